@@ -170,9 +170,7 @@ async function open() {
   // What playing with friends needs is only fetched when somebody wants to.
   let friends = null;
   const sendToFriends = (command) => {
-    friends ??= import('./friends.js').then(({ Friends }) =>
-      Friends.open(tell, app.UTF8ToString(app._mortarboard_outlines())),
-    );
+    friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell));
     friends
       .then((opened) => opened.execute(command))
       .catch((error) => {

@@ -40,9 +40,8 @@ export class Friends {
     leave_table: () => sessionStorage.removeItem(resumeKey),
   };
 
-  // `tell(what, text)`: friends.state, friends.moves, friends.connection, friends.words. `outlines`: of the
-  // games, from the first module for the third.
-  static async open(tell, outlines) {
+  // `tell(what, text)`: friends.state, friends.moves, friends.connection, friends.words.
+  static async open(tell) {
     const friends = new Friends();
     friends.tell = tell;
     friends.connection = {
@@ -88,7 +87,7 @@ export class Friends {
     const address = new URL('assets/i18n/en.friends.json', import.meta.url);
     const words = fetch(address).then((response) => response.text());
     await friends.#loadServers();
-    await friends.#start(outlines);
+    await friends.#start();
     tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
     // To be there without a network.
@@ -97,7 +96,7 @@ export class Friends {
     return friends;
   }
 
-  #start(outlines) {
+  #start() {
     this.worker = new Worker(new URL('./peers_worker.js', import.meta.url), { type: 'module' });
     const answer = (text) => this.worker.postMessage({ botAnswer: text });
     // Those that this machine runs at the friends' table.
@@ -124,7 +123,7 @@ export class Friends {
           resolve();
         }
       };
-      this.worker.postMessage({ open: { outlines } });
+      this.worker.postMessage({ open: true });
     });
   }
 

@@ -113,9 +113,8 @@ function tick() {
   }
 }
 
-async function open({ outlines }) {
+async function open() {
   peers = await createPeers({ host });
-  if (!call('outlines', outlines)) throw new Error('its parts are from two versions; reload the page');
   let identity = '';
   let name = '';
   try {
@@ -156,7 +155,7 @@ async function resume() {
 }
 
 self.onmessage = async ({ data }) => {
-  if (data.open) return open(data.open).catch((error) => postMessage({ failed: String(error) }));
+  if (data.open) return open().catch((error) => postMessage({ failed: String(error) }));
   if (data.ask) return postMessage({ answer: text(data.ask, ...data.values), ticket: data.ticket });
   if (data.resume) await resume();
   else if (data.forget) await write((store) => store.clear());

@@ -21,21 +21,6 @@ function(mortarboard_room room)
   mortarboard_library(${room} SPEED ${room_SPEED} SOURCES ${sources} USES ${room_USES})
 endfunction()
 
-# The peers' module sets to null what it never calls of a game's row of functions (src/app/peers_games.cpp). The files that fill in the rows
-# are compiled to LLVM bitcode, as that file is, so that the linker sees both and leaves those functions out: 115 kB brotli.
-function(mortarboard_inlined_rows)
-  if(NOT EMSCRIPTEN OR CMAKE_BUILD_TYPE STREQUAL Debug)
-    return()
-  endif()
-  foreach(source IN LISTS ARGN)
-    file(STRINGS "${source}" row REGEX "^Game game\\(\\)")
-    if(row)
-      set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -flto)
-    endif()
-  endforeach()
-  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/app/peers_games.cpp" PROPERTIES COMPILE_OPTIONS -flto)
-endfunction()
-
 # The games are those that src/games/games.def lists, one GAME(id) a line, each in src/games/<id>.
 # Sets MORTARBOARD_GAMES.
 function(mortarboard_games)
@@ -56,7 +41,9 @@ function(mortarboard_games)
       list(APPEND ids ${id})
     endforeach()
   endif()
-  mortarboard_inlined_rows(${sources})
   set(MORTARBOARD_GAMES "${ids}" PARENT_SCOPE)
   mortarboard_library(games SPEED ${games_SPEED} SOURCES ${sources} USES ${games_USES})
+  # Set-ups and invariants are asked once a match, and every program for the browser has them.
+  list(FILTER sources INCLUDE REGEX "_(setup|invariant)\\.cpp$")
+  set_property(SOURCE ${sources} APPEND PROPERTY COMPILE_OPTIONS ${mortarboard_small})
 endfunction()

@@ -4,33 +4,23 @@
 
 namespace mortarboard {
 
-std::int32_t final_margin(const Outcome& outcome, Seat seat) {
-    std::int32_t best_rival = INT32_MIN;
-    for (int other = 0; other < kMaxSeats; ++other)  // seats not taking part have no place
-        if (other != seat && outcome.seat[other].place)
-            best_rival = std::max(best_rival, outcome.seat[other].score);
-    return best_rival == INT32_MIN ? 0 : (outcome.seat[seat].score - best_rival) * kHundredths;
-}
-std::int32_t evaluation_of(const Game& game, const AnyState& state, Seat seat) {
-    return game.evaluate ? game.evaluate(state, seat) : final_margin(game.outcome(state), seat);
-}
-std::int32_t ActionEvaluator::evaluate_position(const Game& game, const AnyState& state, Seat seat) const {
-    if (!game.to_move(state).empty()) return evaluation_of(game, state, seat);
+std::int32_t ActionEvaluator::evaluate_position(const BotGame& game, const AnyState& state, Seat seat) const {
+    if (!game.to_move(state).empty()) return game.evaluate(state, seat);
     const Outcome outcome = game.outcome(state);
     return final_margin(outcome, seat) + (outcome.seat[seat].place == 1 ? win_bonus_ : 0);
 }
-std::int32_t ActionEvaluator::evaluate(const Game& game, const AnyState& before, Seat seat,
+std::int32_t ActionEvaluator::evaluate(const BotGame& game, const AnyState& before, Seat seat,
                                        const Action& action, int max_positions) {
     positions_left_ = max_positions;
     return search_choice(game, before, seat, action, kMaxDepth);
 }
-std::int32_t ActionEvaluator::search_choice(const Game& game, const AnyState& before, Seat seat,
+std::int32_t ActionEvaluator::search_choice(const BotGame& game, const AnyState& before, Seat seat,
                                             const Action& action, int depth) {
     const auto here = static_cast<std::size_t>(depth);
     length_[here] = 0;
     AnyState after = before;
     game.apply(after, {seat, action}, {});
-    if (depth == 0 || !game.choosing || !game.to_move(after).has(seat) || !game.choosing(after, seat))
+    if (depth == 0 || !game.to_move(after).has(seat) || !game.choosing(after, seat))
         return evaluate_position(game, after, seat);
     ActionList& next = next_[here];
     game.legal(after, seat, next);

@@ -4,16 +4,9 @@
 #include <array>
 #include <span>
 
-#include "core/rules.h"
+#include "core/bot_game.h"
 
 namespace mortarboard {
-
-inline constexpr std::int32_t kHundredths = 100;  // of a point: the unit of all margins
-
-// The margin of `seat` over its best rival in a finished game, in hundredths of a point.
-std::int32_t final_margin(const Outcome& outcome, Seat seat);
-// The game's evaluation; without one, the margin if the game were scored now.
-std::int32_t evaluation_of(const Game& game, const AnyState& state, Seat seat);
 
 // Keeps its scratch space from call to call.
 class ActionEvaluator {
@@ -24,7 +17,7 @@ public:
     // Evaluates the position after `action`. If the seat is then in the middle of a choice (Game::choosing),
     // the moves that complete the choice are searched, in at most `max_positions` positions, and the best
     // result counts.
-    std::int32_t evaluate(const Game& game, const AnyState& before, Seat seat, const Action& action,
+    std::int32_t evaluate(const BotGame& game, const AnyState& before, Seat seat, const Action& action,
                           int max_positions);
     // The moves that complete the choice with the result of the last call of evaluate.
     std::span<const Action> continuation() const {
@@ -32,9 +25,9 @@ public:
     }
 
 private:
-    std::int32_t evaluate_position(const Game& game, const AnyState& state, Seat seat) const;
+    std::int32_t evaluate_position(const BotGame& game, const AnyState& state, Seat seat) const;
     static constexpr int kMaxDepth = 6;  // moves of one choice
-    std::int32_t search_choice(const Game& game, const AnyState& before, Seat seat, const Action& action,
+    std::int32_t search_choice(const BotGame& game, const AnyState& before, Seat seat, const Action& action,
                                int depth);
 
     std::int32_t win_bonus_;

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/bot_game.h"
 
 namespace mortarboard {
 
@@ -43,7 +43,7 @@ public:
 
     virtual ~Bot() = default;
     // `game` must outlive the bot; `seen` is the view of seat `me`.
-    virtual void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) = 0;
+    virtual void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) = 0;
     // A move, masked for `me`, that is legal in the bot's view. Ends the current choice.
     virtual void observe(const Move& masked) = 0;
     // Spends at most `iterations` (1 or more) on the current choice of `me`; true: it wants more.

@@ -6,9 +6,9 @@ std::uint64_t seed_for(std::uint64_t seed, std::uint64_t purpose) {
     return hash_mix(hash_mix(kHashStart, seed), purpose);
 }
 
-BotMatch::BotMatch(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
+BotMatch::BotMatch(const BotGame& game, const Setup& setup, const std::vector<std::string_view>& bots,
                    std::uint64_t seed, int iterations)
-    : match_(game, setup), dealer_(seed_for(seed, kDealerPurpose)), iterations_(iterations) {
+    : game_(&game), match_(game, setup), dealer_(seed_for(seed, kDealerPurpose)), iterations_(iterations) {
     for (std::size_t seat = 0; seat < bots.size() && seat < setup.seats; ++seat) {
         if (bots[seat].empty()) continue;
         auto bot = make_bot(bots[seat]);
@@ -20,7 +20,7 @@ void BotMatch::give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed
     bot_[seat] = std::move(bot);
     if (!bot_[seat]) return;
     bot_[seat]->set_budget(iterations_);
-    bot_[seat]->begin(match_.game(), match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
+    bot_[seat]->begin(*game_, match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
 }
 BotMatch::Turn BotMatch::advance(const EventSink& sink) {
     const SeatSet to_move = match_.to_move();
@@ -47,7 +47,7 @@ Verdict BotMatch::play(const Move& move, const EventSink& sink) {
     const Verdict verdict = match_.play(move, sink);
     if (!verdict) return verdict;
     for (int seat = 0; seat < match_.setup().seats; ++seat)
-        if (bot_[seat]) bot_[seat]->observe(match_.game().mask(before, move, static_cast<Viewer>(seat)));
+        if (bot_[seat]) bot_[seat]->observe(game_->mask(before, move, static_cast<Viewer>(seat)));
     return verdict;
 }
 bool BotMatch::finish(std::size_t limit, const EventSink& sink) {

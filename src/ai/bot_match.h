@@ -24,7 +24,7 @@ public:
     // `bots` holds a bot id for each seat; an empty id is a seat whose moves are passed to play(). make_bot
     // must know the ids, and game.check_setup must allow the set-up. `iterations` are spent on each choice;
     // 0: as many as the bot wants.
-    BotMatch(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
+    BotMatch(const BotGame& game, const Setup& setup, const std::vector<std::string_view>& bots,
              std::uint64_t seed, int iterations = 0);
 
     const Match& match() const { return match_; }
@@ -38,6 +38,7 @@ public:
     bool finish(std::size_t limit, const EventSink& sink = {});
 
 private:
+    const BotGame* game_;
     Match match_;
     Rng dealer_;
     int iterations_;

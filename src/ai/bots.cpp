@@ -7,7 +7,7 @@
 namespace mortarboard {
 namespace {
 
-template <std::size_t N> SearchSettings settings_for(const Game& game, int seats) {
+template <std::size_t N> SearchSettings settings_for(const BotGame& game, int seats) {
     return settings_of(kLevels[N].level, game, seats);
 }
 constexpr SearchBot::SettingsFor kSettingsFor[] = {settings_for<0>, settings_for<1>, settings_for<2>,

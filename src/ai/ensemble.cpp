@@ -20,7 +20,7 @@ EnsembleBot::EnsembleBot(SearchBot::SettingsFor settings_for, int worker_count, 
     for (int number = part; number < worker_count; number += parts)
         workers_.push_back({number, SearchBot(settings_for, number, worker_count), false});
 }
-void EnsembleBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
+void EnsembleBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) {
     for (Worker& worker : workers_) {
         worker.search.begin(game, seen, me, hash_mix(seed, static_cast<std::uint64_t>(worker.number)));
         worker.done = false;

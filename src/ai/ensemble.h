@@ -15,7 +15,7 @@ public:
     // and so on.
     EnsembleBot(SearchBot::SettingsFor settings_for, int worker_count, int part = 0, int parts = 1);
 
-    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override { return most_voted(votes()); }

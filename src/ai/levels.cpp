@@ -48,17 +48,17 @@ constexpr LevelSettings kLevelSettings[] = {
 
 }  // namespace
 
-SearchSettings settings_of(BotLevel level, const Game& game, int seats) {
+SearchSettings settings_of(BotLevel level, const BotGame& game, int seats) {
     SearchSettings settings;
     for (const LevelSettings& row : kLevelSettings)
         if (row.level == level) {
             settings.iterations = row.iterations;
             settings.noise = row.noise;
         }
-    if (game.search_settings) game.search_settings(level, seats, settings);
+    game.search_settings(level, seats, settings);
     return settings;
 }
-int budget_of(std::string_view bot, const Game& game, int seats) {
+int budget_of(std::string_view bot, const BotGame& game, int seats) {
     for (const LevelInfo& info : kLevels)
         if (info.id == bot) return settings_of(info.level, game, seats).iterations;
     return 0;

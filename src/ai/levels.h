@@ -20,7 +20,7 @@ inline constexpr LevelInfo kLevels[] = {
 };
 
 // The settings of a level, as the game changes them (Game::search_settings).
-SearchSettings settings_of(BotLevel level, const Game& game, int seats);
+SearchSettings settings_of(BotLevel level, const BotGame& game, int seats);
 // Into how many parts a bot's search can be divided at most (make_worker).
 constexpr int workers_of(std::string_view bot) {
     for (const LevelInfo& info : kLevels)
@@ -28,7 +28,7 @@ constexpr int workers_of(std::string_view bot) {
     return 1;
 }
 // The iterations that the level with this id spends on a choice; 0: no level has this id.
-int budget_of(std::string_view bot, const Game& game, int seats);
+int budget_of(std::string_view bot, const BotGame& game, int seats);
 
 // `search:iterations=300:explore=50`: a search with the settings named and defaults for the rest, for
 // measurements. The names are those of the members of SearchSettings and RolloutSettings. Null if the text

@@ -14,14 +14,10 @@ void subtract_mean(Margins& margins, int seats) {
     const std::int32_t mean = std::accumulate(margins.begin(), end, 0) / seats;
     for (auto at = margins.begin(); at != end; ++at) *at -= mean;
 }
-void record_evaluation(const Game& game, int seats, const AnyState& world, const RolloutSettings& settings,
+void record_evaluation(const BotGame& game, int seats, const AnyState& world, const RolloutSettings& settings,
                        RolloutTrace& trace) {
     Margins& margins = trace.evaluation[static_cast<std::size_t>(trace.evaluations++)];
-    if (game.evaluate_all)
-        margins = game.evaluate_all(world);
-    else
-        for (int seat = 0; seat < seats; ++seat)
-            margins[static_cast<std::size_t>(seat)] = evaluation_of(game, world, static_cast<Seat>(seat));
+    margins = game.evaluate_all(world, seats);
     if (seats == 2) {
         margins[0] = (margins[0] - margins[1]) / 2;
         margins[1] = -margins[0];
@@ -31,7 +27,7 @@ void record_evaluation(const Game& game, int seats, const AnyState& world, const
 
 }  // namespace
 
-Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int candidates, bool whole,
+Action Rollout::choose(const BotGame& game, const AnyState& world, Seat seat, int candidates, bool whole,
                        Rng& rng) {
     continuation_.clear();
     const auto size = static_cast<std::uint32_t>(actions_.size());
@@ -49,13 +45,13 @@ Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int c
         for (std::size_t i = 0; i < size; ++i) try_action(i);
         return actions_[best];
     }
-    if (game.prior) {
+    if (game.has_priors) {
         prior_sums_.resize(size);
         std::uint32_t sum = 0;
         for (std::size_t i = 0; i < size; ++i) prior_sums_[i] = sum += game.prior(world, seat, actions_[i]);
     }
     const auto draw = [&] {
-        if (!game.prior) return static_cast<std::size_t>(rng.below(size));
+        if (!game.has_priors) return static_cast<std::size_t>(rng.below(size));
         return static_cast<std::size_t>(
             std::upper_bound(prior_sums_.begin(), prior_sums_.end(), rng.below(prior_sums_.back())) -
             prior_sums_.begin());
@@ -67,7 +63,7 @@ Action Rollout::choose(const Game& game, const AnyState& world, Seat seat, int c
         if (const std::size_t other = draw(); other != best) try_action(other);
     return actions_[best];
 }
-bool Rollout::reaches_turn_limit(const Game& game, int seats, const AnyState& world, Seat seat,
+bool Rollout::reaches_turn_limit(const BotGame& game, int seats, const AnyState& world, Seat seat,
                                  const RolloutSettings& settings, RolloutTrace& trace) const {
     const bool turn_passed = trace.last_seat >= 0 && trace.last_seat != seat;
     trace.last_seat = seat;
@@ -75,7 +71,7 @@ bool Rollout::reaches_turn_limit(const Game& game, int seats, const AnyState& wo
     record_evaluation(game, seats, world, settings, trace);
     return trace.evaluations >= std::min(settings.turns, RolloutTrace::kMaxEvaluations - 1);
 }
-void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
+void Rollout::play(const BotGame& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
                    RolloutTrace& trace) {
     int decisions = 0;
     for (int moves = 0; moves < kMaxMoves; ++moves) {
@@ -104,7 +100,7 @@ void Rollout::play(const Game& game, int seats, AnyState& world, const RolloutSe
             continue;
         }
         if (reaches_turn_limit(game, seats, world, seat, settings, trace)) return;
-        const bool mid_choice = game.choosing && game.choosing(world, seat);
+        const bool mid_choice = game.choosing(world, seat);
         if (decisions++ >= settings.decisions && !mid_choice) break;
         const int candidates = mid_choice ? std::max(settings.candidates, 8) : settings.candidates;
         game.apply(world, {seat, choose(game, world, seat, candidates, settings.whole, rng)}, {});

@@ -30,15 +30,16 @@ class Rollout {
 public:
     // Must be called before `seat` decides. If another seat decided last, records an evaluation, and returns
     // whether the rollout has now reached its limit of turns.
-    bool reaches_turn_limit(const Game& game, int seats, const AnyState& world, Seat seat,
+    bool reaches_turn_limit(const BotGame& game, int seats, const AnyState& world, Seat seat,
                             const RolloutSettings& settings, RolloutTrace& trace) const;
     // Plays from `world` until a limit or the end of the game, and records the final evaluation. `world` must
     // not contain a hidden card that a seat holds.
-    void play(const Game& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
+    void play(const BotGame& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
               RolloutTrace& trace);
 
 private:
-    Action choose(const Game& game, const AnyState& world, Seat seat, int candidates, bool whole, Rng& rng);
+    Action choose(const BotGame& game, const AnyState& world, Seat seat, int candidates, bool whole,
+                  Rng& rng);
 
     ActionEvaluator evaluator_;
     ActionList actions_;

@@ -15,7 +15,7 @@ constexpr int kMaxPathMoves = 300;  // from the root to the end of the tree, nat
 
 }  // namespace
 
-void SearchBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
+void SearchBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) {
     game_ = &game;
     view_ = seen;
     me_ = me;

@@ -21,13 +21,13 @@ namespace mortarboard {
 
 class SearchBot final : public Bot {
 public:
-    using SettingsFor = SearchSettings (*)(const Game&, int seats);
+    using SettingsFor = SearchSettings (*)(const BotGame&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
     // Worker number `worker` of `worker_count`, which spends its share of the budget (ensemble.h).
     explicit SearchBot(SettingsFor settings_for, int worker = 0, int worker_count = 1)
         : settings_for_(settings_for), worker_(worker), worker_count_(worker_count) {}
 
-    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override;
@@ -73,7 +73,7 @@ private:
     SettingsFor settings_for_{};
     int worker_{}, worker_count_{1};
     SearchSettings settings_;
-    const Game* game_{};
+    const BotGame* game_{};
     AnyState view_;
     Seat me_{};
     int seats_{};

@@ -7,7 +7,7 @@ constexpr int kChoicePositions = 512;  // evaluated at most to complete a choice
 
 }  // namespace
 
-void RandomBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
+void RandomBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) {
     game_ = &game;
     view_ = seen;
     me_ = me;
@@ -33,7 +33,7 @@ Action RandomBot::best() {
 }
 Bot::Progress RandomBot::progress() const { return {chosen_, 1}; }
 
-void GreedyBot::begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) {
+void GreedyBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) {
     game_ = &game;
     view_ = seen;
     me_ = me;
@@ -50,7 +50,7 @@ void GreedyBot::begin_choice() {
     game_->legal(view_, me_, actions_);
     CHECK(!actions_.empty());
     choice_ = actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))];
-    const bool at_random = !game_->evaluate || (noise_ && rng_.below(noise_) == 0);
+    const bool at_random = !game_->has_evaluation || (noise_ && rng_.below(noise_) == 0);
     evaluated_ = at_random || actions_.size() == 1 ? actions_.size() : 0;
     ties_ = 0;
 }

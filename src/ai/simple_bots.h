@@ -10,14 +10,14 @@ namespace mortarboard {
 // Plays a legal action, each with the same probability.
 class RandomBot final : public Bot {
 public:
-    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override;
     Progress progress() const override;
 
 private:
-    const Game* game_{};
+    const BotGame* game_{};
     AnyState view_;
     Seat me_{};
     Rng rng_;
@@ -32,7 +32,7 @@ class GreedyBot final : public Bot {
 public:
     // With noise n > 0, one choice in n is random.
     explicit GreedyBot(std::uint32_t noise = 0) : noise_(noise) {}
-    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
+    void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
     bool step(int iterations) override;
     Action best() override;
@@ -44,7 +44,7 @@ private:
     // Added to the margin of a finished game for being first: more than any evaluation.
     static constexpr std::int32_t kWinBonus = 1'000'000;
 
-    const Game* game_{};
+    const BotGame* game_{};
     AnyState view_;
     Seat me_{};
     Rng rng_;

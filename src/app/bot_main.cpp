@@ -9,7 +9,7 @@
 #include "ai/bot.h"
 #include "app/bot_messages.h"
 #include "core/match.h"
-#include "games/games.h"
+#include "games/bot_games.h"
 
 namespace {
 
@@ -43,7 +43,7 @@ extern "C" {
 // only the new moves.
 EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int workers) {
     const auto request = app::request_from(text, worker, workers);
-    const Game* game = request ? find_game(request->game) : nullptr;
+    const BotGame* game = request ? find_bot_game(request->game) : nullptr;
     if (!game || request->seat >= request->setup.seats) return 0;
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
     std::size_t known = g_now->request.seen.size();

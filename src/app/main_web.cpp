@@ -10,8 +10,6 @@
 #include "app/args.h"
 #include "app/bot_messages.h"
 #include "app/host_web.h"
-#include "app/outline.h"
-#include "games/games.h"
 #include "imgui.h"
 #include "imgui_impl_sdl2.h"
 #include "record/json.h"
@@ -160,13 +158,6 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {
     g_page.shell->receive(what, text);
     request_frames();
-}
-// For the module for friends, which has neither tables nor texts (outline.h).
-EMSCRIPTEN_KEEPALIVE const char* mortarboard_outlines() {
-    static std::string outlines;
-    if (outlines.empty())
-        for (const Game& game : all_games()) outlines += app::outline_of(game);
-    return outlines.c_str();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_typed(const char* id, const char* text) {
     g_page.shell->typed(id, text);

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "app/bot_messages.h"
-#include "app/peers_games.h"
 #include "net/invitation.h"
 #include "net/peer_group.h"
 #include "net/qr.h"
@@ -200,7 +199,6 @@ ui::PeerState state_of(const PeerGroup& group, const PeerMatch* match) {
 extern "C" {
 
 // What the first module's function of the same name says. 1: it is of these games.
-EMSCRIPTEN_KEEPALIVE int mortarboard_outlines(const char* text) { return app::take_outlines(text); }
 // `identity`: the seed of this browser's identity, hexadecimal; empty: there is none yet. The seed that is
 // used now.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const char* name) {

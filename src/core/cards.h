@@ -275,7 +275,6 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
     }
     template <class V> void fields(V& v) const {
-        if constexpr (requires { v.deck(*this); }) v.deck(*this);
         v("card", card);
         v("pool", pool);
         v("viewer", viewer);

@@ -26,16 +26,6 @@ struct Field {
     std::uint8_t first{};
 };
 
-// Where a CardTable lies in a state, for code that follows the cards of any game: the offsets of its cards,
-// its pool and its viewer. cards_of, pool_of and viewer_of (core/rules.h) read them.
-struct DeckInfo {
-    std::uint8_t number{};  // Zones::kDeck
-    std::uint16_t cards{}, faces{};
-    std::uint32_t card_offset{}, pool_offset{}, viewer_offset{};
-    bool (*heap)(int zone){};
-    Knowers (*holder)(int zone){};
-};
-
 // Collects fields from references to members. A struct that is a member of a state lists its own members in
 // `template <class V> void fields(V&) const`.
 class FieldList {
@@ -53,15 +43,6 @@ public:
         make_sets(from, first);
     }
     const std::vector<Field>& list() const { return list_; }
-    template <class CardTable> void deck(const CardTable& table) {
-        using Zones = typename CardTable::ZoneRules;
-        decks_.push_back({Zones::kDeck, static_cast<std::uint16_t>(table.card.size()),
-                          static_cast<std::uint16_t>(table.pool.size() - 1), offset_of(&table.card),
-                          offset_of(&table.pool), offset_of(&table.viewer),
-                          [](int zone) { return Zones::heap(zone); },
-                          [](int zone) { return Zones::holder(zone); }});
-    }
-    const std::vector<DeckInfo>& decks() const { return decks_; }
 
 private:
     template <class T> static constexpr bool is_scalar = std::is_integral_v<T> || std::is_enum_v<T>;
@@ -112,7 +93,6 @@ private:
     const std::byte* base_;
     std::string prefix_;
     std::vector<Field> list_;
-    std::vector<DeckInfo> decks_;
 };
 
 std::int64_t read_field(const void* state, const Field& field);

@@ -27,8 +27,7 @@ Verdict Match::play(const Move& move, const EventSink& sink) {
     log_.push_back(move);
     bool reveals = false;
     for (const auto& event : events) {
-        reveals |= event.kind < game_->vocabulary().events.size() &&
-                   game_->vocabulary().events[event.kind].role == EventInfo::reveals;
+        reveals |= game_->shape.role(event.kind) == EventInfo::reveals;
         sink(event);
     }
     for (const auto& operation : operations) sink(operation);

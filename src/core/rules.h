@@ -9,12 +9,11 @@
 #include <vector>
 
 #include "core/check.h"
+#include "core/decks.h"
 #include "core/event.h"
-#include "core/fields.h"
 #include "core/hash.h"
+#include "core/move_shape.h"
 #include "core/rng.h"
-#include "core/search_settings.h"
-#include "core/text.h"
 #include "core/types.h"
 
 namespace mortarboard {
@@ -30,66 +29,40 @@ struct Chance {
     Knowers audience{};  // who learns the face
 };
 
-// A table of cards or figures as text, for the cards page, the golden file and the data version. The last
-// column of every table is `grade`: printed, derived, likely or designed (where the row came from).
-struct DataTable {
-    std::string name;
-    std::vector<std::string> columns;
-    std::vector<std::vector<std::string>> rows;
-};
-
 // The rules of a game are static functions of a plain value. They use no virtual calls, globals, clocks,
 // random generators or floats, and the state holds no pointers. A state is either the true state or the view
-// of one viewer; every function accepts both.
+// of one viewer; every function accepts both. This concept is what it takes to follow a match and to judge
+// its moves; core/playable_game.h adds what it takes to choose a move.
 template <class R>
 concept Rules =
     // Two states are equal exactly if their bytes are.
     std::is_trivially_copyable_v<typename R::State> &&
     std::has_unique_object_representations_v<typename R::State> &&
-    requires(const typename R::State& s, typename R::State& m, Move move, Action action, Seat seat,
-             Viewer viewer, const Setup& setup, ActionList& out, Rng& rng, const EventSink& sink,
-             FieldList& fields) {
+    requires(const typename R::State& s, typename R::State& m, Move move, Action action, Viewer viewer,
+             const Setup& setup, ActionList& out, Rng& rng, const EventSink& sink, DeckList& decks) {
         { R::kInfo } -> std::convertible_to<GameInfo>;
-        // [0] is unused: rule 0 means allowed.
-        { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;
-        { R::data_tables() } -> std::same_as<std::vector<DataTable>>;
-        { R::vocabulary() } -> std::same_as<const Vocabulary&>;
+        { R::kShape } -> std::convertible_to<MoveShape>;
         { R::check_setup(setup) } -> std::same_as<Verdict>;  // total on any bytes
         { R::setup(setup) } -> std::same_as<typename R::State>;  // check_setup must allow the set-up
         { R::to_move(s) } -> std::same_as<SeatSet>;
-        // Replaces `out` by the seat's legal actions, sorted; none for a seat that is not to move.
-        { R::legal(s, seat, out) } -> std::same_as<void>;
         // Total on any bytes. On a view, allows every move that the viewer cannot prove to be illegal.
         { R::check(s, move) } -> std::same_as<Verdict>;
         { R::apply(m, move, sink) } -> std::same_as<void>;  // check must allow the move
         { R::outcome(s) } -> std::same_as<Outcome>;  // every seat of the game has a place, at any time
+        // Replaces `out` by the actions that nature may take, sorted; none while it is not to move.
+        { R::draws(s, out) } -> std::same_as<void>;
         { R::chance(s) } -> std::same_as<Chance>;  // meaningful while nature is to move
         // How many equally likely cases lead to this action of nature.
         { R::weight(s, action) } -> std::same_as<std::uint32_t>;
         { R::redact(m, viewer) } -> std::same_as<void>;  // hides what the viewer may not know
         { R::mask(s, move, viewer) } -> std::same_as<Move>;  // the move as the viewer sees it
-        // Determinization: turns a view into a random true state that this viewer cannot tell from the real
-        // one.
-        { R::redeal(m, rng) } -> std::same_as<void>;
-        { R::fields(s, fields) } -> std::same_as<void>;  // names every member of the state once
+        { R::decks(s, decks) } -> std::same_as<void>;  // lists every CardTable in the state
         // Total on any bytes. True guarantees that the game can be played on from here.
         { R::invariant(s) } -> std::same_as<bool>;
     };
-// Optional functions (hooks):
-//   static std::int32_t evaluate(const State&, Seat)
-//       the expected final margin of a seat, judged on its own view, in hundredths of a point
-//   static Margins evaluate_all(const State&)
-//       the same for all seats at once
-//   static std::uint16_t prior(const State&, Seat, Action)
-//       how promising a legal action is before any search; 1 is the least
+// Optional:
 //   static Action draw(const State&, Rng&)
-//       nature's move by weight, faster than out of the legal list
-//   static bool choosing(const State&, Seat)
-//       the seat is in the middle of a choice of several moves, and `evaluate` is meaningful only after it
-//   static void search_settings(BotLevel, int seats, SearchSettings&)
-//       changes the settings of the search for this game; called with those that suit every game
-
-using Margins = std::array<std::int32_t, kMaxSeats>;  // by seat, hundredths of a point
+//       nature's move by weight, faster than out of the list
 
 inline constexpr std::size_t kMaxState = 4096;
 
@@ -131,52 +104,37 @@ private:
     alignas(8) std::byte bytes_[kMaxState];
 };
 
-// One row for each game: the functions of its Rules as pointers. It is the only run-time polymorphism outside
-// the user interface. Members are documented at the concept Rules.
+// One row for each game: the functions of its Rules as pointers, none of them null. It is the only run-time
+// polymorphism outside the user interface. Members are documented at the concept Rules. What only some
+// programs need stands in rows that add to this one: PlayableGame, TextGame, BotGame.
 struct Game {
     GameInfo info;
     std::size_t state_size;
-    std::span<const RuleText> (*rule_texts)();
-    std::span<const ChapterTitle> (*chapters)();  // null: the game has none
-    std::vector<DataTable> (*data_tables)();
-    const Vocabulary& (*vocabulary)();
+    MoveShape shape;
     Verdict (*check_setup)(const Setup&);
     void (*setup)(AnyState&, const Setup&);
     SeatSet (*to_move)(const AnyState&);
-    void (*legal)(const AnyState&, Seat, ActionList&);
-    // The legal actions of nature. A program that calls only this, and never `legal`, is linked without the
-    // code that lists the seats' moves.
-    void (*draws)(const AnyState&, ActionList&);
     Verdict (*check)(const AnyState&, const Move&);
     void (*apply)(AnyState&, const Move&, const EventSink&);
     Outcome (*outcome)(const AnyState&);
+    void (*draws)(const AnyState&, ActionList&);
+    Action (*draw)(const AnyState&, Rng&);  // a move of nature, drawn by weight; nature must be to move
     Chance (*chance)(const AnyState&);
     std::uint32_t (*weight)(const AnyState&, const Action&);
     void (*redact)(AnyState&, Viewer);
     Move (*mask)(const AnyState&, const Move&, Viewer);
-    void (*redeal)(AnyState&, Rng&);
-    const std::vector<Field>& (*fields)();
     const std::vector<DeckInfo>& (*decks)();  // every CardTable in the state
     bool (*invariant)(const AnyState&);
-    std::int32_t (*evaluate)(const AnyState&, Seat);  // null: the game has none
-    Margins (*evaluate_all)(const AnyState&);  // null: `evaluate`, if any, is called for each seat
-    std::uint16_t (*prior)(const AnyState&, Seat, const Action&);  // null: the game has none
-    bool (*choosing)(const AnyState&, Seat);  // null: every choice is one move
-    void (*search_settings)(BotLevel, int seats, SearchSettings&);  // null: the settings of every game
-    Action (*draw)(const AnyState&, Rng&);  // a move of nature, drawn by weight; nature must be to move
-    // Plays random moves, at most `limit`, until the game is over; returns how many. The whole loop is
-    // compiled for the game; benchmarks measure it.
-    std::uint32_t (*playout)(AnyState&, Rng&, std::uint32_t limit, ActionList& scratch);
 };
 
-// Draws a move of nature by weight: by the game's own `draw`, else out of the legal list.
+// Draws a move of nature by weight: by the game's own `draw`, else out of the list.
 template <class R> Action draw_by_weight(const typename R::State& s, Rng& rng, ActionList& scratch) {
     if constexpr (requires {
                       { R::draw(s, rng) } -> std::same_as<Action>;
                   }) {
         return R::draw(s, rng);
     } else {
-        R::legal(s, kNature, scratch);
+        R::draws(s, scratch);
         CHECK(!scratch.empty());
         if (scratch.size() == 1) return scratch[0];
         std::uint32_t sum = 0;
@@ -192,121 +150,44 @@ template <class R> Action draw_by_weight(const typename R::State& s, Rng& rng, A
     }
 }
 
-// The members of a row that are more than a call of the Rules function of the same name.
-template <Rules R> struct RowFunctions {
-    using State = typename R::State;
-    static FieldList listed_fields() {
-        const State s{};
-        FieldList fields(&s);
-        R::fields(s, fields);
-        return fields;
-    }
-    static const std::vector<Field>& fields() {
-        static const std::vector<Field> list = listed_fields().list();
-        return list;
-    }
-    static const std::vector<DeckInfo>& decks() {
-        static const std::vector<DeckInfo> list = listed_fields().decks();
-        return list;
-    }
-    static Action draw(const AnyState& a, Rng& rng) {
-        ActionList scratch;
-        return draw_by_weight<R>(a.as<State>(), rng, scratch);
-    }
-    static std::uint32_t playout(AnyState& a, Rng& rng, std::uint32_t limit, ActionList& scratch) {
-        State& s = a.as<State>();
-        const EventSink silent;
-        std::uint32_t n = 0;
-        for (; n < limit; ++n) {
-            const SeatSet owing = R::to_move(s);
-            if (owing.empty()) break;
-            Move move{owing.first(), {}};
-            if (move.seat == kNature) {
-                move.action = draw_by_weight<R>(s, rng, scratch);
-            } else {
-                R::legal(s, move.seat, scratch);
-                move.action = scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
-            }
-            R::apply(s, move, silent);
-        }
-        return n;
-    }
-};
-
-template <Rules R> constexpr void add_optional_hooks(Game& g) {
-    using S = typename R::State;
-    if constexpr (requires {
-                      { R::chapters() } -> std::same_as<std::span<const ChapterTitle>>;
-                  })
-        g.chapters = &R::chapters;
-    if constexpr (requires(const S& s) {
-                      { R::evaluate(s, Seat{}) } -> std::same_as<std::int32_t>;
-                  })
-        g.evaluate = [](const AnyState& a, Seat seat) { return R::evaluate(a.as<S>(), seat); };
-    if constexpr (requires(const S& s) {
-                      { R::evaluate_all(s) } -> std::same_as<Margins>;
-                  })
-        g.evaluate_all = [](const AnyState& a) { return R::evaluate_all(a.as<S>()); };
-    if constexpr (requires(const S& s) {
-                      { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>;
-                  })
-        g.prior = [](const AnyState& a, Seat seat, const Action& action) {
-            return R::prior(a.as<S>(), seat, action);
-        };
-    if constexpr (requires(const S& s) {
-                      { R::choosing(s, Seat{}) } -> std::same_as<bool>;
-                  })
-        g.choosing = [](const AnyState& a, Seat seat) { return R::choosing(a.as<S>(), seat); };
-    if constexpr (requires(SearchSettings& settings) {
-                      { R::search_settings(BotLevel{}, 2, settings) } -> std::same_as<void>;
-                  })
-        g.search_settings = &R::search_settings;
+template <Rules R> const std::vector<DeckInfo>& decks_of() {
+    static const std::vector<DeckInfo> list = [] {
+        const typename R::State s{};
+        DeckList decks(&s);
+        R::decks(s, decks);
+        return decks.list();
+    }();
+    return list;
 }
-
 template <Rules R> constexpr Game make_game() {
     using S = typename R::State;
-    using Functions = RowFunctions<R>;
-    Game g{
+    return {
         .info = R::kInfo,
         .state_size = sizeof(S),
-        .rule_texts = &R::rule_texts,
-        .chapters = nullptr,
-        .data_tables = &R::data_tables,
-        .vocabulary = &R::vocabulary,
+        .shape = R::kShape,
         .check_setup = &R::check_setup,
         .setup = [](AnyState& a, const Setup& setup) { a.emplace(R::setup(setup)); },
         .to_move = [](const AnyState& a) { return R::to_move(a.as<S>()); },
-        .legal = [](const AnyState& a, Seat seat, ActionList& out) { R::legal(a.as<S>(), seat, out); },
-        .draws = [](const AnyState& a, ActionList& out) { R::legal(a.as<S>(), kNature, out); },
         .check = [](const AnyState& a, const Move& move) { return R::check(a.as<S>(), move); },
         .apply = [](AnyState& a, const Move& move,
                     const EventSink& sink) { R::apply(a.as<S>(), move, sink); },
         .outcome = [](const AnyState& a) { return R::outcome(a.as<S>()); },
+        .draws = [](const AnyState& a, ActionList& out) { R::draws(a.as<S>(), out); },
+        .draw =
+            [](const AnyState& a, Rng& rng) {
+                ActionList scratch;
+                return draw_by_weight<R>(a.as<S>(), rng, scratch);
+            },
         .chance = [](const AnyState& a) { return R::chance(a.as<S>()); },
         .weight = [](const AnyState& a, const Action& action) { return R::weight(a.as<S>(), action); },
         .redact = [](AnyState& a, Viewer viewer) { R::redact(a.as<S>(), viewer); },
         .mask = [](const AnyState& a, const Move& move,
                    Viewer viewer) { return R::mask(a.as<S>(), move, viewer); },
-        .redeal = [](AnyState& a, Rng& rng) { R::redeal(a.as<S>(), rng); },
-        .fields = &Functions::fields,
-        .decks = &Functions::decks,
+        .decks = &decks_of<R>,
         .invariant = [](const AnyState& a) { return R::invariant(a.as<S>()); },
-        .evaluate = nullptr,
-        .evaluate_all = nullptr,
-        .prior = nullptr,
-        .choosing = nullptr,
-        .search_settings = nullptr,
-        .draw = &Functions::draw,
-        .playout = &Functions::playout,
     };
-    add_optional_hooks<R>(g);
-    return g;
 }
 
-// Hashes of all data tables, and of the id and text of every rule paragraph. Peers whose hashes differ do not
-// play with each other.
-std::uint64_t data_version(const Game& game);
-std::uint64_t rules_hash(const Game& game);
 // A set-up with `seats` seats and every option at its default.
 Setup default_setup(const GameInfo& info, int seats);
 // Whether seats and options are within the bounds of `info` and every other option byte is 0. Total on any

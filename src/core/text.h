@@ -22,6 +22,8 @@ struct Term {
     // English labels beside the names; other languages come from assets/i18n.
     std::span<const std::string_view> labels{};
     enum Form : std::uint8_t { number, seat, card, place, choice } form{number};
+    // Whether values of this form have names, so that one of them may be hidden; the others are numbers.
+    static constexpr bool is_named(Form form) { return form != number && form != seat; }
 };
 struct Verb {
     std::string_view name;  // snake_case, unique; sentence key <game>.move.<name>

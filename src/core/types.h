@@ -165,6 +165,9 @@ struct GameInfo {
     std::span<const std::string_view> endings{};  // the ways a game can end, in the order of Outcome::ending
     // Must be raised by hand when a rule changes but no data table and no rule text does.
     std::uint32_t revision{1};
+    // Hashes of the data tables and of the rule texts (core/text_game.h). Peers whose hashes differ do not
+    // play with each other.
+    std::uint64_t data_version{}, rules_hash{};
 };
 
 // The result of a finished game; before the end, what it would be if the game were scored now. Seats that tie

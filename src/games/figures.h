@@ -1,6 +1,6 @@
 // The figures of a game's tables without the words. A row of a table is a struct with the figures, from which
 // another one with name, text and provenance is derived. Rules read only the figures, so that a program that
-// shows nothing (the peers' module) can be linked without the words.
+// shows nothing, as the one for peers, is linked without the words.
 #pragma once
 #include <array>
 #include <cstddef>

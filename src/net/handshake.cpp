@@ -40,8 +40,8 @@ Handshake::Handshake(const Game& game, const Setup& setup, Seat seat, std::strin
     CHECK(seat >= 0 && seat < setup.seats);
     Hello hello{kProtocolVersion,
                 std::string(game.info.id),
-                data_version(game),
-                rules_hash(game),
+                game.info.data_version,
+                game.info.rules_hash,
                 setup,
                 takeover_quorum,
                 static_cast<std::uint8_t>(seat),
@@ -88,7 +88,7 @@ std::string Handshake::receive_hello(Reader& in, Span message) {
         !verify(hello.identity, hello_hash(message.first(message.size() - signature.size())), signature))
         return "nobody_meant";
     if (hello.game != game_.info.id) return "other_game";
-    if (hello.data_version != data_version(game_) || hello.rules_hash != rules_hash(game_))
+    if (hello.data_version != game_.info.data_version || hello.rules_hash != game_.info.rules_hash)
         return "other_rules";
     if (!(hello.setup == setup_) ||
         hello.takeover_quorum != participants_[static_cast<std::size_t>(seat_)]->hello.takeover_quorum)

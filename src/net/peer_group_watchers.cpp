@@ -166,8 +166,8 @@ Bytes PeerGroup::watch_info_for(const WatchRequest& request) {
                                                        : WatchInfo::Answer::pending;
     info.is_match_running = peer_match_ != nullptr;
     if (const Game* game = find_game(proposal_.game)) {
-        info.data_version = data_version(*game);
-        info.rules_hash = rules_hash(*game);
+        info.data_version = game->info.data_version;
+        info.rules_hash = game->info.rules_hash;
     }
     const Terms* terms = peer_match_ ? &peer_match_->protocol().terms() : nullptr;
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {

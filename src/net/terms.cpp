@@ -9,8 +9,8 @@ Hash Terms::id() const {
     Writer about;
     about.u32(kProtocolVersion)
         .text(game->info.id)
-        .u64(data_version(*game))
-        .u64(rules_hash(*game))
+        .u64(game->info.data_version)
+        .u64(game->info.rules_hash)
         .u8(setup.seats)
         .raw(setup.option)
         .u8(takeover_quorum);

@@ -79,7 +79,7 @@ std::string_view Watcher::update(const WatchInfo& info, const Proposal& proposal
     if (info.answer != WatchInfo::Answer::granted || !info.is_match_running) return peer_match_.reset(), "";
     const Game* game = find_game(proposal.game);
     if (!game) return "unknown_game";
-    if (info.data_version != data_version(*game) || info.rules_hash != rules_hash(*game))
+    if (info.data_version != game->info.data_version || info.rules_hash != game->info.rules_hash)
         return "other_rules";
     Terms terms{game,
                 {static_cast<std::uint8_t>(proposal.members.size()), proposal.option},

@@ -73,7 +73,7 @@ std::optional<std::uint64_t> from_hex16(std::string_view text) {
     return number;
 }
 
-std::string paragraph_text(const Game& game, Verdict verdict) {
+std::string paragraph_text(const TextGame& game, Verdict verdict) {
     const auto rules = game.rule_texts();
     if (verdict.rule >= rules.size()) return "rule " + std::to_string(verdict.rule);
     std::string_view text = rules[verdict.rule].text;

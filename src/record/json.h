@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
@@ -35,6 +35,6 @@ std::string hex16(std::uint64_t number);
 std::optional<std::uint64_t> from_hex16(std::string_view text);
 
 // `4.3 Only cards of the line can be started` without the full stop: the paragraph a verdict names.
-std::string paragraph_text(const Game& game, Verdict verdict);
+std::string paragraph_text(const TextGame& game, Verdict verdict);
 
 }  // namespace mortarboard

@@ -180,25 +180,25 @@ std::string field_text(const Field& field, std::int64_t value) {
 
 }  // namespace
 
-nlohmann::ordered_json state_to_json(const Game& game, const AnyState& state) {
+nlohmann::ordered_json state_to_json(const TextGame& game, const AnyState& state) {
     return to_json(tree_of(game.fields()), state);
 }
-std::string state_from_json(const Game& game, const nlohmann::json& json, AnyState& state) {
+std::string state_from_json(const TextGame& game, const nlohmann::json& json, AnyState& state) {
     Reader reader{state, false};
     reader.read(tree_of(game.fields()), json, "");
     return reader.wrong;
 }
 
-std::string position_to_text(const Game& game, const Setup& setup, const AnyState& state) {
+std::string position_to_text(const TextGame& game, const Setup& setup, const AnyState& state) {
     OrderedJson json;
     json["game"] = std::string(game.info.id);
-    json["data_version"] = hex16(data_version(game));
+    json["data_version"] = hex16(game.info.data_version);
     json["setup"] = setup_to_json(game.info, setup);
     json["state"] = state_to_json(game, state);
     return print_json(json, 1) + "\n";
 }
 
-std::string position_from_text(const Game& game, std::string_view text, Setup& setup, AnyState& state) {
+std::string position_from_text(const TextGame& game, std::string_view text, Setup& setup, AnyState& state) {
     constexpr std::size_t kMaxPositionBytes = 1'000'000;
     if (text.size() > kMaxPositionBytes) return "This file is too large to be a position (over 1 MB).";
     if (shape_of(text) == JsonShape::too_deep) return "This is not a position: it is nested too deeply.";
@@ -213,9 +213,9 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
         return "This position is for " + in_quotes(*id) + ", not for " + std::string(game.info.id) + ".";
     if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr;
-        data && *data != hex16(data_version(game)))
+        data && *data != hex16(game.info.data_version))
         return "This position was written with different game data for " + std::string(game.info.title) +
-               " (data version " + in_quotes(*data) + ", here " + hex16(data_version(game)) + ").";
+               " (data version " + in_quotes(*data) + ", here " + hex16(game.info.data_version) + ").";
     Setup read_setup = default_setup(game.info, game.info.min_seats);
     const Json* given_setup = whole ? member(json, "setup") : nullptr;
     if (given_setup)
@@ -235,14 +235,14 @@ std::string position_from_text(const Game& game, std::string_view text, Setup& s
     return {};
 }
 
-std::string state_dump(const Game& game, const AnyState& state, bool all) {
+std::string state_dump(const TextGame& game, const AnyState& state, bool all) {
     std::string out;
     for (const auto& field : game.fields())
         if (const auto value = read_field(state.data(), field); all || value)
             out += field.path + " = " + field_text(field, value) + "\n";
     return out;
 }
-std::vector<FieldChange> state_diff(const Game& game, const AnyState& before, const AnyState& after) {
+std::vector<FieldChange> state_diff(const TextGame& game, const AnyState& before, const AnyState& after) {
     std::vector<FieldChange> changes;
     for (const auto& field : game.fields()) {
         const auto was = read_field(before.data(), field), is = read_field(after.data(), field);

@@ -13,26 +13,26 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
-nlohmann::ordered_json state_to_json(const Game& game, const AnyState& state);
+nlohmann::ordered_json state_to_json(const TextGame& game, const AnyState& state);
 // Changes the members of `state` that `json` names. Returns what is wrong, as a sentence, or an empty text.
 // Total on any JSON; whether the resulting state is playable must be asked of game.invariant().
-std::string state_from_json(const Game& game, const nlohmann::json& json, AnyState& state);
+std::string state_from_json(const TextGame& game, const nlohmann::json& json, AnyState& state);
 
-std::string position_to_text(const Game& game, const Setup& setup, const AnyState& state);
+std::string position_to_text(const TextGame& game, const Setup& setup, const AnyState& state);
 // Reads the whole object above, or the state alone. With a set-up, members that are missing have their values
 // from the start of that set-up; without one, all must be present. The state must satisfy game.invariant().
 // Returns what is wrong, as a sentence, or an empty text. `setup` is that of the position, or the default.
-std::string position_from_text(const Game& game, std::string_view text, Setup& setup, AnyState& state);
+std::string position_from_text(const TextGame& game, std::string_view text, Setup& setup, AnyState& state);
 
 // `coins[1] = 12`, one line for each field; without `all`, fields that are zero are left out.
-std::string state_dump(const Game& game, const AnyState& state, bool all = true);
+std::string state_dump(const TextGame& game, const AnyState& state, bool all = true);
 struct FieldChange {
     std::string path, before, after;
 };
-std::vector<FieldChange> state_diff(const Game& game, const AnyState& before, const AnyState& after);
+std::vector<FieldChange> state_diff(const TextGame& game, const AnyState& before, const AnyState& after);
 
 }  // namespace mortarboard

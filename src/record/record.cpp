@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/hex.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 #include "record/setup_text.h"
 
@@ -149,7 +149,7 @@ RecordProblem other_tables(const Record& read) {
     return problem(RecordError::other_data,
                    "This record was played with different game data for " +
                        std::string(read.game->info.title) + " (data version " + hex16(read.data_version) +
-                       ", here " + hex16(data_version(*read.game)) +
+                       ", here " + hex16(read.game->info.data_version) +
                        "): replay it with the version that wrote it, or read its log.");
 }
 
@@ -178,7 +178,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     const std::string* id = text_of(member(json, "game"));
     if (!id) return problem(RecordError::not_a_record, "This is not a record: it does not name its game.");
     Record read;
-    read.game = find_game(*id);
+    read.game = find_text_game(*id);
     if (!read.game)
         return problem(RecordError::unknown_game,
                        "This record is for " + in_quotes(*id) + ", a game this version does not have.");
@@ -190,7 +190,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     read.rules_hash = *rules;
     // If the tables differ, that is the reason why something cannot be read.
     const auto unless_other = [&](const RecordProblem& wrong) {
-        return read.data_version == data_version(*read.game) ? wrong : other_tables(read);
+        return read.data_version == read.game->info.data_version ? wrong : other_tables(read);
     };
     const Json* setup = member(json, "setup");
     if (!setup) return problem(RecordError::bad_setup, "This record has no setup.");
@@ -207,7 +207,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
 RecordProblem read_record(std::string_view text, Record& record) {
     Record read;
     if (auto wrong = read_older_record(text, read)) return wrong;
-    if (read.data_version != data_version(*read.game)) return other_tables(read);
+    if (read.data_version != read.game->info.data_version) return other_tables(read);
     record = std::move(read);
     return {};
 }
@@ -239,7 +239,7 @@ std::string write_record(const Record& record) {
     OrderedJson json;
     json["format"] = record.start ? 2 : 1;
     json["game"] = std::string(record.game->info.id);
-    json["data_version"] = hex16(record.data_version ? record.data_version : data_version(*record.game));
+    json["data_version"] = hex16(record.data_version ? record.data_version : record.game->info.data_version);
     json["rules_hash"] = hex16(record.rules_hash);
     json["setup"] = setup_to_json(record.game->info, record.setup);
     if (record.start)
@@ -267,14 +267,11 @@ std::string write_record(const Record& record) {
     return print_json(json, 1) + "\n";
 }
 
-Record record_of(const Match& match) {
-    return record_of(match, rules_hash(match.game()), data_version(match.game()));
-}
-Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t data_version) {
+Record record_of(const TextGame& game, const Match& match) {
     Record record;
-    record.game = &match.game();
-    record.rules_hash = rules_hash;
-    record.data_version = data_version;
+    record.game = &game;
+    record.rules_hash = game.info.rules_hash;
+    record.data_version = game.info.data_version;
     record.setup = match.setup();
     record.moves.assign(match.log().begin(), match.log().end());
     record.hashes.push_back({match.log().size(), match.hash()});
@@ -287,16 +284,16 @@ Match match_before(const Record& record) {
                         : Match(*record.game, record.setup);
 }
 
-bool stands_after(const Game& game, const AnyState& state, const Move& move) {
+bool stands_after(const TextGame& game, const AnyState& state, const Move& move) {
     AnyState after = state;
     game.apply(after, move, {});
     return game.invariant(after);
 }
 Replay replay(const Record& record, std::size_t until) {
     Replay out{match_before(record), {}, 0};
-    const bool other_data = record.data_version && record.data_version != data_version(*record.game);
+    const bool other_data = record.data_version && record.data_version != record.game->info.data_version;
     const std::string other_rules =
-        record.rules_hash == rules_hash(*record.game) && !other_data
+        record.rules_hash == record.game->info.rules_hash && !other_data
             ? ""
             : " The record was written under different rules: replay it with the version that wrote it.";
     auto hash = record.hashes.begin();

@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "core/match.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
@@ -46,7 +47,7 @@ struct Record {
         std::vector<std::int32_t> scores, places;  // by seat
     };
 
-    const Game* game{};
+    const TextGame* game{};
     // Of the program with which the match began. With another rules_hash the moves may still be legal.
     std::uint64_t rules_hash{};
     std::uint64_t data_version{};
@@ -105,14 +106,12 @@ std::string write_record(const Record& record);
 
 // Whether the state after this move, which `check` allows, satisfies the invariant. It always does in a match
 // from a set-up; it may not after a start position from a record that no match could reach.
-bool stands_after(const Game& game, const AnyState& state, const Move& move);
+bool stands_after(const TextGame& game, const AnyState& state, const Move& move);
 // The match before the first of its moves.
 Match match_before(const Record& record);
 // The match so far, with the hash of its state, and with the result if it is over. Only for matches of the
 // true state.
-Record record_of(const Match& match);
-// The same for callers that have the two hashes already, because they write a record after every move.
-Record record_of(const Match& match, std::uint64_t rules_hash, std::uint64_t data_version);
+Record record_of(const TextGame& game, const Match& match);
 
 // Plays the first `until` moves again, each of which must be legal, and compares the stored hashes and
 // result.

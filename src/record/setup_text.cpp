@@ -67,7 +67,7 @@ std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
     return {};
 }
 
-std::string refusal_of(const Game& game, const Setup& setup) {
+std::string refusal_of(const TextGame& game, const Setup& setup) {
     if (setup.seats < game.info.min_seats || setup.seats > game.info.max_seats)
         return std::string(game.info.title) + " is for " + std::to_string(game.info.min_seats) + " to " +
                std::to_string(game.info.max_seats) + " seats, not " + std::to_string(setup.seats) + ".";
@@ -99,7 +99,7 @@ nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup) {
     return json;
 }
 
-std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup& setup) {
+std::string setup_from_json(const TextGame& game, const nlohmann::json& json, Setup& setup) {
     const auto seats = whole_number(member(json, "seats"), 0, 255);
     if (!seats) return "The setup does not give its number of seats.";
     Setup read = default_setup(game.info, static_cast<int>(*seats));

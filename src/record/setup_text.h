@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
@@ -15,11 +15,11 @@ namespace mortarboard {
 std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
                        std::span<const std::string> words);
 // Why this set-up cannot be played, as a sentence, or an empty text.
-std::string refusal_of(const Game& game, const Setup& setup);
+std::string refusal_of(const TextGame& game, const Setup& setup);
 
 nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup);
 // Options that are missing keep their defaults. Returns what is wrong, as a sentence, or an empty text. Total
 // on any JSON.
-std::string setup_from_json(const Game& game, const nlohmann::json& json, Setup& setup);
+std::string setup_from_json(const TextGame& game, const nlohmann::json& json, Setup& setup);
 
 }  // namespace mortarboard

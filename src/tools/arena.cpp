@@ -6,6 +6,7 @@
 #include <ostream>
 
 #include "ai/levels.h"
+#include "games/bot_games.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
 
@@ -64,7 +65,7 @@ WinRate win_rate_of(const BotResult& result, std::int64_t games) {
 // `bots` names each bot once. The cards of a game are dealt anew only after every bot has sat at every seat,
 // so that no bot gets the better seats or the better cards.
 int run_arena(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const auto names = arguments.list("bots");
     if (names.size() < 2 || names.size() > kMaxSeats)
@@ -86,7 +87,7 @@ int run_arena(const Arguments& arguments, Console& console) {
         const auto bot_at = seating_of(number, setup.seats, names.size());
         std::vector<std::string_view> bots;
         for (const std::size_t bot : bot_at) bots.push_back(names[bot]);
-        BotMatch bot_match(*game, setup, bots, seed_for(seed, game_purpose(number / setup.seats)),
+        BotMatch bot_match(bot_game(*game), setup, bots, seed_for(seed, game_purpose(number / setup.seats)),
                            iterations);
         if (!bot_match.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
         add_game(results, game->outcome(bot_match.match().state()), bot_at);
@@ -101,14 +102,14 @@ int run_arena(const Arguments& arguments, Console& console) {
         const BotResult& result = results[bot];
         const WinRate wins = win_rate_of(result, games);
         const double mean_score = result.score_sum / static_cast<double>(result.scores);
-        json["bots"].push_back(
-            Json{{"name", names[bot]},
-                 {"iterations", iterations ? iterations : budget_of(names[bot], *game, setup.seats)},
-                 {"wins", static_cast<std::int64_t>(result.wins)},
-                 {"ties", static_cast<std::int64_t>(result.ties)},
-                 {"mean_score", mean_score},
-                 {"win_rate", wins.rate},
-                 {"ci95", {wins.low, wins.high}}});
+        json["bots"].push_back(Json{
+            {"name", names[bot]},
+            {"iterations", iterations ? iterations : budget_of(names[bot], bot_game(*game), setup.seats)},
+            {"wins", static_cast<std::int64_t>(result.wins)},
+            {"ties", static_cast<std::int64_t>(result.ties)},
+            {"mean_score", mean_score},
+            {"win_rate", wins.rate},
+            {"ci95", {wins.low, wins.high}}});
         if (!arguments.json())
             console.out << std::left << std::setw(14) << names[bot] << std::right << " wins " << std::setw(6)
                         << static_cast<std::int64_t>(result.wins) << "  ties " << std::setw(5)

@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "ai/bot.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/setup_text.h"
 
 namespace mortarboard {
@@ -94,18 +94,18 @@ double Arguments::seconds(std::string_view key, double fallback, double max) con
 }
 bool Arguments::flag(std::string_view key) const { return number(key, 0, 0, 1) == 1; }
 
-const Game* Arguments::game() const {
+const TextGame* Arguments::game() const {
     const auto id = value_of("game");
-    const Game* game = id ? find_game(*id) : nullptr;
+    const TextGame* game = id ? find_text_game(*id) : nullptr;
     if (!game) {
         std::string ids;
-        for (const auto& one : all_games()) ids += (ids.empty() ? "" : ", ") + std::string(one.info.id);
+        for (const auto& one : all_text_games()) ids += (ids.empty() ? "" : ", ") + std::string(one.info.id);
         set_wrong((id ? "There is no game called " + in_quotes(*id) : std::string("Name a game with game=")) +
                   "; there are " + ids + ".");
     }
     return game;
 }
-Setup Arguments::setup(const Game& game, int fallback_seats) const {
+Setup Arguments::setup(const TextGame& game, int fallback_seats) const {
     if (!fallback_seats) fallback_seats = game.info.min_seats;
     Setup setup = default_setup(game.info, static_cast<int>(number("seats", fallback_seats, 0, 255)));
     for (const auto& pair : pairs_) {

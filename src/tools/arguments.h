@@ -1,7 +1,7 @@
 // The arguments of one verb. The first error is kept as a sentence; a verb reads all it needs, then checks
 // once:
 //
-//   const Game* game = arguments.game();
+//   const TextGame* game = arguments.game();
 //   const int games = arguments.number("games", 100, 1, 1'000'000);
 //   if (arguments.wrong()) return arguments.refuse(console);
 #pragma once
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "tools/tool.h"
 
 namespace mortarboard {
@@ -30,10 +30,10 @@ public:
     bool json() const { return json_; }
 
     // game=; null, and an error, if there is none.
-    const Game* game() const;
+    const TextGame* game() const;
     // seats= and option.<id>=<number, name, or names with commas>. The game allows the set-up unless there is
     // an error. Without seats= it has `fallback_seats`; 0: the fewest that the game allows.
-    Setup setup(const Game& game, int fallback_seats = 0) const;
+    Setup setup(const TextGame& game, int fallback_seats = 0) const;
     // bots=a,b: ids of bots, or `person` where that is allowed; `fallback` for all seats without the key. One
     // name stands for every seat, otherwise as many names as seats.
     std::vector<std::string> bots(const Setup& setup, std::string_view fallback, bool persons = false) const;

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "ai/search.h"
+#include "games/bot_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -65,12 +66,12 @@ struct Choice {
     AnyState seen;
     Seat seat{};
 };
-std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
+std::vector<Choice> choices_of(const BotGame& game, const Setup& setup) {
     std::vector<Choice> all;
     ActionList actions;
-    BotMatch bot_match(game, setup,
-                       std::vector<std::string_view>(setup.seats, game.evaluate ? "greedy_noisy" : "random"),
-                       1);
+    BotMatch bot_match(
+        game, setup,
+        std::vector<std::string_view>(setup.seats, game.has_evaluation ? "greedy_noisy" : "random"), 1);
     do {
         const SeatSet to_move = bot_match.match().to_move();
         if (to_move.empty() || to_move.first() == kNature) continue;
@@ -84,7 +85,7 @@ std::vector<Choice> choices_of(const Game& game, const Setup& setup) {
 // The search with default settings and rollouts of at most 12 decisions. Counts iterations.
 class SearchWork {
 public:
-    SearchWork(const Game& game, const Setup& setup)
+    SearchWork(const BotGame& game, const Setup& setup)
         : game_(game), choices_(choices_of(game, setup)), bot_(settings()) {}
     double operator()() {
         constexpr int kIterations = 250;  // enough to build a tree, few enough for a slice
@@ -100,7 +101,7 @@ private:
         settings.rollout.decisions = 12;
         return settings;
     }
-    const Game& game_;
+    const BotGame& game_;
     std::vector<Choice> choices_;
     SearchBot bot_;
     std::size_t next_{};
@@ -109,9 +110,10 @@ private:
 }  // namespace
 
 int run_bench(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
-    if (!game) return arguments.refuse(console);
-    const Setup setup = arguments.setup(*game);
+    const TextGame* chosen = arguments.game();
+    if (!chosen) return arguments.refuse(console);
+    const BotGame* game = &bot_game(*chosen);
+    const Setup setup = arguments.setup(*chosen);
     const double seconds = arguments.seconds("seconds", 2, 600);
     if (arguments.wrong()) return arguments.refuse(console);
 

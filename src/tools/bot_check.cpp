@@ -7,11 +7,12 @@
 #include "ai/bot.h"
 #include "core/match.h"
 #include "core/text.h"
+#include "games/bot_games.h"
 
 namespace mortarboard {
 
 BotCheck check_bots(const Record& record, std::size_t until) {
-    const Game& game = *record.game;
+    const TextGame& game = *record.game;
     BotCheck out;
     Match match = match_before(record);
     struct SeatedBot {
@@ -33,7 +34,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                 return out;
             }
             seat.bot->set_budget(one.iterations);
-            seat.bot->begin(game, match.seen_by(static_cast<Viewer>(one.seat)), one.seat, one.seed);
+            seat.bot->begin(bot_game(game), match.seen_by(static_cast<Viewer>(one.seat)), one.seat, one.seed);
         }
         const Move& move = record.moves[played];
         if (move.seat != kNature && seated[static_cast<std::size_t>(move.seat)].bot) {

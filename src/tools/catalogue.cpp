@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 
@@ -41,7 +41,7 @@ std::string row_text(const std::vector<std::string>& cells, const std::vector<st
 
 }  // namespace
 
-std::string tables_text(const Game& game) {
+std::string tables_text(const TextGame& game) {
     std::string out;
     for (const auto& table : game.data_tables()) {
         std::vector<std::size_t> widths(table.columns.size());
@@ -61,7 +61,7 @@ std::string tables_text(const Game& game) {
 
 int run_games(const Arguments& arguments, Console& console) {
     Json games = Json::array();
-    for (const auto& game : all_games()) {
+    for (const auto& game : all_text_games()) {
         Json json;
         json["id"] = std::string(game.info.id);
         json["title"] = std::string(game.info.title);
@@ -71,13 +71,13 @@ int run_games(const Arguments& arguments, Console& console) {
         for (const auto& option : game.info.options) json["options"].push_back(option_json(option));
         json["endings"] = Json::array();
         for (const auto ending : game.info.endings) json["endings"].push_back(std::string(ending));
-        json["data_version"] = hex16(data_version(game));
-        json["rules_hash"] = hex16(rules_hash(game));
+        json["data_version"] = hex16(game.info.data_version);
+        json["rules_hash"] = hex16(game.info.rules_hash);
         games.push_back(json);
         if (arguments.json()) continue;
         console.out << game.info.id << "  " << game.info.title << ", " << game.info.min_seats << " to "
-                    << game.info.max_seats << " seats, data " << hex16(data_version(game)) << ", rules "
-                    << hex16(rules_hash(game)) << "\n";
+                    << game.info.max_seats << " seats, data " << hex16(game.info.data_version) << ", rules "
+                    << hex16(game.info.rules_hash) << "\n";
         for (const auto& option : game.info.options) {
             console.out << "    option." << option.id << "  " << option.title << ": ";
             if (option.names.empty()) console.out << int{option.min} << " to " << int{option.max};
@@ -92,7 +92,7 @@ int run_games(const Arguments& arguments, Console& console) {
 }
 
 int run_cards(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     if (!arguments.json()) {
         console.out << tables_text(*game);
@@ -102,7 +102,7 @@ int run_cards(const Arguments& arguments, Console& console) {
     for (const auto& table : game->data_tables())
         tables.push_back(Json{{"name", table.name}, {"columns", table.columns}, {"rows", table.rows}});
     return print_json(console, {{"game", std::string(game->info.id)},
-                                {"data_version", hex16(data_version(*game))},
+                                {"data_version", hex16(game->info.data_version)},
                                 {"tables", tables}});
 }
 

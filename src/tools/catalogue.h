@@ -2,10 +2,10 @@
 #pragma once
 #include <string>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
-std::string tables_text(const Game& game);
+std::string tables_text(const TextGame& game);
 
 }  // namespace mortarboard

@@ -21,7 +21,7 @@ EventInfo info_of(const Vocabulary& words, const Event& event) {
 
 }  // namespace
 
-std::string event_text(const Game& game, const Event& event) {
+std::string event_text(const TextGame& game, const Event& event) {
     const Vocabulary& words = game.vocabulary();
     const EventInfo info = info_of(words, event);
     std::string out(event_name(words, event));
@@ -40,7 +40,7 @@ std::string event_text(const Game& game, const Event& event) {
         out += " (" + std::string(game.rule_texts()[event.rule].paragraph) + ")";
     return out;
 }
-nlohmann::ordered_json event_to_json(const Game& game, const Event& event) {
+nlohmann::ordered_json event_to_json(const TextGame& game, const Event& event) {
     const Vocabulary& words = game.vocabulary();
     const EventInfo info = info_of(words, event);
     nlohmann::ordered_json json;

@@ -4,13 +4,14 @@
 #include <string>
 
 #include "core/match.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
 // `points seat 1 +3 chapelle (7.2)`: name, seats, amount, card, places (one if from and to are equal),
 // paragraph. Members that the event does not have are left out.
-std::string event_text(const Game& game, const Event& event);
-nlohmann::ordered_json event_to_json(const Game& game, const Event& event);
+std::string event_text(const TextGame& game, const Event& event);
+nlohmann::ordered_json event_to_json(const TextGame& game, const Event& event);
 // `seat 0: 17, seat 1: 12`; with the places if the game is over.
 std::string scores_text(const Match& match);
 // The id of the ending, or an empty text if the game is not over.

@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "ai/bot_match.h"
+#include "games/bot_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -13,13 +14,13 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-BotMatch random_bot_match(const Game& game, const Setup& setup, std::uint64_t seed) {
-    return BotMatch(game, setup, std::vector<std::string_view>(setup.seats, "random"), seed);
+BotMatch random_bot_match(const TextGame& game, const Setup& setup, std::uint64_t seed) {
+    return BotMatch(bot_game(game), setup, std::vector<std::string_view>(setup.seats, "random"), seed);
 }
 
 }  // namespace
 
-Match random_position(const Game& game, const Setup& setup, std::uint64_t seed) {
+Match random_position(const TextGame& game, const Setup& setup, std::uint64_t seed) {
     BotMatch bot_match = random_bot_match(game, setup, seed);
     bot_match.finish(kLongestGame);
     Match match = bot_match.match();
@@ -27,7 +28,7 @@ Match random_position(const Game& game, const Setup& setup, std::uint64_t seed) 
     return match;
 }
 
-std::uint64_t perft(const Game& game, const AnyState& state, int depth) {
+std::uint64_t perft(const TextGame& game, const AnyState& state, int depth) {
     if (depth == 0) return 1;
     const SeatSet to_move = game.to_move(state);
     if (to_move.empty()) return 0;
@@ -43,7 +44,7 @@ std::uint64_t perft(const Game& game, const AnyState& state, int depth) {
     return count;
 }
 
-std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, int depth) {
+std::vector<PerftBranch> perft_divide(const TextGame& game, const AnyState& state, int depth) {
     std::vector<PerftBranch> branches;
     const SeatSet to_move = game.to_move(state);
     if (to_move.empty() || depth == 0) return branches;
@@ -57,7 +58,7 @@ std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, i
     return branches;
 }
 
-std::string perft_text(const Game& game) {
+std::string perft_text(const TextGame& game) {
     constexpr std::uint64_t kEnough = 20'000;  // lines
     constexpr int kPositions = 8, kDeepest = 8;
     std::string out =
@@ -82,7 +83,7 @@ std::string perft_text(const Game& game) {
     return out;
 }
 
-std::string move_order_text(const Game& game) {
+std::string move_order_text(const TextGame& game) {
     constexpr std::uint64_t kGames = 2;
     // Moves between two lists: a prime, so that no phase of a turn is always skipped.
     constexpr std::size_t kEvery = 17;
@@ -113,7 +114,7 @@ std::string move_order_text(const Game& game) {
 }
 
 int run_perft(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const Setup setup = arguments.setup(*game);
     const auto depth = static_cast<int>(arguments.number("depth", 3, 1, 20));

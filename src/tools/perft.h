@@ -4,26 +4,27 @@
 #include <vector>
 
 #include "core/match.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
 // A match in the middle of a random game; the same for the same seed on every platform.
-Match random_position(const Game& game, const Setup& setup, std::uint64_t seed);
+Match random_position(const TextGame& game, const Setup& setup, std::uint64_t seed);
 
 // The number of lines of `depth` moves from here. Nature's legal moves count like those of seats, each as
 // one, whatever its weight. Of a simultaneous choice the first seat moves first. A line in which the game
 // ends before `depth` does not count.
-std::uint64_t perft(const Game& game, const AnyState& state, int depth);
+std::uint64_t perft(const TextGame& game, const AnyState& state, int depth);
 
 struct PerftBranch {
     Move move;
     std::uint64_t count{};
 };
-std::vector<PerftBranch> perft_divide(const Game& game, const AnyState& state, int depth);
+std::vector<PerftBranch> perft_divide(const TextGame& game, const AnyState& state, int depth);
 
 // Golden texts for every seat count: perft counts from the start and from random positions, to the depth that
 // has about 20,000 lines; and legal moves of a few random games at regular intervals, as bytes and as text.
-std::string perft_text(const Game& game);
-std::string move_order_text(const Game& game);
+std::string perft_text(const TextGame& game);
+std::string move_order_text(const TextGame& game);
 
 }  // namespace mortarboard

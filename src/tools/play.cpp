@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "games/bot_games.h"
 #include "record/json.h"
 #include "record/position.h"
 #include "record/record.h"
@@ -30,13 +31,13 @@ std::string_view trimmed(std::string_view text) {
 
 class Terminal {
 public:
-    Terminal(const Game& game, const Setup& setup, const std::vector<std::string>& players,
+    Terminal(const TextGame& game, const Setup& setup, const std::vector<std::string>& players,
              std::uint64_t seed, std::istream& in, std::ostream& out)
         : game_(game),
           players_(players),
           in_(in),
           out_(out),
-          bot_match_(game, setup, bots_of(players_), seed),
+          bot_match_(bot_game(game), setup, bots_of(players_), seed),
           seen_(game, setup, viewer_of(players_)) {}
 
     const Match& match() const { return bot_match_.match(); }
@@ -160,7 +161,7 @@ private:
         return static_cast<bool>(verdict);
     }
 
-    const Game& game_;
+    const TextGame& game_;
     const std::vector<std::string>& players_;
     std::istream& in_;
     std::ostream& out_;
@@ -171,7 +172,7 @@ private:
 }  // namespace
 
 int run_play(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const Setup setup = arguments.setup(*game);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
@@ -197,7 +198,7 @@ int run_play(const Arguments& arguments, Console& console) {
     add_outcome(json, match);
     json["hash"] = hex16(match.hash());
     if (!save.empty()) {
-        Record record = record_of(match);
+        Record record = record_of(*game, match);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             if (players[seat] != "person")
                 record.bots.push_back(

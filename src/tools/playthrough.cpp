@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "games/bot_games.h"
 #include "record/json.h"
 #include "record/position.h"
 #include "record/setup_text.h"
@@ -12,9 +13,9 @@
 
 namespace mortarboard {
 
-std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
-                             std::uint64_t seed, int every) {
-    BotMatch bot_match(game, setup, bots, seed);
+std::string playthrough_text(const TextGame& game, const Setup& setup,
+                             const std::vector<std::string_view>& bots, std::uint64_t seed, int every) {
+    BotMatch bot_match(bot_game(game), setup, bots, seed);
     const Match& match = bot_match.match();
     std::string out = "# " + std::string(game.info.title) + ", setup " +
                       print_json(setup_to_json(game.info, setup)) + ", seed " + std::to_string(seed) +
@@ -43,12 +44,12 @@ std::string playthrough_text(const Game& game, const Setup& setup, const std::ve
 }
 
 int run_playthrough(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const Setup setup = arguments.setup(*game);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
     const auto every = static_cast<int>(arguments.number("every", 20, 0, 1'000'000));
-    const auto bots = arguments.bots(setup, game->evaluate ? "greedy_noisy" : "random");
+    const auto bots = arguments.bots(setup, bot_game(*game).has_evaluation ? "greedy_noisy" : "random");
     if (arguments.wrong()) return arguments.refuse(console);
     const std::string text = playthrough_text(*game, setup, views_of(bots), seed, every);
     if (arguments.json())

@@ -4,14 +4,14 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
 // Every move with its events; after each `every` moves (0: never) the fields that changed since the last such
 // report; the scores at the end. `bots` holds a bot id for each seat. A game that does not end is cut off,
 // which the text says.
-std::string playthrough_text(const Game& game, const Setup& setup, const std::vector<std::string_view>& bots,
-                             std::uint64_t seed, int every);
+std::string playthrough_text(const TextGame& game, const Setup& setup,
+                             const std::vector<std::string_view>& bots, std::uint64_t seed, int every);
 
 }  // namespace mortarboard

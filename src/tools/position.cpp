@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json verdict_to_json(const Game& game, Verdict verdict) {
+Json verdict_to_json(const TextGame& game, Verdict verdict) {
     if (verdict) return nullptr;
     const auto& rule = game.rule_texts()[verdict.rule];
     return Json{{"id", std::string(rule.id)},
@@ -29,14 +29,14 @@ Json to_move_json(SeatSet to_move) {
     if (to_move.has(kNature)) list.push_back("nature");
     return list;
 }
-Json legal_json(const Match& match) {
+Json legal_json(const TextGame& game, const Match& match) {
     Json list = Json::array();
     for (int seat = 0; seat <= kNature; ++seat) {
         if (!match.to_move().has(seat)) continue;
         ActionList actions;
-        match.game().legal(match.state(), static_cast<Seat>(seat), actions);
+        game.legal(match.state(), static_cast<Seat>(seat), actions);
         for (const auto& action : actions)
-            list.push_back(to_text(match.game().vocabulary(), Move{static_cast<Seat>(seat), action}));
+            list.push_back(to_text(game.vocabulary(), Move{static_cast<Seat>(seat), action}));
     }
     return list;
 }
@@ -44,7 +44,7 @@ Json legal_json(const Match& match) {
 }  // namespace
 
 int run_position(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const bool from_file = arguments.has("file");
     Setup setup = arguments.setup(*game);
@@ -94,11 +94,11 @@ int run_position(const Arguments& arguments, Console& console) {
 
     Json json;
     json["game"] = std::string(game->info.id);
-    json["data_version"] = hex16(data_version(*game));
+    json["data_version"] = hex16(game->info.data_version);
     json["setup"] = setup_to_json(game->info, setup);
     json["moves"] = std::move(moves);
     json["to_move"] = to_move_json(match.to_move());
-    json["legal"] = legal_json(match);
+    json["legal"] = legal_json(*game, match);
     add_outcome(json, match);
     json["hash"] = hex16(match.hash());
     json["public_hash"] = hex16(match.public_hash());

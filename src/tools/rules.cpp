@@ -32,7 +32,7 @@ bool cites(std::string_view test_name, std::string_view rule, std::span<const st
 
 int run_rules(const Arguments& arguments, Console& console) {
     using Json = nlohmann::ordered_json;
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const bool check = arguments.flag("check");
     if (arguments.wrong()) return arguments.refuse(console);

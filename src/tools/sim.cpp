@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "games/bot_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -63,7 +64,7 @@ void add_game(SimResult& result, const Match& match) {
 }  // namespace
 
 int run_sim(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
+    const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const Setup setup = arguments.setup(*game);
     const auto games = arguments.number("games", 100, 1, 100'000'000);
@@ -82,7 +83,8 @@ int run_sim(const Arguments& arguments, Console& console) {
     std::vector<Event> events;
     std::vector<std::int64_t> counted(events_known.size());
     for (std::int64_t number = 0; number < games; ++number) {
-        BotMatch bot_match(*game, setup, views_of(bots), seed_for(seed, game_purpose(number)), iterations);
+        BotMatch bot_match(bot_game(*game), setup, views_of(bots), seed_for(seed, game_purpose(number)),
+                           iterations);
         events.clear();
         if (!bot_match.finish(kLongestGame, EventSink(&events)))
             return fail(arguments, console, kFailed, endless_game(number));

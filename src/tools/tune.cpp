@@ -13,7 +13,7 @@
 #include <ostream>
 
 #include "ai/action_evaluator.h"
-#include "games/tunable.h"
+#include "games/bot_games.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
 #include "tools/weights_play.h"
@@ -28,8 +28,8 @@ struct Position {
     std::vector<double> slope;  // by weight
 };
 
-std::vector<Position> positions_of(const Game& game, const Tunable& tunable, const Setup& setup,
-                                   const Weights& weights, std::int64_t games, std::uint64_t seed) {
+std::vector<Position> positions_of(const BotGame& game, const Setup& setup, const Weights& weights,
+                                   std::int64_t games, std::uint64_t seed) {
     std::vector<Position> all;
     for (std::int64_t number = 0; number < games; ++number) {
         const std::size_t first = all.size();
@@ -47,9 +47,9 @@ std::vector<Position> positions_of(const Game& game, const Tunable& tunable, con
             for (std::size_t i = 0; i < weights.size(); ++i) {
                 const std::int32_t away = std::max(1, std::abs(weights[i]) / 5);
                 other[i] = weights[i] + away;
-                const double up = tunable.evaluate(seen, last, other.data());
+                const double up = game.evaluate_by(seen, last, other.data());
                 other[i] = weights[i] - away;
-                position.slope.push_back((up - tunable.evaluate(seen, last, other.data())) / (2.0 * away));
+                position.slope.push_back((up - game.evaluate_by(seen, last, other.data())) / (2.0 * away));
                 other[i] = weights[i];
             }
             all.push_back(std::move(position));
@@ -142,21 +142,21 @@ std::vector<bool> listed_weights(const Arguments& arguments, std::string_view ke
 }  // namespace
 
 int run_tune(const Arguments& arguments, Console& console) {
-    const Game* game = arguments.game();
-    if (!game) return arguments.refuse(console);
-    const Setup setup = arguments.setup(*game);
+    const TextGame* chosen = arguments.game();
+    if (!chosen) return arguments.refuse(console);
+    const BotGame* game = &bot_game(*chosen);
+    const Setup setup = arguments.setup(*chosen);
     const auto games = arguments.number("games", 200, 1, 1'000'000),
                versus = arguments.number("versus", 200, 0, 1'000'000);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
     const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000));
     const std::string bot = arguments.text("bot", "greedy");
     if (!make_bot(bot)) arguments.set_wrong("There is no bot called " + in_quotes(bot) + ".");
-    const Tunable* tunable = tunable_of(*game);
-    if (!tunable)
+    const auto list = game->weights(setup.seats);
+    if (list.empty())
         arguments.set_wrong("The evaluation of " + std::string(game->info.title) +
                             " has no weights that can be tuned.");
     if (arguments.wrong()) return arguments.refuse(console);
-    const auto list = tunable->weights(setup.seats);
     Weights own, weights;
     for (const Weight& weight : list) own.push_back(weight.value);
     weights = own;
@@ -171,7 +171,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     nlohmann::ordered_json json;
     json["game"] = std::string(game->info.id);
     json["seats"] = setup.seats;
-    const WeightGames play{*game, *tunable, setup, bot, iterations};
+    const WeightGames play{*game, setup, bot, iterations};
     Climb climbed;
     if (steps) {
         climbed = climb(play, by == "score", weights, held, steps, games, seed, [&](int step, double value) {
@@ -185,9 +185,8 @@ int run_tune(const Arguments& arguments, Console& console) {
     }
     const bool fits = !given && !steps;
     if (fits) {
-        const auto positions = positions_of(*game, *tunable, setup, own, games, seed),
-                   fresh = positions_of(*game, *tunable, setup, own, std::max<std::int64_t>(1, games / 4),
-                                        seed + 1);
+        const auto positions = positions_of(*game, setup, own, games, seed),
+                   fresh = positions_of(*game, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
         const auto step = step_of(positions, own, held);
         for (std::size_t i = 0; i < own.size(); ++i)
             weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));

@@ -9,16 +9,22 @@ namespace {
 
 // The members of a game's row are plain functions without data: the weights of the one below stand here
 // while a series is played.
-const Tunable* g_tunable;
+const BotGame* g_game;
 Weights g_weights;
 
-Game with_weights(const Game& game, const Tunable& tunable, const Weights& weights) {
-    g_tunable = &tunable;
+std::int32_t evaluate_by_weights(const AnyState& state, Seat seat) {
+    return g_game->evaluate_by(state, seat, g_weights.data());
+}
+BotGame with_weights(const BotGame& game, const Weights& weights) {
+    g_game = &game;
     g_weights = weights;
-    Game other = game;
-    other.evaluate_all = nullptr;
-    other.evaluate = [](const AnyState& state, Seat seat) {
-        return g_tunable->evaluate(state, seat, g_weights.data());
+    BotGame other = game;
+    other.evaluate = &evaluate_by_weights;
+    other.evaluate_all = [](const AnyState& state, int seats) {
+        Margins all{};
+        for (int seat = 0; seat < seats; ++seat)
+            all[static_cast<std::size_t>(seat)] = evaluate_by_weights(state, static_cast<Seat>(seat));
+        return all;
     };
     return other;
 }
@@ -54,11 +60,11 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
 }  // namespace
 
 double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
-    const Game other = with_weights(game, tunable, weights);
+    const BotGame other = with_weights(game, weights);
     double points = 0;
     for (std::int64_t number = 0; number < games; ++number) {
         const auto mine = static_cast<int>(number % setup.seats);
-        const auto game_of = [&](int seat) -> const Game& { return seat == mine ? other : game; };
+        const auto game_of = [&](int seat) -> const BotGame& { return seat == mine ? other : game; };
         const Outcome outcome =
             outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
         int firsts = 0;
@@ -68,11 +74,11 @@ double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64
     return points / static_cast<double>(games);
 }
 double WeightGames::score(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
-    const Game other = with_weights(game, tunable, weights);
+    const BotGame other = with_weights(game, weights);
     double sum = 0;
     for (std::int64_t number = 0; number < games; ++number) {
         const Outcome outcome = outcome_of(
-            *this, [&](int) -> const Game& { return other; }, seed_for(seed, game_purpose(number)));
+            *this, [&](int) -> const BotGame& { return other; }, seed_for(seed, game_purpose(number)));
         for (int seat = 0; seat < setup.seats; ++seat) sum += outcome.seat[seat].score;
     }
     return sum / static_cast<double>(games * setup.seats);

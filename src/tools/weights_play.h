@@ -6,16 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules.h"
-#include "games/tunable.h"
+#include "core/bot_game.h"
 
 namespace mortarboard {
 
 using Weights = std::vector<std::int32_t>;
 
 struct WeightGames {
-    const Game& game;
-    const Tunable& tunable;
+    const BotGame& game;
     Setup setup;
     std::string_view bot;
     int iterations{};  // for each choice; 0: as many as the bot wants

@@ -5,7 +5,7 @@
 
 namespace mortarboard::ui {
 
-std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector<Event>> told,
+std::vector<PointSource> breakdown(const TextGame& game, std::span<const std::vector<Event>> told,
                                    const Outcome& outcome, int seats) {
     std::map<int, PointSource> by_rule;
     std::array<int, kMaxSeats> rest{};

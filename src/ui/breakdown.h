@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard::ui {
 
@@ -13,7 +13,7 @@ struct PointSource {
     std::array<int, kMaxSeats> points{};
 };
 // In the order of the paragraphs; the columns add up to the scores of `outcome`.
-std::vector<PointSource> breakdown(const Game& game, std::span<const std::vector<Event>> told,
+std::vector<PointSource> breakdown(const TextGame& game, std::span<const std::vector<Event>> told,
                                    const Outcome& outcome, int seats);
 
 }  // namespace mortarboard::ui

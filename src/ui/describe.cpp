@@ -4,7 +4,7 @@
 
 namespace mortarboard::ui {
 
-Describe::Describe(const Strings& words, const Game& game, std::vector<std::string> seat_names)
+Describe::Describe(const Strings& words, const TextGame& game, std::vector<std::string> seat_names)
     : words_(words), game_(game), seats_(std::move(seat_names)), nature_(words("seat.nature")) {}
 
 std::string Describe::key(std::string_view group, std::string_view name) const {

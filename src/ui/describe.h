@@ -4,14 +4,14 @@
 #include <span>
 #include <string>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "ui/strings.h"
 
 namespace mortarboard::ui {
 
 class Describe {
 public:
-    Describe(const Strings& words, const Game& game, std::vector<std::string> seat_names);
+    Describe(const Strings& words, const TextGame& game, std::vector<std::string> seat_names);
 
     const std::string& seat(int seat) const;
     std::string value(const Term& term, int value) const;
@@ -31,7 +31,7 @@ private:
     std::string key(std::string_view group, std::string_view name) const;
 
     const Strings& words_;
-    const Game& game_;
+    const TextGame& game_;
     std::vector<std::string> seats_;
     std::string nature_;
 };

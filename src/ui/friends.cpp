@@ -5,7 +5,7 @@
 
 #include "ai/bot_match.h"
 #include "core/hex.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/message_codec.h"
 #include "ui/theme.h"
 #include "ui/with_rules.h"
@@ -60,7 +60,7 @@ bool FriendsState::receive_state(std::string_view text) {
     std::string wrong = decode(text, state);
     if (wrong.empty()) wrong = inconsistency(state);
     if (!accept(wrong)) return false;
-    const Game* const game = find_game(state.game);
+    const TextGame* const game = find_text_game(state.game);
     state.obstacle = with_rules(game, state.obstacle);
     state.trouble = with_rules(game, state.trouble);
     state_ = std::move(state);
@@ -96,7 +96,7 @@ int FriendsState::persons() const {
     return persons_where([](int) { return true; }).size();
 }
 MatchPlan FriendsState::plan() const {
-    MatchPlan plan{.game = find_game(state_.game), .setup = setup(), .seats = {}, .seed = 0};
+    MatchPlan plan{.game = find_text_game(state_.game), .setup = setup(), .seats = {}, .seed = 0};
     for (int seat = 0; seat < seats(); ++seat)
         plan.seats.push_back({is_bot(seat) ? std::string{} : name_of(seat), at(seat).bot,
                               seat % static_cast<int>(kPlayerColours.size())});

@@ -4,6 +4,7 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
+#include "games/bot_games.h"
 #include "ui/session.h"
 
 namespace mortarboard::ui {
@@ -24,9 +25,10 @@ void Hint::ask(const Session& session) {
     changes_ = session.changes();
     seat_ = session.me();
     game_ = &session.game();
-    bot_ = std::make_unique<SearchBot>(settings_of(BotLevel::master, *game_, session.plan().setup.seats));
+    const BotGame& bots = bot_game(*game_);
+    bot_ = std::make_unique<SearchBot>(settings_of(BotLevel::master, bots, session.plan().setup.seats));
     bot_->set_budget(kIterations);
-    bot_->begin(*game_, session.view(), seat_,
+    bot_->begin(bots, session.view(), seat_,
                 seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
 }
 bool Hint::follow(const Session& session) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ai/search.h"
+#include "core/text_game.h"
 
 namespace mortarboard::ui {
 
@@ -59,7 +60,7 @@ private:
     bool is_requested_{};
     std::uint32_t changes_{};
     Seat seat_{};
-    const Game* game_{};
+    const TextGame* game_{};
     std::unique_ptr<SearchBot> bot_;
     std::vector<Advice> advice_;
     const Advice* previewed_{};  // into advice_

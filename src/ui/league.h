@@ -6,12 +6,13 @@
 #include <optional>
 #include <string>
 
+#include "core/text_game.h"
 #include "ui/session.h"
 
 namespace mortarboard::ui {
 
 struct LeaguePlan {
-    const Game* game{};
+    const TextGame* game{};
     int seats{2};
     std::array<std::string, 2> bots;  // the second takes the seats left over
     int games{20};

@@ -5,7 +5,7 @@
 
 #include "core/hash.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 
 namespace mortarboard::ui {
@@ -127,13 +127,13 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
         return std::nullopt;
     }
     const Replay played = replay(out.table.record);
-    if (played.problem && out.table.record.data_version != data_version(*out.table.record.game)) {
+    if (played.problem && out.table.record.data_version != out.table.record.game->info.data_version) {
         sentence = words_("saves.other_tables");
         return std::nullopt;
     }
     out.moves.assign(played.match.log().begin(), played.match.log().end());
     const Record& record = out.table.record;
-    const bool same = record.rules_hash == rules_hash(*record.game);
+    const bool same = record.rules_hash == record.game->info.rules_hash;
     if (played.problem)
         out.read_only_reason =
             words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});

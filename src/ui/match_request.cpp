@@ -5,7 +5,7 @@
 #include "ai/bot.h"
 #include "ai/bot_match.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/theme.h"
 
 namespace mortarboard::ui {
@@ -53,7 +53,7 @@ int MatchRequest::persons() const {
     return static_cast<int>(
         std::count_if(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.person(); }));
 }
-MatchRequest default_request(const Game& game) {
+MatchRequest default_request(const TextGame& game) {
     MatchRequest request{.game = &game, .setup = {}, .seats = {}, .seed = {}};
     set_seats(request, game.info.min_seats);
     request.setup = default_setup(game.info, game.info.min_seats);
@@ -113,9 +113,9 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
         if (!text.empty() && !read) complain(key);
         return read;
     };
-    const Game* game = find_game(value("game"));
+    const TextGame* game = find_text_game(value("game"));
     if (!game && !value("game").empty()) complain("game");
-    MatchRequest request = default_request(game ? *game : all_games().front());
+    MatchRequest request = default_request(game ? *game : all_text_games().front());
     const GameInfo& info = request.game->info;
     if (const auto seats = number("seats", info.min_seats, info.max_seats))
         set_seats(request, static_cast<int>(*seats));

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/text_game.h"
 #include "ui/host.h"
 #include "ui/session.h"
 #include "ui/strings.h"
@@ -16,7 +17,7 @@ inline constexpr std::string_view kDefaultBot = "casual";
 struct MatchRequest {
     static constexpr int kDrawn = -1;  // who starts is drawn by lot
 
-    const Game* game{};
+    const TextGame* game{};
     Setup setup;
     std::vector<SeatPlan> seats;  // an empty name: the usual one, see name_of
     int starts{};  // a seat, or kDrawn
@@ -27,7 +28,7 @@ struct MatchRequest {
 };
 
 // The fewest seats, one person and bots, everything as the game has it.
-MatchRequest default_request(const Game& game);
+MatchRequest default_request(const TextGame& game);
 void set_seats(MatchRequest& request, int seats);
 // Gives a seat a colour; whoever had it takes the seat's own in exchange.
 void set_colour(MatchRequest& request, int seat, int colour);

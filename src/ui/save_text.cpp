@@ -8,7 +8,8 @@
 #include "ai/levels.h"
 #include "core/hash.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 
 namespace mortarboard::ui {
@@ -77,8 +78,8 @@ bool read_summary(std::string_view body, SaveSummary& out) {
     if (const auto* names = member(json, "names"); names && names->is_array())
         for (const auto& one : *names) read.names.push_back(short_name(text_of(&one)));
     const std::string* data = text_of(member(json, "data_version"));
-    const Game* known = data ? find_game(*game) : nullptr;
-    read.other_tables = known && from_hex16(*data) != data_version(*known);
+    const TextGame* known = data ? find_text_game(*game) : nullptr;
+    read.other_tables = known && from_hex16(*data) != known->info.data_version;
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
@@ -106,7 +107,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         if (bot.id == Record::kPerson) continue;
         // A bot that this version does not have is replaced by one that it has.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
-        if (bot.iterations != budget_of(bot.id, *plan.game, plan.setup.seats))
+        if (bot.iterations != budget_of(bot.id, bot_game(*plan.game), plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
     plan.earlier_bots = read.record.bots;

@@ -4,6 +4,7 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
+#include "games/bot_games.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -18,10 +19,7 @@ Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
 }  // namespace
 
 Session::Session(const MatchPlan& plan)
-    : plan_(plan),
-      rules_hash_(rules_hash(*plan.game)),
-      data_version_(data_version(*plan.game)),
-      truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
+    : plan_(plan), truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealerPurpose)));
     if (between_peers()) {
         me_ = device_holder_ = plan.peer;
@@ -50,7 +48,7 @@ Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Sessio
     bot_history_ = BotSeatHistory(plan.earlier_bots, moves.size());
 }
 Record Session::record() const {
-    Record record = record_of(truth_, rules_hash_, data_version_);
+    Record record = record_of(game(), truth_);
     record.bots = bot_history_.all();
     record.start = plan_.start;
     return record;
@@ -88,7 +86,7 @@ Session::SeatView Session::seat_view_of(Viewer viewer) {
 void Session::note_seat(Seat seat) {
     const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
     const int budget =
-        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
+        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, bot_game(game()), plan_.setup.seats);
     bot_history_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
                             length());
 }
@@ -233,8 +231,8 @@ std::optional<BotRequest> Session::next_request() {
         asked_seat_ = static_cast<Seat>(seat);
         const SeatView& seen =
             seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget =
-            plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
+        const int budget = plan_.bot_iterations ? plan_.bot_iterations
+                                                : budget_of(one.bot, bot_game(game()), plan_.setup.seats);
         const auto& sits = bot_history_.ask(
             asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{

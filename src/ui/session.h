@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/match.h"
+#include "core/text_game.h"
 #include "record/record.h"
 #include "ui/bot_request.h"
 #include "ui/bot_seat_history.h"
@@ -22,7 +23,7 @@ struct SeatPlan {
     bool person() const { return bot.empty(); }
 };
 struct MatchPlan {
-    const Game* game{};
+    const TextGame* game{};
     Setup setup;
     std::vector<SeatPlan> seats;
     std::uint64_t seed{};
@@ -42,7 +43,7 @@ public:
     Session(const MatchPlan& plan, const std::vector<Move>& moves);
 
     const MatchPlan& plan() const { return plan_; }
-    const Game& game() const { return *plan_.game; }
+    const TextGame& game() const { return *plan_.game; }
     bool over() const { return truth_.over(); }
     SeatSet to_move() const { return truth_.to_move(); }
     std::size_t length() const { return truth_.log().size(); }
@@ -124,7 +125,6 @@ private:
     void update_secrets_differ();
 
     MatchPlan plan_;
-    std::uint64_t rules_hash_, data_version_;  // in every record
     Match truth_;  // between peers: what this one's seat knows
     std::vector<SeatView> seat_views_;  // a seat each; the public alone when no person plays
     // The dealer before each move of the log and after the last: taking back deals the same again.

@@ -73,7 +73,7 @@ void Shell::back_to(std::string_view id) {
     if (!focus_before_.empty()) focus_before_.back() = id;
     back();
 }
-void Shell::open_rules(const Game& game, int rule) { open_page(std::make_unique<RulesPage>(game, rule)); }
+void Shell::open_rules(const TextGame& game, int rule) { open_page(std::make_unique<RulesPage>(game, rule)); }
 void Shell::open_settings() { open_page(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { open_page(std::make_unique<AboutPage>()); }
 void Shell::open_friends(std::string_view invitation) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text_game.h"
 #include "ui/friends.h"
 #include "ui/host.h"
 #include "ui/match_request.h"
@@ -63,7 +64,7 @@ public:
     void back_to(std::string_view id);
     const Settings& settings() const { return settings_; }
     void set(const Settings& settings);
-    void open_rules(const Game& game, int rule = 0);
+    void open_rules(const TextGame& game, int rule = 0);
     void open_settings();
     void open_about();
     void open_friends(std::string_view invitation = {});

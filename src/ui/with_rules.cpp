@@ -6,7 +6,7 @@
 
 namespace mortarboard::ui {
 
-std::string with_rules(const Game* game, std::string_view sentence) {
+std::string with_rules(const TextGame* game, std::string_view sentence) {
     std::string out;
     while (!sentence.empty()) {
         const auto open = std::min(sentence.find('{'), sentence.size());

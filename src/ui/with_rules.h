@@ -3,12 +3,12 @@
 #include <string>
 #include <string_view>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard::ui {
 
 // The sentence with the game's rules in their places: {rule.12} its words, {paragraph.12} its number. Total
 // on any text.
-std::string with_rules(const Game* game, std::string_view sentence);
+std::string with_rules(const TextGame* game, std::string_view sentence);
 
 }  // namespace mortarboard::ui

@@ -8,12 +8,12 @@
 
 #include "ai/search.h"
 #include "core/rng.h"
-#include "games/games.h"
+#include "games/bot_games.h"
 
 namespace mortarboard {
 namespace {
 
-const Game& troyes() { return *find_game("troyes"); }
+const BotGame& troyes() { return *find_bot_game("troyes"); }
 AnyState start(int seats) {
     AnyState state;
     troyes().setup(state, default_setup(troyes().info, seats));
@@ -22,7 +22,7 @@ AnyState start(int seats) {
 
 // `visit(state, seat, legal)` at every position of a game of random moves.
 template <class Visit> void for_each_random_position(int seats, Visit visit) {
-    const Game& game = troyes();
+    const BotGame& game = troyes();
     AnyState state = start(seats);
     Rng rng(7);
     ActionList legal;
@@ -36,7 +36,7 @@ template <class Visit> void for_each_random_position(int seats, Visit visit) {
 }
 
 TEST(ActionEvaluator, continuation_leads_to_the_position_it_evaluated) {
-    const Game& game = troyes();
+    const BotGame& game = troyes();
     ActionEvaluator evaluator, again;
     int longer = 0;
     for_each_random_position(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
@@ -59,7 +59,7 @@ TEST(ActionEvaluator, continuation_leads_to_the_position_it_evaluated) {
 }
 
 TEST(Rollout, centred_margins_add_up_to_nothing) {
-    const Game& game = troyes();
+    const BotGame& game = troyes();
     constexpr int kSeats = 3;
     int centred_evaluations = 0, finished = 0, uneven = 0;
     Rollout rollout;
@@ -93,7 +93,7 @@ TEST(Rollout, centred_margins_add_up_to_nothing) {
 // With as_seen the best action of the first evaluation is the same whatever is dealt to the other seats: it
 // must not depend on a card that the seat cannot see.
 TEST(SearchBot, first_evaluation_depends_only_on_what_its_seat_knows) {
-    const Game& game = troyes();
+    const BotGame& game = troyes();
     int positions = 0, differing = 0;
     for_each_random_position(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
         if (legal.size() < 2 || positions++ % 4) return;

@@ -8,15 +8,15 @@
 #include "ai/levels.h"
 #include "ai/toy.h"
 #include "conformance/subjects.h"
-#include "games/games.h"
+#include "games/bot_games.h"
 #include "lantern/lantern.h"
 
 namespace mortarboard {
 namespace {
 
-std::vector<Game> subjects() {
-    std::vector<Game> all(all_games().begin(), all_games().end());
-    all.push_back(lantern::game());
+std::vector<BotGame> subjects() {
+    std::vector<BotGame> all(all_bot_games().begin(), all_bot_games().end());
+    all.push_back(lantern::bot_game());
     return all;
 }
 std::vector<std::string_view> everywhere(std::string_view bot, int seats) {
@@ -31,15 +31,15 @@ std::vector<BotInfo> tested_bots() {
         if (info.id != "casual" && info.id != "strong") bots.push_back(info);
     return bots;
 }
-bool is_level(const BotInfo& info) { return budget_of(info.id, all_games()[0], 2) > 0; }
-std::unique_ptr<Bot> small_bot(std::string_view id, const Game& game, const AnyState& seen, Seat me,
+bool is_level(const BotInfo& info) { return budget_of(info.id, all_bot_games()[0], 2) > 0; }
+std::unique_ptr<Bot> small_bot(std::string_view id, const BotGame& game, const AnyState& seen, Seat me,
                                std::uint64_t seed) {
     auto bot = make_bot(id);
     bot->set_budget(kSmallBudget);
     bot->begin(game, seen, me, seed);
     return bot;
 }
-std::uint64_t hash_of_game(const Game& game, int seats, std::string_view bot, std::uint64_t seed) {
+std::uint64_t hash_of_game(const BotGame& game, int seats, std::string_view bot, std::uint64_t seed) {
     const bool level = budget_of(bot, game, seats) > 0;
     BotMatch table(game, default_setup(game.info, seats), everywhere(bot, seats), seed,
                    level ? kSmallBudget : 0);
@@ -77,7 +77,7 @@ TEST(Bots, have_unique_ids) {
 }
 
 // Visits every position of a game of noisy bots in which a seat is to move; for a level every fifth.
-template <class Visit> void for_each_choice(const Game& game, int seats, std::uint64_t seed,
+template <class Visit> void for_each_choice(const BotGame& game, int seats, std::uint64_t seed,
                                             const BotInfo& bot, Visit visit) {
     BotMatch table(game, default_setup(game.info, seats), everywhere("greedy_noisy", seats), seed);
     int choices = 0;
@@ -158,7 +158,7 @@ TEST(Bots, follow_the_game_by_masked_moves) {
 }
 
 TEST(RandomBot, chooses_every_action_equally_often) {
-    const Game game = make_game<toy::Envelopes>();
+    const BotGame game = make_bot_game<toy::Envelopes>();
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
     int first = 0;
@@ -170,7 +170,7 @@ TEST(RandomBot, chooses_every_action_equally_often) {
     EXPECT_NEAR(first, 1000, 100);
 }
 TEST(GreedyBot, evaluates_a_choice_after_its_completion) {
-    Game game = make_game<toy::Envelopes>();
+    BotGame game = make_bot_game<toy::Envelopes>();
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
     const auto opened = [&] {
@@ -184,7 +184,7 @@ TEST(GreedyBot, evaluates_a_choice_after_its_completion) {
     EXPECT_EQ(opened(), 0);
 }
 TEST(GreedyBot, breaks_ties_by_its_seed) {
-    Game game = make_game<toy::Envelopes>();
+    BotGame game = make_bot_game<toy::Envelopes>();
     game.choosing = nullptr;
     game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 7; };
     AnyState state;
@@ -200,7 +200,7 @@ TEST(GreedyBot, breaks_ties_by_its_seed) {
 }
 TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
     // Seat 1 keeps last: what ends the game is judged by its real result.
-    Game game = make_game<toy::Envelopes>();
+    BotGame game = make_bot_game<toy::Envelopes>();
     game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 50'000; };
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
@@ -212,14 +212,14 @@ TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
     EXPECT_EQ(bot->best().arg[0], 1);  // the 9 is in envelope 1
 }
 TEST(GreedyBot, plays_at_random_without_an_evaluation) {
-    for (Game game : subjects()) {
+    for (BotGame game : subjects()) {
         game.evaluate = nullptr;
         EXPECT_NE(hash_of_game(game, game.info.min_seats, "greedy", 1),
                   hash_of_game(game, game.info.min_seats, "greedy", 2));
     }
 }
 TEST(NoisyBot, plays_one_move_in_five_at_random) {
-    Game game = make_game<toy::Envelopes>();
+    BotGame game = make_bot_game<toy::Envelopes>();
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
     int worse = 0;
@@ -233,7 +233,7 @@ TEST(NoisyBot, plays_one_move_in_five_at_random) {
 }
 
 // Wins of `bot` in `games` at two seats, taking turns to begin; a tie is half a win.
-double wins_against_random(const Game& game, std::string_view bot, int games) {
+double wins_against_random(const BotGame& game, std::string_view bot, int games) {
     double wins = 0;
     for (int n = 0; n < games; ++n) {
         const int seat = n % 2;
@@ -250,7 +250,7 @@ double wins_against_random(const Game& game, std::string_view bot, int games) {
 TEST(Strength, greedy_beats_random) {
     // Of 100 games. A game in which luck decides more has a lower bound here.
     const std::map<std::string_view, double> wanted{{"builders", 95}, {"citadels", 90}};
-    for (const auto& game : all_games()) {
+    for (const auto& game : all_bot_games()) {
         const auto at = wanted.find(game.info.id);
         EXPECT_GE(wins_against_random(game, "greedy", 100), at == wanted.end() ? 95 : at->second)
             << game.info.id;
@@ -258,7 +258,7 @@ TEST(Strength, greedy_beats_random) {
 }
 
 TEST(BotMatch, waits_for_a_person_and_refuses_what_is_not_allowed) {
-    const Game& game = all_games()[0];
+    const BotGame& game = all_bot_games()[0];
     BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
     while (table.advance() == BotMatch::moved) {}
     ASSERT_EQ(table.advance(), BotMatch::person);
@@ -279,7 +279,7 @@ struct Observed {
 class Spy final : public Bot {
 public:
     explicit Spy(Observed* observed) : observed_(observed) {}
-    void begin(const Game& game, const AnyState& seen, Seat me, std::uint64_t) override {
+    void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t) override {
         game_ = &game;
         view_ = observed_->seen = seen;
         me_ = me;
@@ -298,12 +298,12 @@ public:
 
 private:
     Observed* observed_;
-    const Game* game_{};
+    const BotGame* game_{};
     AnyState view_;
     Seat me_{};
 };
 TEST(BotMatch, shows_a_bot_only_the_view_of_its_seat) {
-    const Game game = lantern::game();  // a game that hides things
+    const BotGame game = lantern::bot_game();  // a game that hides things
     const auto setup = default_setup(game.info, 3);
     Observed observed;
     BotMatch table(game, setup, everywhere("random", 3), 5);
@@ -322,7 +322,7 @@ TEST(BotMatch, shows_a_bot_only_the_view_of_its_seat) {
     EXPECT_GT(hidden, 5);
 }
 TEST(BotMatch, a_bot_takes_over_in_the_middle_and_gives_the_seat_back) {
-    const Game game = lantern::game();
+    const BotGame game = lantern::bot_game();
     BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
     while (table.advance() == BotMatch::moved) {}
     ASSERT_EQ(table.advance(), BotMatch::person);

@@ -5,7 +5,7 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
-#include "games/games.h"
+#include "games/bot_games.h"
 
 namespace mortarboard {
 namespace {
@@ -31,7 +31,7 @@ TEST(EnsembleBot, is_divided_into_no_more_parts_than_it_has_workers) {
 // Undivided, and in two, three and four parts that know nothing of each other.
 TEST(EnsembleBot, chooses_the_same_in_any_number_of_parts) {
     constexpr int kBudget = 42;
-    for (const Game& game : all_games()) {
+    for (const BotGame& game : all_bot_games()) {
         BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
         int choices = 0, divided = 0;
         std::vector<std::unique_ptr<Bot>> bots;  // undivided, then the parts of two, three, four
@@ -79,7 +79,7 @@ TEST(EnsembleBot, chooses_the_same_in_any_number_of_parts) {
 }
 // Workers have different random seeds; otherwise they would all find the same.
 TEST(EnsembleBot, has_workers_that_search_different_worlds) {
-    const Game& game = *find_game("builders");
+    const BotGame& game = *find_bot_game("builders");
     BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
     while (table.advance() == BotMatch::moved) {}
     const auto votes_of = [&](int part) {

@@ -7,7 +7,7 @@
 #include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "ai/toy.h"
-#include "games/games.h"
+#include "games/bot_games.h"
 #include "lantern/lantern.h"
 
 namespace mortarboard {
@@ -18,7 +18,7 @@ SearchSettings small(int iterations) {
     settings.iterations = iterations;
     return settings;
 }
-AnyState start_of(const Game& game) {
+AnyState start_of(const BotGame& game) {
     AnyState state;
     game.setup(state, default_setup(game.info, game.info.min_seats));
     return state;
@@ -58,7 +58,7 @@ TEST(SearchTree, finds_nodes_by_key_and_removes_old_ones) {
 
 // The first evaluation prefers the first envelope; the second one holds the better half.
 TEST(SearchBot, corrects_a_wrong_first_evaluation) {
-    Game game = make_game<toy::Envelopes>();
+    BotGame game = make_bot_game<toy::Envelopes>();
     game.choosing = nullptr;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         SearchBot bot(small(400));
@@ -69,7 +69,7 @@ TEST(SearchBot, corrects_a_wrong_first_evaluation) {
     }
 }
 TEST(SearchBot, lists_its_lines_best_first) {
-    const Game game = make_game<toy::Envelopes>();
+    const BotGame game = make_bot_game<toy::Envelopes>();
     SearchBot bot(small(400));
     bot.begin(game, start_of(game), 0, 5);
     think(bot);
@@ -87,7 +87,7 @@ TEST(SearchBot, lists_its_lines_best_first) {
 // doubts both.
 TEST(SearchBot, margins_agree_with_the_order_of_lines) {
     for (const std::string_view id : {"builders", "baldurs_gate"}) {
-        const Game& game = *find_game(id);
+        const BotGame& game = *find_bot_game(id);
         BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "greedy_noisy"),
                        4);
         int asked = 0, contradicted = 0;
@@ -108,9 +108,9 @@ TEST(SearchBot, margins_agree_with_the_order_of_lines) {
     }
 }
 TEST(SearchBot, expects_only_legal_moves) {
-    std::vector<Game> games(all_games().begin(), all_games().end());
-    games.push_back(lantern::game());
-    for (const Game& game : games) {
+    std::vector<BotGame> games(all_bot_games().begin(), all_bot_games().end());
+    games.push_back(lantern::bot_game());
+    for (const BotGame& game : games) {
         const int seats = game.info.max_seats;
         BotMatch table(game, default_setup(game.info, seats),
                        std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy_noisy"), 4);
@@ -133,7 +133,7 @@ TEST(SearchBot, expects_only_legal_moves) {
     }
 }
 TEST(SearchBot, reuses_the_tree_of_the_previous_choice) {
-    const Game& game = all_games()[0];
+    const BotGame& game = all_bot_games()[0];
     Match match(game, default_setup(game.info, 2));
     Rng rng(5);
     while (match.to_move().first() == kNature) ASSERT_TRUE(match.play(match.draw(rng)));
@@ -158,7 +158,7 @@ TEST(SearchBot, reuses_the_tree_of_the_previous_choice) {
     }
 }
 TEST(SearchBot, spends_exactly_its_budget) {
-    const Game& game = all_games()[0];
+    const BotGame& game = all_bot_games()[0];
     BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
     while (table.advance() == BotMatch::moved) {}
     auto bot = make_bot("master");
@@ -179,7 +179,7 @@ TEST(SearchBot, reads_settings_from_text) {
     EXPECT_EQ(make_bot("search:nothing=1"), nullptr);
 }
 TEST(Levels, have_increasing_budgets) {
-    for (const auto& game : all_games())
+    for (const auto& game : all_bot_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             int before = 0;
             for (const auto& info : kLevels) {
@@ -189,9 +189,9 @@ TEST(Levels, have_increasing_budgets) {
             }
         }
     const auto master = [](std::string_view id, int seats) {
-        return budget_of("master", *find_game(id), seats);
+        return budget_of("master", *find_bot_game(id), seats);
     };
-    EXPECT_EQ(budget_of("greedy", *find_game("builders"), 2), 0);
+    EXPECT_EQ(budget_of("greedy", *find_bot_game("builders"), 2), 0);
     // Rollouts are longer with more seats, and a move must take no longer for that.
     EXPECT_LT(master("baldurs_gate", 4), master("baldurs_gate", 3));
     EXPECT_LT(master("baldurs_gate", 5), master("baldurs_gate", 4));
@@ -201,7 +201,7 @@ TEST(Levels, have_increasing_budgets) {
 }
 // src/ai/STRENGTH.md has measurements of all levels; the two fastest represent them here.
 TEST(Strength, casual_beats_beginner) {
-    const Game& game = all_games()[0];
+    const BotGame& game = all_bot_games()[0];
     int wins = 0;
     for (int n = 0; n < 24; ++n) {
         const int seat = n % 2;
@@ -220,7 +220,7 @@ TEST(Strength, casual_beats_beginner) {
 TEST(Strength, search_beats_greedy) {
     constexpr int kGames = 6;
     int all = 0, games = 0;
-    for (const Game& game : all_games()) {
+    for (const BotGame& game : all_bot_games()) {
         int wins = 0;
         for (int n = 0; n < kGames; ++n) {
             const auto seat = static_cast<std::size_t>(n % 2);
@@ -240,7 +240,7 @@ TEST(Strength, search_beats_greedy) {
 // The noise is proportional to the difference between the actions: where one action stands out, a bot whose
 // noise is less than the whole difference always finds it.
 TEST(SearchBot, noise_is_proportional_to_the_difference_between_actions) {
-    const Game game = make_game<toy::Envelopes>();
+    const BotGame game = make_bot_game<toy::Envelopes>();
     const auto misses = [&](int noise) {
         int missed = 0;
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {

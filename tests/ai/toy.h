@@ -2,7 +2,8 @@
 // of its two halves; kept[seat] is its score. Envelope 1 has the lower evaluation when opened, but holds the
 // best half.
 #pragma once
-#include "core/rules.h"
+#include "core/bot_game.h"
+#include "core/text_game.h"
 
 namespace mortarboard::toy {
 
@@ -21,6 +22,9 @@ struct Envelopes {
         return texts;
     }
     static std::vector<DataTable> data_tables() { return {}; }
+    static std::span<const ChapterTitle> chapters() { return {}; }
+    static constexpr MoveShape::Forms kForms[2]{};  // numbers
+    static constexpr MoveShape kShape{kForms, {}};
     static const Vocabulary& vocabulary() {
         static constexpr Term terms[] = {{.id = "number"}};
         static constexpr Verb verbs[] = {{"open", {1}}, {"keep", {1}}};
@@ -59,6 +63,7 @@ struct Envelopes {
         rank_by_score(outcome, 2);
         return outcome;
     }
+    static void draws(const State&, ActionList& out) { out.clear(); }
     static Chance chance(const State&) { return {}; }
     static std::uint32_t weight(const State&, const Action&) { return 1; }
     static void redact(State&, Viewer) {}
@@ -69,6 +74,7 @@ struct Envelopes {
         f("open", s.open);
         f("kept", s.kept);
     }
+    static void decks(const State&, DeckList&) {}
     static bool invariant(const State& s) { return s.turn <= 2 && s.open <= 2; }
     // An open envelope is worth its first half.
     static std::int32_t evaluate(const State& s, Seat seat) {
@@ -77,6 +83,6 @@ struct Envelopes {
     }
     static bool choosing(const State& s, Seat seat) { return s.open && s.turn == seat; }
 };
-static_assert(Rules<Envelopes>);
+static_assert(TextRules<Envelopes>);
 
 }  // namespace mortarboard::toy

@@ -8,19 +8,22 @@
 #include <set>
 
 #include "conformance/subjects.h"
+#include "core/cards.h"
+#include "record/json.h"
 
 namespace mortarboard::conformance {
 namespace {
 
-class Conformance : public testing::TestWithParam<Game> {
+class Conformance : public testing::TestWithParam<Subject> {
 protected:
-    const Game& game() const { return GetParam(); }
+    const TextGame& game() const { return GetParam().texts; }
+    const BotGame& bots() const { return GetParam().bots; }
 
     // Plays games at every seat count and calls visit(match before the move, move, rng) for each move.
     template <class Visit> void for_each_move(Visit visit, int every = 1) {
         for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)
             for (int number = 0; number < games_per_law(); ++number) {
-                const Played played = play_game(game(), seats, number);
+                const Played played = play_game(bots(), seats, number);
                 SCOPED_TRACE(played.context);
                 Match match(game(), played.setup);
                 Rng rng(static_cast<std::uint64_t>(number) + 77);
@@ -112,6 +115,45 @@ TEST_P(Conformance, check_setup_is_total) {
         EXPECT_TRUE(game().check_setup(default_setup(game().info, seats)));
 }
 
+// The rules' row knows the form of moves and events, and a program that has no names relies on it.
+TEST_P(Conformance, shape_agrees_with_vocabulary) {
+    const MoveShape& shape = game().shape;
+    const Vocabulary& words = game().vocabulary();
+    ASSERT_EQ(shape.verbs.size(), words.verbs.size());
+    for (std::size_t verb = 0; verb < words.verbs.size(); ++verb)
+        for (std::size_t i = 0; i < 7; ++i) {
+            const auto term = words.verbs[verb].arg[i];
+            EXPECT_EQ(shape.form(static_cast<int>(verb), i),
+                      term ? words.terms[term - 1u].form : Term::number)
+                << words.verbs[verb].name << " " << i;
+        }
+    ASSERT_EQ(shape.events.size(), words.events.size());
+    for (std::size_t event = 0; event < words.events.size(); ++event)
+        EXPECT_EQ(shape.role(static_cast<int>(event)), words.events[event].role) << words.events[event].name;
+    EXPECT_EQ(shape.form(255, 0), Term::number);
+    EXPECT_EQ(shape.role(255), EventInfo::plain);
+    for (const Term& term : words.terms) EXPECT_EQ(Term::is_named(term.form), !term.names.empty()) << term.id;
+}
+
+// Every CardTable has a member `viewer` and is listed by `decks`.
+TEST_P(Conformance, decks_list_every_card_table) {
+    std::set<std::uint32_t> in_fields, in_decks;
+    for (const Field& field : game().fields())
+        if (field.path.ends_with(".viewer")) in_fields.insert(field.offset);
+    for (const DeckInfo& deck : game().decks()) {
+        EXPECT_TRUE(in_decks.insert(deck.viewer_offset).second);
+        EXPECT_LE(deck.card_offset + deck.cards * sizeof(Card), deck.pool_offset);
+        EXPECT_EQ(deck.pool_offset + deck.faces + 1u, deck.viewer_offset);
+    }
+    EXPECT_EQ(in_decks, in_fields);
+}
+
+TEST_P(Conformance, versions_are_the_hashes_of_tables_and_texts) {
+    constexpr const char* kAdvice = "ci/goldens.sh writes the game's versions anew; then build again";
+    EXPECT_EQ(hex16(game().info.data_version), hex16(hash_of_tables(game()))) << kAdvice;
+    EXPECT_EQ(hex16(game().info.rules_hash), hex16(hash_of_rule_texts(game()))) << kAdvice;
+}
+
 TEST_P(Conformance, fields_name_every_byte_once) {
     std::vector<Field> fields = game().fields();
     std::sort(fields.begin(), fields.end(),
@@ -178,7 +220,7 @@ TEST_P(Conformance, games_end_and_every_ending_occurs) {
     const auto start = std::chrono::steady_clock::now();
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)
         for (int number = 0; number < games_per_law(); ++number) {
-            const Played played = play_game(game(), seats, number);
+            const Played played = play_game(bots(), seats, number);
             SCOPED_TRACE(played.context);
             ++games;
             moves += static_cast<long>(played.log.size());
@@ -215,7 +257,7 @@ TEST_P(Conformance, games_end_and_every_ending_occurs) {
 TEST_P(Conformance, replay_and_rewind_give_the_same_bytes) {
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)
         for (int number = 0; number < games_per_law(); ++number) {
-            const Played played = play_game(game(), seats, number);
+            const Played played = play_game(bots(), seats, number);
             SCOPED_TRACE(played.context);
             Match match(game(), played.setup);
             std::vector<AnyState> states{match.state()};
@@ -401,7 +443,7 @@ TEST_P(Conformance, redeals_are_worlds_with_the_same_view) {
             hiding += seen != match.state();
             if (redeals % 64) continue;
             ActionList scratch;  // and it can be played to the end
-            game().playout(world, rng, 100'000, scratch);
+            bots().playout(world, rng, 100'000, scratch);
             ASSERT_TRUE(game().to_move(world).empty());
             ASSERT_TRUE(game().invariant(world));
         }
@@ -412,7 +454,7 @@ TEST_P(Conformance, redeals_are_worlds_with_the_same_view) {
 TEST_P(Conformance, masked_logs_replay_to_views_and_make_the_true_log) {
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)
         for (int number = 0; number < games_per_law(); ++number) {
-            const Played played = play_game(game(), seats, number);
+            const Played played = play_game(bots(), seats, number);
             SCOPED_TRACE(played.context);
             Match truth(game(), played.setup);
             std::vector<Match> peers;
@@ -464,9 +506,8 @@ TEST_P(Conformance, what_satisfies_the_invariant_can_be_played) {
                     ASSERT_TRUE(game().check(odd, move));
                     game().apply(odd, move, {});
                     for (Viewer v : viewers(match.setup().seats)) view(game(), odd, v);
-                    if (game().evaluate)
-                        for (Seat seat = 0; seat < match.setup().seats; ++seat) game().evaluate(odd, seat);
-                    if (game().evaluate_all) game().evaluate_all(odd);
+                    for (Seat seat = 0; seat < match.setup().seats; ++seat) bots().evaluate(odd, seat);
+                    bots().evaluate_all(odd, match.setup().seats);
                     game().outcome(odd);
                 }
             }
@@ -476,12 +517,11 @@ TEST_P(Conformance, what_satisfies_the_invariant_can_be_played) {
 }
 
 TEST_P(Conformance, evaluate_all_agrees_with_evaluate) {
-    if (!game().evaluate_all) return;
     int looked_at = 0;
     for_each_move([&](const Match& match, const Move&, Rng&) {
-        const Margins all = game().evaluate_all(match.state());
+        const Margins all = bots().evaluate_all(match.state(), match.setup().seats);
         for (Seat seat = 0; seat < match.setup().seats; ++seat)
-            ASSERT_EQ(all[static_cast<std::size_t>(seat)], game().evaluate(match.state(), seat))
+            ASSERT_EQ(all[static_cast<std::size_t>(seat)], bots().evaluate(match.state(), seat))
                 << "seat " << int{seat};
         ++looked_at;
     });
@@ -521,7 +561,7 @@ TEST_P(Conformance, draws_follow_the_weights) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(subjects()),
-                         [](const auto& info) { return std::string(info.param.info.id); });
+                         [](const auto& info) { return std::string(info.param.texts.info.id); });
 
 }  // namespace
 }  // namespace mortarboard::conformance

@@ -1,11 +1,13 @@
 #include "conformance/subjects.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <ostream>
 
 #include "ai/bot.h"
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
 #include "lantern/lantern.h"
 
 namespace mortarboard::conformance {
@@ -15,14 +17,25 @@ constexpr int kLongestGame = 100'000;  // moves; a longer game is considered end
 
 }  // namespace
 
-const std::vector<Game>& subjects() {
-    static const std::vector<Game> list = [] {
-        std::vector<Game> all(all_games().begin(), all_games().end());
-        all.push_back(lantern::game());
+const std::vector<Subject>& subjects() {
+    static const std::vector<Subject> list = [] {
+        std::vector<Subject> all;
+        for (const TextGame& game : all_text_games()) all.push_back({game, bot_game(game)});
+        all.push_back({lantern::text_game(), lantern::bot_game()});
         return all;
     }();
     return list;
 }
+static const Subject& subject_of(const Game& game) {
+    const auto at = std::find_if(subjects().begin(), subjects().end(), [&](const Subject& subject) {
+        return subject.texts.info.id == game.info.id;
+    });
+    CHECK(at != subjects().end());
+    return *at;
+}
+const TextGame& words_of(const Game& game) { return subject_of(game).texts; }
+const BotGame& bots_of(const Game& game) { return subject_of(game).bots; }
+void PrintTo(const Subject& subject, std::ostream* out) { *out << subject.texts.info.id; }
 int games_per_law() {
     const char* text = std::getenv("MORTARBOARD_GAMES_PER_LAW");
     const auto number = parse_number(text ? text : "", 1, 1'000'000);
@@ -57,7 +70,7 @@ std::string_view bot_of(int game_number) {
     constexpr std::string_view kBots[] = {"random", "greedy", "greedy_noisy"};
     return kBots[game_number % 3];
 }
-Played play_game(const Game& game, int seats, int number) {
+Played play_game(const BotGame& game, int seats, int number) {
     Rng rng(static_cast<std::uint64_t>(number) * 1000 + static_cast<std::uint64_t>(seats));
     Played played;
     played.setup = random_setup(game, seats, rng, number);

@@ -6,11 +6,21 @@
 #include <string>
 #include <vector>
 
+#include "core/bot_game.h"
 #include "core/match.h"
+#include "core/text_game.h"
 
 namespace mortarboard::conformance {
 
-const std::vector<Game>& subjects();
+struct Subject {
+    TextGame texts;
+    BotGame bots;
+};
+const std::vector<Subject>& subjects();
+// The other rows of one of them.
+const TextGame& words_of(const Game& game);
+const BotGame& bots_of(const Game& game);
+void PrintTo(const Subject& subject, std::ostream* out);
 
 // How many games each test plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
 int games_per_law();
@@ -32,7 +42,7 @@ struct Played {
     AnyState end;
     std::string context;
 };
-Played play_game(const Game& game, int seats, int number);
+Played play_game(const BotGame& game, int seats, int number);
 
 AnyState view(const Game& game, AnyState state, Viewer viewer);
 // Every viewer of a game: its seats and the public.

@@ -8,8 +8,8 @@
 namespace mortarboard {
 namespace {
 
-const Game& toy() {
-    static const Game game = lantern::game();
+const TextGame& toy() {
+    static const TextGame game = lantern::text_game();
     return game;
 }
 // A match at seat 0's first turn, after packs were dealt and drafted.

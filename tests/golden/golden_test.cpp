@@ -6,7 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
+#include "record/json.h"
 #include "support/files.h"
 #include "tools/arguments.h"
 #include "tools/catalogue.h"
@@ -16,11 +18,25 @@
 namespace mortarboard {
 namespace {
 
+// The header with a game's versions (GameInfo::data_version, GameInfo::rules_hash), as it must be.
+std::string versions_header(const TextGame& game) {
+    const std::string id(game.info.id);
+    return "// Written by ci/goldens.sh: hashes of the game's data tables and rule texts. A test compares "
+           "them.\n"
+           "#pragma once\n#include <cstdint>\n\nnamespace mortarboard::" +
+           id + " {\n\ninline constexpr std::uint64_t kDataVersion = 0x" + hex16(hash_of_tables(game)) +
+           ";\ninline constexpr std::uint64_t kRulesHash = 0x" + hex16(hash_of_rule_texts(game)) +
+           ";\n\n}  // namespace mortarboard::" + id + "\n";
+}
+
 class Golden : public testing::TestWithParam<std::string_view> {
 protected:
-    const Game& game() const { return *find_game(GetParam()); }
+    const TextGame& game() const { return *find_text_game(GetParam()); }
     void expect_same(const std::string& name, const std::string& text) {
-        const std::string path = test_data(std::string(game().info.id) + "/" + name);
+        expect_same_file("tests/data/" + std::string(game().info.id) + "/" + name, text);
+    }
+    static void expect_same_file(const std::string& name, const std::string& text) {
+        const std::string path = file_of_checkout(name);
         if (std::getenv("MORTARBOARD_UPDATE_GOLDENS")) {
             std::string wrong;
             ASSERT_TRUE(write_file(path, text, wrong)) << wrong << " The folder must be there.";
@@ -36,13 +52,17 @@ protected:
     }
 };
 
+TEST_P(Golden, versions) {
+    const std::string id(game().info.id);
+    expect_same_file("src/games/" + id + "/" + id + "_versions.h", versions_header(game()));
+}
 TEST_P(Golden, cards) { expect_same("cards.txt", tables_text(game())); }
 TEST_P(Golden, perft) { expect_same("perft.txt", perft_text(game())); }
 TEST_P(Golden, move_order) { expect_same("move_order.txt", move_order_text(game())); }
 TEST_P(Golden, playthroughs) {
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats) {
         const std::vector<std::string_view> bots(static_cast<std::size_t>(seats),
-                                                 game().evaluate ? "greedy_noisy" : "random");
+                                                 bot_game(game()).has_evaluation ? "greedy_noisy" : "random");
         expect_same("playthrough_" + std::to_string(seats) + ".txt",
                     playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
     }
@@ -67,7 +87,7 @@ TEST_P(Golden, signatures) {
 }
 std::vector<std::string_view> all_ids() {
     std::vector<std::string_view> ids;
-    for (const auto& game : all_games()) ids.push_back(game.info.id);
+    for (const auto& game : all_text_games()) ids.push_back(game.info.id);
     return ids;
 }
 INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::ValuesIn(all_ids()),

@@ -1,5 +1,7 @@
 #include "lantern/lantern.h"
 
+#include "lantern/lantern_versions.h"
+
 namespace mortarboard::lantern {
 namespace {
 
@@ -31,6 +33,7 @@ constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_ter
                                  {"moved", EventInfo::plain, card_term, zone_term},
                                  {"scored", EventInfo::points, card_term, zone_term}};
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
+constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
 constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 1, 5, 3, {}, false}};
 constexpr std::string_view kEndings[] = {"played_out"};
 
@@ -379,7 +382,9 @@ Verdict check_nature(const State& s, MoveKind kind, Face face) {
 
 }  // namespace
 
-const GameInfo Lantern::kInfo{"lantern", "Lantern", 2, kSeats, kOptions, kEndings, 1};
+const MoveShape Lantern::kShape = kShapeTables.shape();
+const GameInfo Lantern::kInfo{"lantern", "Lantern",    2,         kSeats, kOptions, kEndings,
+                              1,         kDataVersion, kRulesHash};
 std::span<const RuleText> Lantern::rule_texts() { return kRules; }
 const Vocabulary& Lantern::vocabulary() { return kVocabulary; }
 std::vector<DataTable> Lantern::data_tables() {
@@ -622,5 +627,7 @@ std::int32_t Lantern::evaluate(const State& s, Seat seat) {
 }
 
 Game game() { return make_game<Lantern>(); }
+TextGame text_game() { return make_text_game<Lantern>(); }
+BotGame bot_game() { return make_bot_game<Lantern>(); }
 
 }  // namespace mortarboard::lantern

@@ -3,8 +3,9 @@
 // with a card given back, reshuffles, secret bids opened together, a card aside that nobody ever saw,
 // everything opened at the end. Registered in tests only.
 #pragma once
+#include "core/bot_game.h"
 #include "core/cards.h"
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "games/bytes.h"
 
 namespace mortarboard::lantern {
@@ -98,7 +99,9 @@ constexpr int receiver(const Frame& give) { return give.a; }
 struct Lantern {
     using State = lantern::State;
     static const GameInfo kInfo;
+    static const MoveShape kShape;
     static std::span<const RuleText> rule_texts();
+    static std::span<const ChapterTitle> chapters() { return {}; }
     static std::vector<DataTable> data_tables();
     static const Vocabulary& vocabulary();
     static Verdict check_setup(const Setup&);
@@ -108,17 +111,21 @@ struct Lantern {
     static Verdict check(const State&, const Move&);
     static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
+    static void draws(const State& s, ActionList& out) { legal(s, kNature, out); }
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
     static void redact(State&, Viewer);
     static Move mask(const State&, const Move&, Viewer);
     static void redeal(State&, Rng&);
     static void fields(const State&, FieldList&);
+    static void decks(const State& s, DeckList& list) { list(s.cards); }
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
 };
-static_assert(Rules<Lantern>);
+static_assert(TextRules<Lantern>);
 
 Game game();
+TextGame text_game();
+BotGame bot_game();
 
 }  // namespace mortarboard::lantern

@@ -31,7 +31,7 @@ protected:
     // The masked card of the move for seats 0..2 and the public, as letters: 'x' sees it, '-' a hidden card.
     std::vector<std::string> seen_of(MoveKind kind, Phase phase, Asked asked = Asked::nothing) {
         std::vector<std::string> all;
-        const Game toy = game();
+        const BotGame toy = bot_game();
         for (int number = 0; number < 60 && all.size() < 40; ++number) {
             const auto played = conformance::play_game(toy, 3, number);
             Match match(toy, played.setup);
@@ -84,7 +84,7 @@ TEST_F(WhoSees, the_card_aside_at_the_end) { only(seen_of(MoveKind::show, Phase:
 TEST_F(WhoSees, all_hands_at_the_end) { only(seen_of(MoveKind::show, Phase::show_all), 1, 0, 3); }
 
 TEST(Lantern, nobody_sees_the_card_aside_before_the_end) {
-    const Game toy = game();
+    const BotGame toy = bot_game();
     const auto played = conformance::play_game(toy, 2, 0);
     Match match(toy, played.setup);
     for (const Move& move : played.log) {

@@ -1,5 +1,6 @@
 // The joint dealer without links: every follower is handed the same parts.
 #include "net/dealer/dealing_protocol.h"
+#include "conformance/subjects.h"
 
 #include <gtest/gtest.h>
 
@@ -57,7 +58,8 @@ TEST(NetTable, spectators_and_players_follow_the_same_parts) {
                     Action choice;
                     if (player.must_choose()) {
                         ActionList legal;
-                        game.legal(table.match().state(), static_cast<Seat>(seat), legal);
+                        conformance::bots_of(game).legal(table.match().state(), static_cast<Seat>(seat),
+                                                         legal);
                         choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
                     }
                     const auto part = player.make(&choice, nullptr);
@@ -123,7 +125,7 @@ TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
             Action choice;
             if (player.must_choose()) {
                 ActionList legal;
-                game.legal(table.match().state(), static_cast<Seat>(seat), legal);
+                conformance::bots_of(game).legal(table.match().state(), static_cast<Seat>(seat), legal);
                 choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
                 for (const Action& a : legal)
                     if (static_cast<MoveKind>(a.kind) == MoveKind::warrant) choice = a;

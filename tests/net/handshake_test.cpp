@@ -58,11 +58,12 @@ TEST(NetMeeting, who_cannot_play_together_is_told_why) {
     Bytes other_version = guest(1, 1).hello();
     other_version[1] ^= 0xFF;
     EXPECT_NE(sentence(host.receive(other_version)).find("different version"), std::string::npos);
-    Game changed = toy();
-    changed.info.revision = 9;
-    Handshake other_rules(changed, default_setup(toy().info, 3), 1, "", SigningKey(of(1)), of(101));
-    EXPECT_NE(sentence(host.receive(other_rules.hello())).find("different cards or rules"),
-              std::string::npos);
+    for (const auto version : {&GameInfo::rules_hash, &GameInfo::data_version}) {
+        Game changed = toy();
+        changed.info.*version ^= 1;
+        Handshake other(changed, default_setup(toy().info, 3), 1, "", SigningKey(of(1)), of(101));
+        EXPECT_NE(sentence(host.receive(other.hello())).find("different cards or rules"), std::string::npos);
+    }
     EXPECT_EQ(host.receive(guest(1, 1).hello()), "");
     Handshake late = guest(1, 1);
     EXPECT_FALSE(late.nonce());

@@ -1,6 +1,7 @@
 // Peers who cheat: each is refused at once or named at the end, and nobody trips over what they send.
 #include <gtest/gtest.h>
 
+#include "conformance/subjects.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
 #include "net/stall.h"
@@ -99,7 +100,7 @@ TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
     Table3 table(4);
     table.cheat(ProtocolStep::reveal, [](const DealingProtocol& t, Bytes& payload) {
         ActionList legal;
-        t.match().game().legal(t.match().state(), kCheat, legal);
+        conformance::bots_of(t.match().game()).legal(t.match().state(), kCheat, legal);
         const auto other = PartMaker(t, *t.known_faces().secrets(), kCheat).make_move(legal.front());
         const auto another = PartMaker(t, *t.known_faces().secrets(), kCheat).make_move(legal.back());
         const Bytes salt(payload.begin(), payload.begin() + 32);
@@ -222,7 +223,7 @@ TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) 
             t.expected().step != ProtocolStep::move || lies)
             return true;
         ActionList legal;
-        table.game.legal(t.match().state(), kCheat, legal);
+        conformance::bots_of(table.game).legal(t.match().state(), kCheat, legal);
         const Secrets secrets(table.net.seed(kCheat), table.net.terms().id());
         for (const auto& action : legal) {
             const auto other = PartMaker(t, secrets, kCheat).make(&action, nullptr);

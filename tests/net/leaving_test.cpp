@@ -132,7 +132,7 @@ TEST_P(NetLeaving, at_any_message_and_coming_back_loses_nothing) {
         }
     }
 }
-INSTANTIATE_TEST_SUITE_P(All, NetLeaving, testing::ValuesIn(conformance::subjects()),
+INSTANTIATE_TEST_SUITE_P(All, NetLeaving, testing::ValuesIn(games_of_the_house()),
                          [](const testing::TestParamInfo<Game>& game) {
                              return std::string(game.param.info.id);
                          });

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "conformance/subjects.h"
 #include "core/rng.h"
 #include "net/peer_match.h"
 
@@ -101,7 +102,8 @@ public:
             at(seat).tick(now_);
             if (!playing || !at(seat).must_choose()) continue;
             ActionList legal;
-            terms_.game->legal(at(seat).match().state(), static_cast<Seat>(seat), legal);
+            conformance::bots_of(*terms_.game)
+                .legal(at(seat).match().state(), static_cast<Seat>(seat), legal);
             const Action action =
                 choice ? choice(seat, legal) : legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
             if (at(seat).choose(action)) chosen[seat].push_back(action);

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 
+#include "conformance/subjects.h"
 #include "core/rng.h"
 #include "net/peer_group.h"
 
@@ -129,7 +130,7 @@ struct Pages {
             for (const auto& turn : plays ? group.bot_turns() : std::vector<PeerGroup::BotTurn>{}) {
                 ActionList legal;
                 const Match& match = turn.peer_match->match();
-                match.game().legal(match.state(), static_cast<Seat>(turn.seat), legal);
+                conformance::bots_of(match.game()).legal(match.state(), static_cast<Seat>(turn.seat), legal);
                 EXPECT_TRUE(
                     group.choose_for(turn.seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
                 ++chosen_by_bots;
@@ -137,7 +138,7 @@ struct Pages {
             if (!plays || !group.may_choose()) continue;
             ActionList legal;
             const Match& match = group.peer_match()->match();
-            match.game().legal(match.state(), static_cast<Seat>(group.seat()), legal);
+            conformance::bots_of(match.game()).legal(match.state(), static_cast<Seat>(group.seat()), legal);
             group.choose(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
         }
     }

@@ -52,8 +52,8 @@ void expect_meant(Loopback& net) {
             if (move.seat == seat) done.push_back(move.action);
         ASSERT_GE(net.chosen[seat].size(), done.size());
         for (std::size_t i = 0; i < done.size(); ++i)
-            ASSERT_EQ(to_text(truth.game().vocabulary(), done[i]),
-                      to_text(truth.game().vocabulary(), net.chosen[seat][i]))
+            ASSERT_EQ(to_text(conformance::words_of(truth.game()).vocabulary(), done[i]),
+                      to_text(conformance::words_of(truth.game()).vocabulary(), net.chosen[seat][i]))
                 << "seat " << seat << ", choice " << i;
     }
 }
@@ -322,7 +322,8 @@ Happened play_with_the_kit(const Game& game, int seats, bool chamber, bool twice
                              (kind == MoveKind::show_secret && !opening) || kind == MoveKind::sign ||
                              kind == MoveKind::make_real;
         if (for_one) {
-            EXPECT_EQ(knowing, 1) << "move " << i << ": " << to_text(game.vocabulary(), move);
+            EXPECT_EQ(knowing, 1) << "move " << i << ": "
+                                  << to_text(conformance::words_of(game).vocabulary(), move);
         }
         EXPECT_TRUE(again.play(move));
     }

@@ -8,28 +8,28 @@
 #include "ai/bot_match.h"
 #include "conformance/subjects.h"
 #include "core/match.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "lantern/lantern.h"
 #include "record/setup_text.h"
 
 namespace mortarboard {
 namespace {
 
-std::vector<Game> subjects() {
-    std::vector<Game> all(all_games().begin(), all_games().end());
-    all.push_back(lantern::game());
+std::vector<TextGame> subjects() {
+    std::vector<TextGame> all(all_text_games().begin(), all_text_games().end());
+    all.push_back(lantern::text_game());
     return all;
 }
-BotMatch random_table(const Game& game, int seats, std::uint64_t seed) {
-    return BotMatch(game, default_setup(game.info, seats),
+BotMatch random_table(const TextGame& game, int seats, std::uint64_t seed) {
+    return BotMatch(conformance::bots_of(game), default_setup(game.info, seats),
                     std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
 }
-Match middle_of_a_game(const Game& game) {
+Match middle_of_a_game(const TextGame& game) {
     BotMatch table = random_table(game, game.info.min_seats, 4);
     table.finish(40);
     return table.match();
 }
-std::string refused(const Game& game, const std::string& text) {
+std::string refused(const TextGame& game, const std::string& text) {
     mortarboard::Setup setup;
     AnyState state;
     return position_from_text(game, text, setup, state);

@@ -6,15 +6,16 @@
 #include <ostream>
 
 #include "ai/bot_match.h"
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 #include "support/files.h"
 
 namespace mortarboard {
 namespace {
 
-Match random_match(const Game& game, int seats, std::uint64_t seed, std::size_t limit = 100'000) {
-    BotMatch table(game, default_setup(game.info, seats),
+Match random_match(const TextGame& game, int seats, std::uint64_t seed, std::size_t limit = 100'000) {
+    BotMatch table(bot_game(game), default_setup(game.info, seats),
                    std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
     table.finish(limit);
     return table.match();
@@ -25,7 +26,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 }
 // A file of tests/data/records. The files suit any game: placeholders between @ signs are filled in here.
 std::string fixture(const std::string& name) {
-    const Game& game = all_games()[0];
+    const TextGame& game = all_text_games()[0];
     auto bytes = file_bytes(test_data("records/" + name + ".json"));
     EXPECT_TRUE(bytes.has_value()) << name;
     std::string text = bytes.value_or("");
@@ -34,8 +35,8 @@ std::string fixture(const std::string& name) {
     for (int seat = 1; seat < game.info.min_seats; ++seat) zeros += ",0";
     const auto words = [&](const Move& move) { return to_text(game.vocabulary(), move); };
     replace_all(text, "@GAME@", game.info.id);
-    replace_all(text, "@DATA@", hex16(data_version(game)));
-    replace_all(text, "@RULES@", hex16(rules_hash(game)));
+    replace_all(text, "@DATA@", hex16(game.info.data_version));
+    replace_all(text, "@RULES@", hex16(game.info.rules_hash));
     replace_all(text, "@SEATS@", std::to_string(game.info.min_seats));
     replace_all(text, "@ZEROS@", zeros);
     replace_all(text, "@MOVE1@", words(match.log()[0]));
@@ -52,11 +53,11 @@ RecordProblem problem_of(const std::string& text) {
 }
 
 TEST(Record, replays_to_the_same_state) {
-    for (const auto& game : all_games())
+    for (const auto& game : all_text_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
             for (std::uint64_t seed = 1; seed <= 5; ++seed) {
                 const Match match = random_match(game, seats, seed);
-                const std::string text = write_record(record_of(match));
+                const std::string text = write_record(record_of(game, match));
                 Record record;
                 const auto problem = read_record(text, record);
                 ASSERT_FALSE(problem) << problem.sentence;
@@ -70,7 +71,7 @@ TEST(Record, replays_to_the_same_state) {
 }
 
 // A record that starts from seat 0's view in the middle of a match, with the hidden cards dealt anew.
-Record record_from_the_middle(const Game& game) {
+Record record_from_the_middle(const TextGame& game) {
     const Match before = random_match(game, game.info.min_seats, 8, 30);
     AnyState world = before.seen_by(0);
     Rng rng(5);
@@ -82,12 +83,12 @@ Record record_from_the_middle(const Game& game) {
         game.legal(match.state(), seat, legal);
         EXPECT_TRUE(static_cast<bool>(match.play(seat == kNature ? match.draw(rng) : Move{seat, legal[0]})));
     }
-    Record record = record_of(match);
+    Record record = record_of(game, match);
     record.start = Record::Start{0, before.log().size(), world};
     return record;
 }
 TEST(Record, may_start_from_a_redealt_position) {
-    for (const auto& game : all_games()) {
+    for (const auto& game : all_text_games()) {
         const Record record = record_from_the_middle(game);
         const std::string text = write_record(record);
         EXPECT_NE(text.find("\"format\": 2"), std::string::npos);
@@ -104,7 +105,7 @@ TEST(Record, may_start_from_a_redealt_position) {
     }
 }
 TEST(DamagedRecords, an_invalid_start_is_refused) {
-    for (const auto& game : all_games()) {
+    for (const auto& game : all_text_games()) {
         const std::string text = write_record(record_from_the_middle(game));
         const auto with = [&](std::string_view from, std::string_view to) {
             std::string damaged = text;
@@ -130,7 +131,7 @@ TEST(DamagedRecords, an_invalid_start_is_refused) {
 // A view is not a position to play on from: the page once dealt cards endlessly after such a record.
 TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
     long views = 0;
-    for (const auto& game : all_games())
+    for (const auto& game : all_text_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
             for (const std::size_t after : {0u, 3u, 30u, 90u}) {
                 const Match before = random_match(game, seats, 8, after);
@@ -141,8 +142,8 @@ TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
                     ++views;
                     Record record;
                     record.game = &game;
-                    record.data_version = data_version(game);
-                    record.rules_hash = rules_hash(game);
+                    record.data_version = game.info.data_version;
+                    record.rules_hash = game.info.rules_hash;
                     record.setup = before.setup();
                     record.start = Record::Start{0, before.log().size(), seen};
                     const RecordProblem problem = problem_of(write_record(record));
@@ -156,8 +157,8 @@ TEST(DamagedRecords, a_start_that_is_a_view_is_refused_in_every_game) {
 }
 
 TEST(Record, keeps_names_and_bots) {
-    const Game& game = all_games()[0];
-    Record record = record_of(random_match(game, game.info.min_seats, 3, 20));
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));
     record.names = {"Ada", "Zoë \"the builder\""};
     record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400, 7, 3}};
     Record read;
@@ -173,17 +174,17 @@ TEST(Record, keeps_names_and_bots) {
 }
 
 TEST(Record, replays_the_first_moves) {
-    const Game& game = all_games()[0];
+    const TextGame& game = all_text_games()[0];
     const Match match = random_match(game, game.info.min_seats, 3);
-    const Replay played = replay(record_of(match), 7);
+    const Replay played = replay(record_of(game, match), 7);
     EXPECT_FALSE(played.problem);
     EXPECT_EQ(played.match.log().size(), 7u);
     EXPECT_EQ(played.compared, 0u);
 }
 
 TEST(Record, other_rules_are_mentioned_only_if_play_differs) {
-    const Game& game = all_games()[0];
-    Record record = record_of(random_match(game, game.info.min_seats, 3));
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3));
     record.rules_hash ^= 1;
     EXPECT_FALSE(replay(record).problem);
     record.hashes[0].state ^= 1;
@@ -245,7 +246,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& info) { return std::string(info.param.file); });
 
 TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
-    const Game& game = all_games()[0];
+    const TextGame& game = all_text_games()[0];
     const auto problem = problem_of(fixture("illegal_move"));
     bool names_a_paragraph = false;
     for (const auto& rule : game.rule_texts())
@@ -281,8 +282,8 @@ TEST(DamagedRecords, with_other_tables_still_has_a_readable_log) {
     EXPECT_EQ(written_log(R"({"moves":["9 go","","0"],"names":[3]})"), "1  9 go\n2  \n3  0\n");
 }
 TEST(DamagedRecords, cut_anywhere) {
-    const Game& game = all_games()[0];
-    const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));
+    const TextGame& game = all_text_games()[0];
+    const std::string text = write_record(record_of(game, random_match(game, game.info.min_seats, 9, 12)));
     // The last two bytes are a brace and a line end.
     for (std::size_t length = 0; length + 2 < text.size(); ++length) {
         const auto problem = problem_of(text.substr(0, length));
@@ -290,8 +291,8 @@ TEST(DamagedRecords, cut_anywhere) {
     }
 }
 TEST(DamagedRecords, any_byte_altered) {
-    const Game& game = all_games()[0];
-    const std::string text = write_record(record_of(random_match(game, game.info.min_seats, 9, 12)));
+    const TextGame& game = all_text_games()[0];
+    const std::string text = write_record(record_of(game, random_match(game, game.info.min_seats, 9, 12)));
     Rng rng(4);
     int refused = 0;
     for (int n = 0; n < 5000; ++n) {
@@ -305,8 +306,8 @@ TEST(DamagedRecords, any_byte_altered) {
     EXPECT_GT(refused, 4000);  // what is left fell on blanks or members that nobody compares
 }
 TEST(DamagedRecords, a_missing_move_does_not_verify) {
-    const Game& game = all_games()[0];
-    const Record whole = record_of(random_match(game, game.info.min_seats, 9));
+    const TextGame& game = all_text_games()[0];
+    const Record whole = record_of(game, random_match(game, game.info.min_seats, 9));
     for (std::size_t n = 0; n < whole.moves.size(); n += 11) {
         Record record = whole;
         record.moves.erase(record.moves.begin() + static_cast<std::ptrdiff_t>(n));
@@ -314,8 +315,8 @@ TEST(DamagedRecords, a_missing_move_does_not_verify) {
     }
 }
 TEST(DamagedRecords, an_altered_result_does_not_verify) {
-    const Game& game = all_games()[0];
-    const Record whole = record_of(random_match(game, game.info.min_seats, 9));
+    const TextGame& game = all_text_games()[0];
+    const Record whole = record_of(game, random_match(game, game.info.min_seats, 9));
     Record other_ending = whole, other_score = whole, other_place = whole;
     other_ending.result->ending = "earthquake";
     other_score.result->scores[1] += 1;

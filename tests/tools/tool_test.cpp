@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 #include "record/record.h"
 #include "support/files.h"
@@ -30,7 +30,7 @@ Answer run(const std::string& line, const std::string& input = "") {
     std::vector<std::string> words = split(line, ' ');
     for (auto& word : words)
         if (const auto at = word.find("@G"); at != std::string::npos)
-            word.replace(at, 2, all_games()[0].info.id);
+            word.replace(at, 2, all_text_games()[0].info.id);
     std::istringstream in(input);
     std::ostringstream out, err;
     Console console{in, out, err};
@@ -141,11 +141,11 @@ TEST(Tool, quotes_only_the_beginning_of_the_input) {
 
 TEST(Tool, games) {
     const Json json = run_json("games");
-    ASSERT_EQ(json["games"].size(), all_games().size());
+    ASSERT_EQ(json["games"].size(), all_text_games().size());
     for (const auto& game : json["games"])
         expect_members(game,
                        {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
-    EXPECT_EQ(json["games"][0]["data_version"], hex16(data_version(all_games()[0])));
+    EXPECT_EQ(json["games"][0]["data_version"], hex16(all_text_games()[0].info.data_version));
 }
 TEST(Tool, sim_counts_what_was_played) {
     const Json json = run_json("sim game=@G games=6 seed=4");
@@ -215,7 +215,7 @@ TEST(Tool, arena_rotates_the_seats) {
     for (const char* figure : {"wins", "ties", "mean_score"})
         EXPECT_EQ(turned["bots"][1][figure], json["bots"][0][figure]) << figure;
     // The last name fills the remaining seats.
-    const int seats = all_games()[0].info.max_seats;
+    const int seats = all_text_games()[0].info.max_seats;
     EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"],
               seats);
 }
@@ -238,7 +238,7 @@ TEST(Tool, perft_counts_equal_the_sum_of_divide) {
 }
 // Compares with a slow count that plays every line through check and apply.
 TEST(Tool, perft_counts_lines_of_play) {
-    for (const auto& game : all_games()) {
+    for (const auto& game : all_text_games()) {
         const Match start = random_position(game, default_setup(game.info, game.info.min_seats), 3);
         std::vector<Match> lines{start};
         for (int depth = 1; depth <= 2; ++depth) {
@@ -344,8 +344,8 @@ TEST(Tool, a_position_is_printed_read_and_played_on) {
     Console console{no_input, out, err};
     const auto position_with = [&](const std::string& moves) {
         out.str("");
-        const std::string game = "game=" + std::string(all_games()[0].info.id), from = "file=" + file.path(),
-                          played = "moves=" + moves;
+        const std::string game = "game=" + std::string(all_text_games()[0].info.id),
+                          from = "file=" + file.path(), played = "moves=" + moves;
         const std::vector<std::string_view> words{"position", game, from, played, "json=1"};
         const int exit_code = run_tool(words, console);
         Json json = Json::parse(out.str(), nullptr, false);
@@ -371,14 +371,14 @@ TEST(Tool, playthrough_and_cards_can_be_read) {
     EXPECT_NE(run("playthrough game=@G").out.find("ended by "), std::string::npos);
     EXPECT_GT(run_json("playthrough game=@G")["lines"].size(), 50u);
     const Json cards = run_json("cards game=@G");
-    const auto tables = all_games()[0].data_tables();
+    const auto tables = all_text_games()[0].data_tables();
     ASSERT_EQ(cards["tables"].size(), tables.size());
     for (const auto& table : tables)
         for (const auto& row : table.rows)
             EXPECT_NE(run("cards game=@G").out.find(row[0]), std::string::npos) << row[0];
 }
 TEST(Tool, rules_name_code_and_tests) {
-    for (const auto& game : all_games()) {
+    for (const auto& game : all_text_games()) {
         const Json json = run_json("rules game=" + std::string(game.info.id));
         EXPECT_EQ(json["paragraphs"].size() + 1, game.rule_texts().size());
         std::size_t cited = 0;

@@ -1,10 +1,11 @@
 // The board of Baldur's Gate where it is pressed and looked at: all that is yours on one screen, a city under
 // fingers, what a plot would bring.
 #include "ui/views/baldurs_gate_view.h"
+#include "games/bot_games.h"
 
 #include "ai/bot_match.h"
 #include "games/baldurs_gate/baldurs_gate_position.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "support/files.h"
 #include "ui/frames.h"
 
@@ -67,7 +68,7 @@ protected:
     }
 
     Frames frames;
-    const Game& game{*find_game("baldurs_gate")};
+    const TextGame& game{*find_text_game("baldurs_gate")};
     Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara", "Dario", "Emil"}};
     AnyState seen;
     Seat me{};
@@ -85,7 +86,7 @@ TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             mortarboard::Setup setup = default_setup(game.info, seats);
             setup.option[0] = seed % 2 != 0;
-            BotMatch table(game, setup,
+            BotMatch table(bot_game(game), setup,
                            std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
             for (int n = 0; table.advance() != BotMatch::over; ++n) {
                 const State& now = table.match().state().as<State>();
@@ -115,7 +116,7 @@ TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
 }
 TEST_F(BaldursGateViewTest, no_letters_are_smaller_than_the_least) {
     for (const int seats : {2, 5}) {
-        BotMatch table(game, default_setup(game.info, seats),
+        BotMatch table(bot_game(game), default_setup(game.info, seats),
                        std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 5);
         for (int n = 0; n < 400 && table.advance() != BotMatch::over; ++n)
             if (n % 40 == 0) {

@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "ai/bot.h"
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
 #include "tools/bot_check.h"
 #include "ui/save_text.h"
 #include "ui/session.h"
@@ -20,11 +21,11 @@ public:
         Mind& mind = minds_[static_cast<std::size_t>(asked.seat)];
         const bool follows = mind.bot && mind.seed == asked.seed && mind.seen.size() <= asked.seen.size() &&
                              std::equal(mind.seen.begin(), mind.seen.end(), asked.seen.begin());
-        const Game& game = *find_game(asked.game);
+        const TextGame& game = *find_text_game(asked.game);
         if (!follows) {
             mind = {make_bot(asked.bot), asked.seed, {}};
             mind.bot->set_budget(asked.iterations);
-            mind.bot->begin(game, Match(game, asked.setup, static_cast<Viewer>(asked.seat)).state(),
+            mind.bot->begin(bot_game(game), Match(game, asked.setup, static_cast<Viewer>(asked.seat)).state(),
                             asked.seat, asked.seed);
         }
         for (std::size_t i = mind.seen.size(); i < asked.seen.size(); ++i) mind.bot->observe(asked.seen[i]);
@@ -44,7 +45,7 @@ private:
 
 TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
     for (const char* bot : {"search:iterations=12:noise=80", "greedy_noisy"}) {
-        const Game& game = *find_game("builders");
+        const TextGame& game = *find_text_game("builders");
         ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, 3), .seats = {}, .seed = 9};
         for (const char* one : {"", bot, bot}) plan.seats.push_back({.name = "somebody", .bot = one});
         auto session = std::make_unique<ui::Session>(plan);
@@ -96,7 +97,7 @@ TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
     }
 }
 TEST(BotSittings, AreKeptWithTheMatch) {
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, 2), .seats = {}, .seed = 9};
     for (const char* one : {"strong", "casual"}) plan.seats.push_back({.name = "somebody", .bot = one});
     ui::Session session(plan);

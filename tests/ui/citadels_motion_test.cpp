@@ -4,7 +4,7 @@
 
 #include "frames.h"
 #include "games/citadels/citadels_position.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "support/files.h"
 
 namespace mortarboard {
@@ -25,7 +25,7 @@ constexpr Rect kFrame{0, 0, 800, 600}, kDeck{700, 20, 20, 20}, kPlace{100, 300, 
 struct Street {
     Frames frames;
     std::unique_ptr<ui::View> view = ui::make_view("citadels");
-    Game game = citadels::game();
+    TextGame game = citadels::text_game();
     ui::Describe say{frames.ui.words, game, {"Ann", "Bert", "Cleo", "Dora"}};
     std::array<int, 4> colours{0, 1, 2, 3};
 
@@ -50,7 +50,7 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
     Frames frames;
     Motion motion;
     Position p(2);
-    const Game game = citadels::game();
+    const TextGame game = citadels::text_game();
     AnyState seen;
     seen.emplace(p.s);
     const ui::Describe say(frames.ui.words, game, {"Ann", "Bert"});

@@ -6,7 +6,7 @@
 #include <sstream>
 
 #include "games/citadels/citadels_position.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "support/files.h"
 #include "ui/frames.h"
 #include "ui/views/citadels_fronts.h"
@@ -92,7 +92,7 @@ protected:
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
 
     mortarboard::Frames frames;
-    const Game& game{*find_game("citadels")};
+    const TextGame& game{*find_text_game("citadels")};
     Describe say{frames.ui.words, game, {"Ann", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gerda", "Hugo"}};
     AnyState seen;
     ActionList legal;

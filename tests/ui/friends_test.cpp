@@ -1,11 +1,12 @@
 // What peers say, in words that a person can read.
 #include "ui/friends.h"
+#include "games/bot_games.h"
 
 #include <gtest/gtest.h>
 
 #include "ai/bot_match.h"
 #include "core/hex.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/host.h"
 #include "ui/message_codec.h"
 #include "ui/save_text.h"
@@ -28,7 +29,7 @@ public:
 };
 
 TEST(UiFriends, rules_stand_where_peers_only_name_them) {
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     const RuleText& rule = game.rule_texts()[3];
     const std::string words(rule.text), number(rule.paragraph);
     EXPECT_EQ(ui::with_rules(&game, "{rule.3}"), words);
@@ -48,7 +49,7 @@ TEST(UiFriends, only_what_the_module_says_is_read_so_not_what_people_say) {
     state.chat = {{0, "{rule.3}"}};
     state.seats.emplace_back().name = "{rule.3}";
     friends.receive("friends.state", ui::encode(state));
-    const RuleText& rule = find_game("builders")->rule_texts()[3];
+    const RuleText& rule = find_text_game("builders")->rule_texts()[3];
     EXPECT_EQ(friends.state().obstacle, rule.text);
     EXPECT_EQ(friends.match().verdict, "(" + std::string(rule.paragraph) + ")");
     EXPECT_EQ(friends.state().chat.at(0).text, "{rule.3}");
@@ -68,7 +69,7 @@ ui::PeerState state_of(const Match& match) {
     return state;
 }
 void tell(ui::FriendsState& friends, const Match& match) {
-    const Game& game = match.game();
+    const TextGame& game = text_game(match.game());
     friends.receive("friends.state", ui::encode(state_of(match)));
     Match truth(game, match.setup());
     ui::PeerMoves message;
@@ -78,13 +79,14 @@ void tell(ui::FriendsState& friends, const Match& match) {
     }
     friends.receive("friends.moves", ui::encode(message));
 }
-Match begun(const Game& game, std::size_t moves) {
-    BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), moves + 1);
+Match begun(const TextGame& game, std::size_t moves) {
+    BotMatch table(bot_game(game), default_setup(game.info, 2), std::vector<std::string_view>(2, "random"),
+                   moves + 1);
     table.finish(moves);
     return table.match();
 }
 TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (const std::size_t after : {0u, 11u, 60u}) {
             SCOPED_TRACE(std::string(game.info.id) + " after " + std::to_string(after));
             SilentHost host;
@@ -140,7 +142,7 @@ TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
         }
 }
 TEST(UiFriends, nobody_is_alone_while_others_can_still_agree) {
-    const Match match = begun(all_games()[0], 5);
+    const Match match = begun(all_text_games()[0], 5);
     SilentHost host;
     ui::FriendsState friends(host);
     const auto alone = [&](auto&& change) {
@@ -161,7 +163,7 @@ TEST(UiFriends, nobody_is_alone_while_others_can_still_agree) {
     EXPECT_TRUE(host.errors.empty());
 }
 TEST(UiFriends, moves_that_make_no_sense_are_not_played_on_from) {
-    const Match match = begun(all_games()[0], 5);
+    const Match match = begun(all_text_games()[0], 5);
     SilentHost host;
     ui::FriendsState friends(host);
     tell(friends, match);
@@ -169,7 +171,7 @@ TEST(UiFriends, moves_that_make_no_sense_are_not_played_on_from) {
     EXPECT_EQ(friends.plan_alone(1).game, nullptr);
 }
 TEST(UiFriends, a_message_that_cannot_be_read_changes_nothing_and_is_reported) {
-    const Match match = begun(all_games()[0], 5);
+    const Match match = begun(all_text_games()[0], 5);
     SilentHost host;
     ui::FriendsState friends(host);
     tell(friends, match);

@@ -14,7 +14,8 @@
 #include <vector>
 
 #include "ai/bot.h"
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
 #include "imgui.h"
 #include "support/files.h"
 #include "ui/shell.h"
@@ -159,13 +160,13 @@ public:
     bool answer_bot() {
         if (answered_ >= host_->asked.size()) return false;
         const BotRequest request = host_->asked[answered_++];
-        const Game& game = *find_game(request.game);
+        const TextGame& game = *find_text_game(request.game);
         auto& known = seen_[static_cast<std::size_t>(request.seat)];
         // Or of the next game.
         if (!known || known->log().size() > request.seen.size()) known = match_before(game, request);
         for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
         const auto bot = make_bot("random");
-        bot->begin(game, known->state(), request.seat, answered_);
+        bot->begin(bot_game(game), known->state(), request.seat, answered_);
         while (bot->step(64)) {}
         shell_->bot_answered(request.ticket, bot->best());
         frame();

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/headless.h"
 #include "ui/session.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 using ui::Role;
 
-ui::MatchPlan people(const Game& game) {
+ui::MatchPlan people(const TextGame& game) {
     ui::MatchPlan plan{
         .game = &game, .setup = default_setup(game.info, game.info.min_seats), .seats = {}, .seed = 4};
     for (int seat = 0; seat < plan.setup.seats; ++seat) plan.seats.push_back({.name = "somebody", .bot = {}});
@@ -30,7 +30,7 @@ std::vector<ui::Hint::Advice> advice_of(const ui::Session& session) {
 }
 
 TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     ui::Session session(people(game));
     while (session.deal()) {}
     const auto first = advice_of(session), second = advice_of(session);
@@ -46,7 +46,7 @@ TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
     }
 }
 TEST(Hint, LapsesWithThePosition) {
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     ui::Session session(people(game));
     while (session.deal()) {}
     ui::Hint hint;
@@ -71,7 +71,7 @@ TEST(Hint, IsAskedForInTheBarAndReadInAList) {
 }
 // Where a turn is a single choice, its own events would only say it again, or nothing at all.
 TEST(Hint, SaysWhatEachMoveLeadsTo) {
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (const char* seats : {"2", "3"}) {
             const std::string where = std::string(game.info.id) + " at " + seats;
             Headless page(
@@ -124,7 +124,7 @@ TEST(Hint, TheBarSaysHowFarABotHasThought) {
 // Every step is a move that the position before it allows, and shows the table as the advised seat would see
 // it.
 TEST(Hint, LooksAheadMoveByMove) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         ui::Session session(people(game));
         while (session.deal()) {}
         std::size_t others = 0;

@@ -1,5 +1,6 @@
 // The league on the device plays what the arena of the command line plays.
 #include "ui/league.h"
+#include "games/bot_games.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +8,7 @@
 #include <sstream>
 
 #include "ai/bot.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "tools/tool.h"
 #include "ui/headless.h"
 
@@ -24,14 +25,14 @@ void play(ui::League& league) {
         ASSERT_TRUE(request.has_value());
         EXPECT_FALSE(league.next_request().has_value()) << "asked twice";
         const auto seat = static_cast<std::size_t>(request->seat);
-        const Game& game = *find_game(request->game);
+        const TextGame& game = *find_text_game(request->game);
         Match seen(game, request->setup, static_cast<Viewer>(seat));
         const bool goes_on = bots[seat] && asked[seat].seed == request->seed &&
                              asked[seat].bot == request->bot &&
                              asked[seat].seen.size() <= request->seen.size();
         if (!goes_on) {
             bots[seat] = make_bot(request->bot);
-            bots[seat]->begin(game, seen.state(), request->seat, request->seed);
+            bots[seat]->begin(bot_game(game), seen.state(), request->seat, request->seed);
         }
         for (std::size_t i = goes_on ? asked[seat].seen.size() : 0; i < request->seen.size(); ++i)
             bots[seat]->observe(request->seen[i]);
@@ -52,8 +53,11 @@ nlohmann::json arena(const std::vector<std::string>& words) {
 
 TEST(League, PlaysWhatTheArenaPlays) {
     for (const auto& [id, seats] : {std::pair{"builders", 2}, std::pair{"citadels", 3}}) {
-        ui::League league(
-            {.game = find_game(id), .seats = seats, .bots = {"greedy", "random"}, .games = 6, .seed = 9});
+        ui::League league({.game = find_text_game(id),
+                           .seats = seats,
+                           .bots = {"greedy", "random"},
+                           .games = 6,
+                           .seed = 9});
         play(league);
         const auto text = nlohmann::json::parse(league.text(), nullptr, false);
         ASSERT_TRUE(text.is_object());

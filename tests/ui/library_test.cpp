@@ -6,7 +6,7 @@
 #include <set>
 
 #include "ai/bot_match.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/json.h"
 #include "ui/library.h"
 
@@ -53,7 +53,7 @@ struct Kit {
     ui::Strings words;
     TestShelf shelf;
     Library library{words, &shelf};
-    const Game& game = all_games().front();
+    const TextGame& game = all_text_games().front();
     ui::MatchPlan plan{.game = &game,
                        .setup = default_setup(game.info, 2),
                        .seats = {{"Ada", "", 3}, {"Bo", "greedy", 1}},
@@ -272,7 +272,7 @@ TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
     Kit kit;
     kit.keep("m", 20);
     std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
-    const std::string now = hex16(rules_hash(kit.game));
+    const std::string now = hex16(kit.game.info.rules_hash);
     body.replace(body.find(now), now.size(), "00000000000000aa");
     kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
     std::string why;
@@ -298,7 +298,7 @@ TEST(Library, OfOtherTablesTheLogIsOfferedAndNothingIsReplayedWrongly) {
     Kit kit;
     kit.keep("m", 20);
     std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
-    const std::string now = hex16(data_version(kit.game)),
+    const std::string now = hex16(kit.game.info.data_version),
                       stored = hex16(kit.played(20).record().hashes[0].state);
     body.replace(body.find(now), now.size(), "00000000000000aa");
     kit.shelf.texts = {{"ma", ui::with_head(3, body)}};

@@ -1,7 +1,7 @@
 // A table put together: by an address, and by a person on the new-game screen.
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/headless.h"
 #include "ui/match_request.h"
 #include "ui/screens/table.h"
@@ -18,7 +18,7 @@ ui::Strings our_words() {
 }
 
 TEST(TableWish, NoTwoColoursAreAlike) {
-    ui::MatchRequest wish = ui::default_request(all_games().front());
+    ui::MatchRequest wish = ui::default_request(all_text_games().front());
     ui::set_seats(wish, 4);
     ui::set_colour(wish, 3, 0);
     EXPECT_EQ(wish.seats[3].colour, 0);
@@ -31,7 +31,7 @@ TEST(TableWish, NoTwoColoursAreAlike) {
 }
 TEST(TableWish, WhoStartsSitsFirst) {
     const ui::Strings words = our_words();
-    ui::MatchRequest wish = ui::default_request(*find_game("builders"));
+    ui::MatchRequest wish = ui::default_request(*find_text_game("builders"));
     ui::set_seats(wish, 3);
     wish.seats[0].name = "Zoë";
     wish.starts = 2;
@@ -96,7 +96,7 @@ TEST(TableWish, TwoPersonsAreNotBothYou) {
 
 // Every game of the house can be set up with every number of seats, each option pressed once, and started.
 TEST(NewGame, EveryGameCanBePutTogetherAndStarted) {
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             Headless page(ui::Arguments{{"page", "new"}});
             ASSERT_TRUE(page.press(Role::radio, "new.game." + std::string(game.info.id)));

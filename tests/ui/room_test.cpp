@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/headless.h"
 
 namespace mortarboard {
@@ -62,7 +62,7 @@ protected:
 
 TEST_P(Room, OnTheFirstPage) { expect_room(*open({}), "home"); }
 TEST_P(Room, OnTheNewGamePage) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         auto page = open({{"page", "new"},
                           {"game", std::string(game.info.id)},
                           {"seats", std::to_string(game.info.max_seats)}});
@@ -79,7 +79,7 @@ TEST_P(Room, OnThePagesOverTheTable) {
     page->shell().open_about();
     page->settle();
     expect_room(*page, "about");
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         page->shell().open_rules(game);
         page->settle();
         expect_room(*page, "rules " + std::string(game.info.id));
@@ -96,7 +96,7 @@ TEST_P(Room, InTheLeague) {
 }
 // The list of moves, and how it may go on.
 TEST_P(Room, InTheHint) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         auto page = open({{"game", std::string(game.info.id)},
                           {"seats", "2"},
                           {"bots", "-,-"},
@@ -118,7 +118,7 @@ TEST_P(Room, InTheHint) {
 }
 // The frame of the table, round a view that any game has.
 TEST_P(Room, AtTheTable) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         auto page = open({{"game", std::string(game.info.id)},
                           {"seats", std::to_string(game.info.max_seats)},
                           {"view", "generic"}});

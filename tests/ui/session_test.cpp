@@ -8,19 +8,20 @@
 #include "ai/bot_match.h"
 #include "app/bot_messages.h"
 #include "conformance/subjects.h"
-#include "games/games.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
 #include "tools/bot_check.h"
 #include "ui/session.h"
 
 namespace mortarboard {
 namespace {
 
-ui::MatchPlan plan_of(const Game& game, int seats, std::vector<std::string> bots, std::uint64_t seed) {
+ui::MatchPlan plan_of(const TextGame& game, int seats, std::vector<std::string> bots, std::uint64_t seed) {
     ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, seats), .seats = {}, .seed = seed};
     for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
     return plan;
 }
-std::string written(const Game& game, std::span<const Move> log) {
+std::string written(const TextGame& game, std::span<const Move> log) {
     std::string out;
     for (const Move& move : log) out += to_text(game.vocabulary(), move) + "\n";
     return out;
@@ -34,13 +35,13 @@ Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeat
     EXPECT_EQ(request->seed, asked.seed);
     EXPECT_EQ(request->setup, asked.setup);
     EXPECT_EQ(request->start, asked.start);
-    const Game& game = *find_game(request->game);
+    const TextGame& game = *find_text_game(request->game);
     auto& bot = bots[static_cast<std::size_t>(request->seat)];
     auto& known = told[static_cast<std::size_t>(request->seat)];
     Match seen = *match_before(game, *request);
     if (!bot) {
         bot = make_bot(request->bot);
-        bot->begin(game, seen.state(), request->seat, request->seed);
+        bot->begin(bot_game(game), seen.state(), request->seat, request->seed);
     }
     for (std::size_t i = 0; i < request->seen.size(); ++i) {
         EXPECT_TRUE(static_cast<bool>(seen.play(request->seen[i])));
@@ -54,7 +55,7 @@ Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeat
 }
 
 TEST(Session, BotsPlayTheGameOfTheCommandLine) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const int seats = game.info.max_seats;
         const std::vector<std::string> bots(static_cast<std::size_t>(seats), "greedy");
         ui::Session session(plan_of(game, seats, bots, 7));
@@ -69,7 +70,7 @@ TEST(Session, BotsPlayTheGameOfTheCommandLine) {
             EXPECT_FALSE(session.bot_moves(request->ticket + 1, action)) << "a late answer";
             ASSERT_TRUE(session.bot_moves(request->ticket, action));
         }
-        BotMatch table(game, default_setup(game.info, seats),
+        BotMatch table(bot_game(game), default_setup(game.info, seats),
                        std::vector<std::string_view>(bots.begin(), bots.end()), 7);
         ASSERT_TRUE(table.finish(100'000));
         Match publicly(game, default_setup(game.info, seats), kPublic);
@@ -84,7 +85,7 @@ TEST(Session, BotsPlayTheGameOfTheCommandLine) {
 }
 // A person plays at random and takes back at random; the deck deals as if nothing had been taken back.
 TEST(Session, TakingBackLeavesTheDeckAsItWas) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const int seats = game.info.min_seats;
         const std::vector<std::string> people(static_cast<std::size_t>(seats), "");
         ui::Session wavering(plan_of(game, seats, people, 3)), straight(plan_of(game, seats, people, 3));
@@ -118,7 +119,7 @@ TEST(Session, TakingBackLeavesTheDeckAsItWas) {
 }
 // Back within one's own turn, never over what was drawn or shown, nor over what somebody else did.
 TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const int seats = game.info.min_seats;
         ui::Session session(
             plan_of(game, seats, std::vector<std::string>(static_cast<std::size_t>(seats), ""), 3));
@@ -147,7 +148,7 @@ TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
     }
 }
 TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         ui::Session session(plan_of(game, game.info.min_seats, {"", "greedy"}, 1));
         while (session.deal()) {}
         const std::size_t before = session.length();
@@ -161,9 +162,10 @@ TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
 // still.
 TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
     int stopped = 0;
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (const std::size_t after : {0u, 1u, 2u, 40u, 41u, 42u, 43u}) {
-            BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
+            BotMatch table(bot_game(game), default_setup(game.info, 2),
+                           std::vector<std::string_view>(2, "random"), 5);
             table.finish(after);
             const Match& match = table.match();
             if (!match.to_move().has(kNature)) continue;
@@ -191,11 +193,11 @@ TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
 TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
     const int tries = conformance::few_games() ? 300 : conformance::many_games() ? 4000 : 1500;
     int begun = 0, stopped = 0;
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             Rng rng(static_cast<std::uint64_t>(seats) + 3);
             for (int n = 0; n < tries / seats; ++n) {
-                BotMatch table(game, default_setup(game.info, seats),
+                BotMatch table(bot_game(game), default_setup(game.info, seats),
                                std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"),
                                rng.below(20));
                 table.finish(rng.below(120));
@@ -233,10 +235,11 @@ TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
 // Citadels with an open choice about something that is not there: nature had nothing to draw from, which
 // ended the program.
 TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
-    const Game& game = *find_game("citadels");
+    const TextGame& game = *find_text_game("citadels");
     int begun = 0, stopped = 0;
     for (std::size_t after = 0; after < 120; ++after) {
-        BotMatch table(game, default_setup(game.info, 2), std::vector<std::string_view>(2, "random"), 5);
+        BotMatch table(bot_game(game), default_setup(game.info, 2),
+                       std::vector<std::string_view>(2, "random"), 5);
         table.finish(after);
         if (!table.match().to_move().has(kNature)) continue;
         for (const Field& field : game.fields())
@@ -272,7 +275,7 @@ TEST(BotMessages, NonsenseIsNoQuestion) {
     ASSERT_TRUE(app::request_from(text).has_value());
     EXPECT_EQ(app::request_from(text)->seed, ~0ull);
     EXPECT_EQ(app::request_from(text)->start, request.start);
-    EXPECT_EQ(match_before(*find_game("builders"), request), nullptr)
+    EXPECT_EQ(match_before(*find_text_game("builders"), request), nullptr)
         << "of no seats, and no position of this game";
     EXPECT_EQ(app::request_from(text)->workers, 1);
     EXPECT_EQ(app::request_from(text, 2, 3)->worker, 2);
@@ -317,7 +320,7 @@ TEST(BotMessages, TheVotesOfAllWorkersAreCountedTogether) {
 // A seat goes to a bot, back to its person, and to the bot again; the record says so, and anyone can make the
 // bot's moves again.
 TEST(Session, ASeatIsGivenToABotAndTakenBack) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         ui::Session session(plan_of(game, 2, {"", "greedy"}, 5));
         std::array<std::unique_ptr<Bot>, kMaxSeats> minds;
         std::array<std::size_t, kMaxSeats> told{};
@@ -360,7 +363,7 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
     }
 }
 TEST(Session, AskingForASeatBackStopsTheQuestionToItsBot) {
-    const Game& game = all_games()[0];
+    const TextGame& game = all_text_games()[0];
     ui::Session session(plan_of(game, 2, {"greedy", "greedy"}, 5));
     while (session.deal()) {}
     const auto asked = session.next_request();

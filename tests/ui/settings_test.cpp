@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/match.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/breakdown.h"
 #include "ui/settings.h"
 
@@ -30,7 +30,7 @@ TEST(Settings, NonsenseIsAsUsual) {
 }
 // Every game tells where its points come from: nothing is left unexplained at the end.
 TEST(Breakdown, AddsUpToTheScores) {
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {
             const mortarboard::Setup setup = default_setup(game.info, game.info.max_seats);
             Match match(game, setup);

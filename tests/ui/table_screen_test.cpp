@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "ai/bot_match.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "lantern/lantern.h"
 #include "record/json.h"
 #include "ui/headless.h"
@@ -44,7 +44,7 @@ TEST(Drawer, HoldsOneThingAtATime) {
     EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
 }
 TEST(Drawer, EveryGameShowsEverySeatOnAPhone) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         Headless page({{"game", std::string(game.info.id)},
                        {"seats", std::to_string(game.info.max_seats)},
                        {"seed", "7"}},
@@ -156,7 +156,7 @@ TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
     };
     {
         Headless page({}, {0, 0, 1280, 720}, &host);
-        EXPECT_EQ(in_view(page, "Play against", 720), static_cast<int>(all_games().size()));
+        EXPECT_EQ(in_view(page, "Play against", 720), static_cast<int>(all_text_games().size()));
         EXPECT_GE(in_view(page, "Continue", 720), 3);
         EXPECT_EQ(in_view(page, "Continue", 1e9f), kMatches);
     }
@@ -171,7 +171,7 @@ TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
 
 // ---------------------------------------------------------------- passing the device
 
-ui::MatchPlan lantern_plan(const Game& game, std::vector<std::string> bots) {
+ui::MatchPlan lantern_plan(const TextGame& game, std::vector<std::string> bots) {
     ui::MatchPlan plan{.game = &game,
                        .setup = default_setup(game.info, static_cast<int>(bots.size())),
                        .seats = {},
@@ -181,7 +181,7 @@ ui::MatchPlan lantern_plan(const Game& game, std::vector<std::string> bots) {
 }
 // Of two persons neither ever sees the other's view uncovered, choices made at the same time included.
 TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
-    const Game game = lantern::game();
+    const TextGame game = lantern::text_game();
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         ui::MatchPlan plan = lantern_plan(game, {"", "", ""});
         plan.seed = seed;
@@ -211,11 +211,11 @@ TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
     }
 }
 TEST(PassTheDevice, OnePersonKeepsItAndOpenGamesPassFreely) {
-    const Game hidden = lantern::game();
+    const TextGame hidden = lantern::text_game();
     ui::Session alone(lantern_plan(hidden, {"", "random", "random"}));
     for (int n = 0; n < 20 && alone.deal(); ++n) {}
     EXPECT_FALSE(alone.covered());
-    ui::Session open(lantern_plan(*find_game("builders"), {"", ""}));
+    ui::Session open(lantern_plan(*find_text_game("builders"), {"", ""}));
     Rng rng(3);
     for (int n = 0; n < 200 && !open.over(); ++n) {
         EXPECT_FALSE(open.covered());
@@ -339,7 +339,7 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
         ASSERT_TRUE(press_some_move(page));
         id = host.address;
     }
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     const auto altered = [&](std::string body, std::string from, std::string_view to) {
         EXPECT_NE(body.find(from), std::string::npos) << from;
         return body.replace(body.find(from), from.size(), to);
@@ -348,7 +348,7 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     std::string body;
     for (const auto& text : host.store.kept[id])
         if (!text.empty()) body = ui::read_head(text).body;
-    body = altered(altered(body, hex16(rules_hash(game)), older), hex16(data_version(game)), other);
+    body = altered(altered(body, hex16(game.info.rules_hash), older), hex16(game.info.data_version), other);
     host.store.kept[id] = {ui::with_head(90, body), "", ""};
     {
         Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
@@ -366,7 +366,8 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
         Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
         EXPECT_TRUE(page.reads("you can view its log")) << "of other tables";
     }
-    host.store.kept[id] = {ui::with_head(99, altered(elsewhere, other, hex16(data_version(game)))), "", ""};
+    host.store.kept[id] = {ui::with_head(99, altered(elsewhere, other, hex16(game.info.data_version))), "",
+                           ""};
     Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
     EXPECT_TRUE(page.reads("the rules have changed since this match began"));
     EXPECT_FALSE(press_some_move(page)) << "it is only to be looked at";
@@ -392,7 +393,7 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
     Headless page(ui::Arguments{});
     ASSERT_TRUE(page.press(Role::button, "Rules: The Builders"));
     ASSERT_TRUE(page.type("Search", "APPRENTICE"));
-    const auto texts = find_game("builders")->rule_texts();
+    const auto texts = find_text_game("builders")->rule_texts();
     int expected = 0;
     for (const RuleText& rule : texts)
         expected += ui::find_word(rule.text, "apprentice", 0) != std::string_view::npos;

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "support/files.h"
 #include "ui/describe.h"
 #include "ui/strings.h"
@@ -47,7 +47,7 @@ TEST(Strings, OurTextsAreWhole) {
 TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
     Strings words;
     ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const ui::Describe say(words, game, {"Ada", "Bruno", "Clara", "Diego"});
         const auto setup = default_setup(game.info, game.info.min_seats);
         AnyState state;

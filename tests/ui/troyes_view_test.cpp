@@ -2,7 +2,7 @@
 // anybody.
 #include "ui/views/troyes_view.h"
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "games/troyes/troyes_position.h"
 #include "support/files.h"
 #include "ui/frames.h"
@@ -49,7 +49,7 @@ protected:
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
 
     Frames frames;
-    const Game& game{*find_game("troyes")};
+    const TextGame& game{*find_text_game("troyes")};
     Describe say{frames.ui.words, game, {"Ada", "Bruno", "Clara", "Dario"}};
     AnyState seen;
     Seat me{};

@@ -2,7 +2,7 @@
 // those who do.
 #include <gtest/gtest.h>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/headless.h"
 #include "ui/message_codec.h"
 
@@ -21,7 +21,7 @@ using ui::PeerState;
 struct Shown {
     Match truth, seen;
     ui::PeerMoves moves_seen;
-    Shown(const Game& game, Viewer viewer, int moves)
+    Shown(const TextGame& game, Viewer viewer, int moves)
         : truth(game, default_setup(game.info, game.info.min_seats)), seen(game, truth.setup(), viewer) {
         Rng rng(3);
         for (; moves-- > 0 && !truth.over();) {
@@ -77,7 +77,7 @@ void expect_room(Headless& page, const ui::Rect& screen, const std::string& wher
 }
 
 TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const Shown shown(game, kPublic, 80);
         for (const ui::Rect& screen : kShapes) {
             SCOPED_TRACE(std::string(game.info.id) + " " + std::to_string(screen.w));
@@ -100,7 +100,7 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
 }
 TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
     int told = 0, without_a_stop = 0;
-    for (const Game& game : all_games())
+    for (const TextGame& game : all_text_games())
         for (int moves = 60; moves < 75; ++moves) {
             const Shown shown(game, 0, moves);
             if (shown.truth.to_move().first() != 0) continue;
@@ -121,7 +121,7 @@ TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
     EXPECT_GE(without_a_stop, 1);
 }
 TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const Shown shown(game, kPublic, 150);
         ui::MatchPlan plan{.game = &game, .setup = shown.truth.setup(), .seats = {}, .seed = 0};
         plan.seats.resize(shown.truth.setup().seats);
@@ -139,7 +139,7 @@ TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
     }
 }
 TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
-    const Shown shown(*find_game("builders"), 0, 10);
+    const Shown shown(*find_text_game("builders"), 0, 10);
     for (const ui::Rect& screen : kShapes) {
         const auto tell = [&](Headless& page, const ui::PeerWatchRequest& more) {
             shown.tell(page, [&](PeerState& state) {

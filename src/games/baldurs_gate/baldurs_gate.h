@@ -6,8 +6,9 @@
 // face-down token. Everything else is open, so HQ Cards, Gates and Portfolios are plain values or rows that
 // all know.
 #pragma once
+#include "core/bot_game.h"
 #include "core/cards.h"
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "games/baldurs_gate/baldurs_gate_tables.h"
 
 namespace mortarboard::baldurs_gate {
@@ -223,6 +224,7 @@ std::span<const ChapterTitle> chapters();
 struct BaldursGate {
     using State = baldurs_gate::State;
     static const GameInfo kInfo;
+    static const MoveShape kShape;
     static std::span<const RuleText> rule_texts() { return baldurs_gate::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return baldurs_gate::chapters(); }
     static std::vector<DataTable> data_tables();
@@ -234,23 +236,30 @@ struct BaldursGate {
     static Verdict check(const State&, const Move&);
     static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
+    static void draws(const State&, ActionList&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
     static void redact(State&, Viewer);
     static Move mask(const State&, const Move&, Viewer);
     static void redeal(State&, Rng&);
     static void fields(const State&, FieldList&);
+    static void decks(const State&, DeckList&);
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static std::span<const Weight> weights(int seats);
+    static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static Margins evaluate_all(const State&);
     static Action draw(const State&, Rng&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
 };
-static_assert(Rules<BaldursGate>);
+static_assert(TextRules<BaldursGate>);
 static_assert(sizeof(State) < 2048);
 
+// The rows of the game: its rules, with its words, with what its bots need.
 Game game();
+TextGame text_game();
+BotGame bot_game();
 
 // What happened, for screen, log and statistics; the words are in baldurs_gate_vocabulary.cpp.
 enum class EventKind : std::uint8_t {

@@ -2,7 +2,6 @@
 // for the turns that are left.
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/best_rival.h"
-#include "games/tunable.h"
 
 #include <algorithm>
 
@@ -512,10 +511,15 @@ std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
 
 std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, prices_for(s)); }
 Margins BaldursGate::evaluate_all(const State& s) { return margins(s, prices_for(s)); }
-Tunable tunable() { return tunable_by<by_weights>(); }
+std::span<const Weight> BaldursGate::weights(int seats) { return weights_with(seats); }
+std::int32_t BaldursGate::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    return by_weights(s, seat, weights_from(weights));
+}
 bool BaldursGate::choosing(const State& s, Seat seat) {
     return s.phase == Phase::play && seat == s.turn && !s.tasks.empty() &&
            s.tasks.back().kind != Task::collecting;
 }
+
+BotGame bot_game() { return make_bot_game<BaldursGate>(); }
 
 }  // namespace mortarboard::baldurs_gate

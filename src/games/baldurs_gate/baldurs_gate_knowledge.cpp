@@ -14,6 +14,11 @@ Knowers audience(const State& s, const Move& m) {
 
 }  // namespace
 
+void BaldursGate::decks(const State& s, DeckList& list) {
+    list(s.buildings);
+    list(s.agendas);
+    list(s.tokens);
+}
 Chance BaldursGate::chance(const State& s) {
     const auto at = [](std::uint8_t table, int zone, int pos, Knowers who) {
         return Chance{table, static_cast<std::uint8_t>(zone), static_cast<std::uint8_t>(pos), who};

@@ -402,27 +402,27 @@ Verdict BaldursGate::check(const State& s, const Move& m) {
     const int a = m.action.arg[0], b = m.action.arg[1];
     return refuse(m.seat == kNature ? refuse_nature(s, kind, a) : refuse_seat(s, m.seat, kind, a, b));
 }
+void BaldursGate::draws(const State& s, ActionList& out) {
+    out.clear();
+    if (!to_move(s).has(kNature)) return;
+    ActionLister list(s, kNature, out);
+    for (int k = static_cast<int>(MoveKind::deal); k < static_cast<int>(MoveKind::kinds_end); ++k) {
+        const MoveKind kind = static_cast<MoveKind>(k);
+        const bool building = kind == MoveKind::deal || kind == MoveKind::show,
+                   agenda = kind == MoveKind::deal_agenda || kind == MoveKind::show_agenda;
+        list.faces(kind,
+                   building                    ? kBuildings
+                   : agenda                    ? kAgendas
+                   : kind == MoveKind::deal_hq ? kDistricts
+                                               : kPlots,
+                   [&s, kind](int a) { return refuse_nature(s, kind, a) == Rule::allowed; });
+    }
+}
 void BaldursGate::legal(const State& s, Seat seat, ActionList& out) {
+    if (seat == kNature) return draws(s, out);
     out.clear();
     if (!to_move(s).has(seat)) return;
     ActionLister list(s, seat, out);
-    if (seat == kNature) {
-        const auto allowed = [&](MoveKind kind) {
-            return [&s, kind](int a) { return refuse_nature(s, kind, a) == Rule::allowed; };
-        };
-        for (int k = static_cast<int>(MoveKind::deal); k < static_cast<int>(MoveKind::kinds_end); ++k) {
-            const MoveKind kind = static_cast<MoveKind>(k);
-            const bool building = kind == MoveKind::deal || kind == MoveKind::show,
-                       agenda = kind == MoveKind::deal_agenda || kind == MoveKind::show_agenda;
-            list.faces(kind,
-                       building                    ? kBuildings
-                       : agenda                    ? kAgendas
-                       : kind == MoveKind::deal_hq ? kDistricts
-                                                   : kPlots,
-                       allowed(kind));
-        }
-        return;
-    }
     const auto allowed = [&](MoveKind kind) {
         return [&s, seat, kind](int a) { return refuse_seat(s, seat, kind, a, 0) == Rule::allowed; };
     };

@@ -1,5 +1,6 @@
 // The box and the board, checked by the compiler, and the first state of a match.
 #include "games/baldurs_gate/baldurs_gate_queries.h"
+#include "games/baldurs_gate/baldurs_gate_versions.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
@@ -79,8 +80,15 @@ static_assert(board_adds_up());
 
 }  // namespace
 
-const GameInfo BaldursGate::kInfo{
-    "baldurs_gate", "Builders of Baldur's Gate", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
+const GameInfo BaldursGate::kInfo{"baldurs_gate",
+                                  "Builders of Baldur's Gate",
+                                  kFewestSeats,
+                                  kMostSeats,
+                                  kOptions,
+                                  kEndings,
+                                  1,
+                                  kDataVersion,
+                                  kRulesHash};
 
 Verdict BaldursGate::check_setup(const Setup& setup) {
     return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r2_1);

@@ -232,6 +232,7 @@ constexpr EventInfo kEvents[] = {
 };
 static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::agenda_shown) + 1);
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
+constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
 
 std::string number(int n) { return std::to_string(n); }
 std::string name(Grade grade) { return std::string(grade_name(grade)); }
@@ -320,6 +321,7 @@ DataTable board_table() {
 
 }  // namespace
 
+const MoveShape BaldursGate::kShape = kShapeTables.shape();
 const Vocabulary& BaldursGate::vocabulary() { return kVocabulary; }
 std::vector<DataTable> BaldursGate::data_tables() {
     std::vector<DataTable> all;
@@ -423,5 +425,7 @@ void BaldursGate::fields(const State& s, FieldList& f) {
     f("tasks", s.tasks);
     f("spare", s.spare);
 }
+
+TextGame text_game() { return make_text_game<BaldursGate>(); }
 
 }  // namespace mortarboard::baldurs_gate

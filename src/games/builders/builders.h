@@ -4,7 +4,9 @@
 // Both decks are drawn only in the open, so everything is public: a deck is the plain set of cards still in
 // it, and every seat's view is the truth (Rule::r12_1).
 #pragma once
-#include "core/rules.h"
+#include "core/bot_game.h"
+#include "core/text_game.h"
+#include "games/builders/builders_versions.h"
 #include "games/bytes.h"
 #include "games/figures.h"
 #include "games/provenance.h"
@@ -248,7 +250,10 @@ struct Builders {
         .max_seats = kMostSeats,
         .options = kOptions,
         .endings = kEndings,
+        .data_version = kDataVersion,
+        .rules_hash = kRulesHash,
     };
+    static const MoveShape kShape;
     static std::span<const RuleText> rule_texts() { return builders::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return builders::chapters(); }
     static std::vector<DataTable> data_tables();
@@ -260,6 +265,7 @@ struct Builders {
     static Verdict check(const State&, const Move&);
     static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
+    static void draws(const State&, ActionList&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
     static Action draw(const State&, Rng&);
@@ -267,8 +273,11 @@ struct Builders {
     static Move mask(const State&, const Move& move, Viewer) { return move; }
     static void redeal(State&, Rng&) {}
     static void fields(const State&, FieldList&);
+    static void decks(const State&, DeckList&) {}
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static std::span<const Weight> weights(int seats);
+    static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static std::uint16_t prior(const State&, Seat, const Action&);
     static bool choosing(const State& s, Seat seat) {
         return s.phase == Phase::choose_site && seat == s.turn;

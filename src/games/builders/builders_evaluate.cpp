@@ -2,7 +2,6 @@
 // to do is paid for, what its crew is worth, and what the actions left this turn are worth until the turn
 // ends. And how promising an action looks before it is tried.
 #include "games/builders/builders.h"
-#include "games/tunable.h"
 
 #include <algorithm>
 #include <functional>
@@ -217,6 +216,11 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
 std::int32_t Builders::evaluate(const State& s, Seat seat) {
     return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);
 }
-Tunable tunable() { return tunable_by<margin>(); }
+std::span<const Weight> Builders::weights(int seats) { return weights_with(seats); }
+std::int32_t Builders::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    return margin(s, seat, weights_from(weights));
+}
+
+BotGame bot_game() { return make_bot_game<Builders>(); }
 
 }  // namespace mortarboard::builders

@@ -92,15 +92,17 @@ SeatSet Builders::to_move(const State& s) {
     }
     return {};
 }
+void Builders::draws(const State& s, ActionList& out) {
+    out.clear();
+    if (!to_move(s).has(kNature)) return;
+    const Draw draw = drawable(s);
+    const MoveKind kind = nature_kind(s);
+    for_each_card(draw.set, draw.first, [&](Face card) { out.push_back(make_action(kind, card)); });
+}
 void Builders::legal(const State& s, Seat seat, ActionList& out) {
+    if (seat == kNature) return draws(s, out);
     out.clear();
     if (!to_move(s).has(seat)) return;
-    if (seat == kNature) {
-        const Draw draw = drawable(s);
-        const MoveKind kind = nature_kind(s);
-        for_each_card(draw.set, draw.first, [&](Face card) { out.push_back(make_action(kind, card)); });
-        return;
-    }
     if (s.phase == Phase::choose_site) {
         for_each_building(payable_sites(s, s.sites[seat]),
                           [&](Face site) { out.push_back(make_action(MoveKind::to, site)); });

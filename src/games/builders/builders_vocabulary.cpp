@@ -92,15 +92,25 @@ std::span<const std::string_view> place_labels() {
 }
 
 enum TermIndex : std::uint8_t { card_term = 1, seat_term, actions_term, place_term, phase_term, deck_term };
-const std::vector<Term>& terms() {
-    static const std::vector<Term> list{
-        {.id = "card", .names = kIds, .labels = labels(), .form = Term::card},
-        {.id = "seat", .form = Term::seat},
-        {.id = "actions", .form = Term::number},
-        {.id = "place", .names = place_names(), .labels = place_labels(), .form = Term::place},
-        {.id = "phase", .names = kPhases, .form = Term::choice},
-        {.id = "deck", .names = kDeckNames, .form = Term::choice},
-    };
+constexpr std::array<Term, deck_term> kNamelessTerms{{
+    {.id = "card", .form = Term::card},
+    {.id = "seat", .form = Term::seat},
+    {.id = "actions", .form = Term::number},
+    {.id = "place", .form = Term::place},
+    {.id = "phase", .form = Term::choice},
+    {.id = "deck", .form = Term::choice},
+}};
+const std::array<Term, deck_term>& terms() {
+    static const std::array<Term, deck_term> list = [] {
+        std::array<Term, deck_term> all = kNamelessTerms;
+        all[card_term - 1].names = kIds;
+        all[card_term - 1].labels = labels();
+        all[place_term - 1].names = place_names();
+        all[place_term - 1].labels = place_labels();
+        all[phase_term - 1].names = kPhases;
+        all[deck_term - 1].names = kDeckNames;
+        return all;
+    }();
     return list;
 }
 constexpr std::array<Verb, static_cast<int>(MoveKind::kinds)> kVerbs{{
@@ -136,12 +146,15 @@ constexpr std::array<EventInfo, static_cast<int>(EventKind::kinds)> kEvents{{
     {"game_over", EventInfo::counter, 0, 0},
 }};
 
+constexpr auto kShapeTables = shape_tables<kNamelessTerms, kVerbs, kEvents>();
+
 void add(std::vector<std::string>& row, Resources resources) {
     for (int r = 0; r < 4; ++r) row.push_back(std::to_string(resources[r]));
 }
 
 }  // namespace
 
+const MoveShape Builders::kShape = kShapeTables.shape();
 const Vocabulary& Builders::vocabulary() {
     static const Vocabulary words{terms(), kVerbs, kEvents};
     return words;
@@ -211,5 +224,7 @@ void Builders::fields(const State& s, FieldList& list) {
     for (int m = 1; m <= kMembers; ++m) list("site_of." + std::string(kCard[m].id), s.site_of[m - 1], card);
     list("unused", s.unused);
 }
+
+TextGame text_game() { return make_text_game<Builders>(); }
 
 }  // namespace mortarboard::builders

@@ -6,8 +6,9 @@
 // box) or one of a few secrets beside them: which marker is the true one, what each seat was offered in the
 // selection.
 #pragma once
+#include "core/bot_game.h"
 #include "core/cards.h"
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "games/bytes.h"
 #include "games/citadels/citadels_steps.h"
 #include "games/figures.h"
@@ -371,6 +372,7 @@ std::span<const ChapterTitle> chapters();
 struct Citadels {
     using State = citadels::State;
     static const GameInfo kInfo;
+    static const MoveShape kShape;
     static std::span<const RuleText> rule_texts() { return citadels::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return citadels::chapters(); }
     static std::vector<DataTable> data_tables();
@@ -382,6 +384,7 @@ struct Citadels {
     static Verdict check(const State&, const Move&);
     static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
+    static void draws(const State&, ActionList&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
     static Action draw(const State&, Rng&);
@@ -389,15 +392,21 @@ struct Citadels {
     static Move mask(const State&, const Move&, Viewer);
     static void redeal(State&, Rng&);
     static void fields(const State&, FieldList&);
+    static void decks(const State&, DeckList&);
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static std::span<const Weight> weights(int seats);
+    static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
 };
-static_assert(Rules<Citadels>);
+static_assert(TextRules<Citadels>);
 static_assert(sizeof(State) <= 2048);
 
+// The rows of the game: its rules, with its words, with what its bots need.
 Game game();
+TextGame text_game();
+BotGame bot_game();
 
 }  // namespace mortarboard::citadels

@@ -1,7 +1,6 @@
 // How good a seat's position looks on its own view: the city as it scores now, what gold and cards may still
 // become, the character held, and what the named and marked ranks promise. Hundredths of a point.
 #include "games/citadels/citadels.h"
-#include "games/tunable.h"
 
 #include "games/citadels/citadels_queries.h"
 
@@ -316,6 +315,11 @@ Margins Citadels::evaluate_all(const State& s) {
     for (int q = 0; q < s.seats; ++q) all[q] = evaluator.margin(q);
     return all;
 }
-Tunable tunable() { return tunable_by<margin>(); }
+std::span<const Weight> Citadels::weights(int seats) { return weights_with(seats); }
+std::int32_t Citadels::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    return margin(s, seat, weights_from(weights));
+}
+
+BotGame bot_game() { return make_bot_game<Citadels>(); }
 
 }  // namespace mortarboard::citadels

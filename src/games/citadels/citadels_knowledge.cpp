@@ -194,6 +194,11 @@ void Citadels::redeal(State& s, Rng& rng) {
 
 // ---- What nature owes
 
+void Citadels::decks(const State& s, DeckList& list) {
+    list(s.cards);
+    list(s.roles);
+    list(s.box);
+}
 Chance Citadels::chance(const State& s) {
     const auto of_cards = [](int zone, int pos, Knowers who) {
         return Chance{Zones::kDeck, byte(zone), byte(pos), who};
@@ -340,7 +345,7 @@ Action Citadels::draw(const State& s, Rng& rng) {
                 return make_action(shows ? MoveKind::show_role : MoveKind::deal_role, card->face);
     }
     ActionList all;  // rare: by listing
-    legal(s, kNature, all);
+    draws(s, all);
     std::uint32_t sum = 0;
     for (const auto& a : all) sum += weight(s, a);
     CHECK(sum > 0);

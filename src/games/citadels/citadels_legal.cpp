@@ -10,7 +10,6 @@ public:
         : s(state), seat(mover), checker(state, mover), out(list) {}
 
     void all() {
-        if (seat == kNature) return natures();
         if (!s.frames.empty()) return choices();
         if (s.phase == Phase::call) {
             for (int slot = 1; slot <= 2; ++slot)
@@ -40,6 +39,15 @@ public:
             for (int c = 1; c <= kCharacters; ++c) at_stage(make_action(MoveKind::reveal_second, c));
         if (s.stage == Stage::witch)
             for (int c : s.cast) at_stage(make_action(MoveKind::bewitch, c));
+    }
+    void natures() {
+        const MoveKind kind = MoveChecker::nature_owes(s);
+        const int most = kind == MoveKind::deal || kind == MoveKind::show || kind == MoveKind::pick_unique
+                             ? kFaces
+                         : kind == MoveKind::pick_crown ? kMaxSeats
+                                                        : kCharacters;
+        for (int v = 0; v <= most; ++v) offer(checker.nature(make_action(kind, v)), make_action(kind, v));
+        offer(checker.nature(make_action(kind, kHidden)), make_action(kind, kHidden));
     }
 
 private:
@@ -71,15 +79,6 @@ private:
         }
     }
 
-    void natures() {
-        const MoveKind kind = MoveChecker::nature_owes(s);
-        const int most = kind == MoveKind::deal || kind == MoveKind::show || kind == MoveKind::pick_unique
-                             ? kFaces
-                         : kind == MoveKind::pick_crown ? kMaxSeats
-                                                        : kCharacters;
-        for (int v = 0; v <= most; ++v) offer(checker.nature(make_action(kind, v)), make_action(kind, v));
-        offer(checker.nature(make_action(kind, kHidden)), make_action(kind, kHidden));
-    }
     void choices() {
         const Step step = open_step(s);
         if (step <= Step::exchange_roles) return selection_choices(step);
@@ -300,7 +299,12 @@ private:
 
 }  // namespace
 
+void Citadels::draws(const State& s, ActionList& out) {
+    out.clear();
+    if (to_move(s).has(kNature)) ActionLister(s, kNature, out).natures();
+}
 void Citadels::legal(const State& s, Seat seat, ActionList& out) {
+    if (seat == kNature) return draws(s, out);
     out.clear();
     if (to_move(s).has(seat)) ActionLister(s, seat, out).all();
 }

@@ -1,5 +1,6 @@
 // Names for people and files: set-ups, moves, events, tables of cards, the fields of a state.
 #include "games/citadels/citadels_apply.h"
+#include "games/citadels/citadels_versions.h"
 
 namespace mortarboard::citadels {
 namespace {
@@ -125,6 +126,7 @@ constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharact
                                  {"role_opened", EventInfo::reveals, kCharacterTerm}};
 static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::told_kinds));
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
+constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
 
 // ---- Set-ups
 
@@ -158,7 +160,9 @@ constexpr std::string_view kEndings[] = {"city_completed"};
 
 }  // namespace
 
-const GameInfo Citadels::kInfo{"citadels", "Citadels", 2, kMaxSeats, kOptions, kEndings, 2};
+const GameInfo Citadels::kInfo{"citadels", "Citadels",   2,         kMaxSeats, kOptions, kEndings,
+                               2,          kDataVersion, kRulesHash};
+const MoveShape Citadels::kShape = kShapeTables.shape();
 const Vocabulary& Citadels::vocabulary() { return kVocabulary; }
 
 std::vector<DataTable> Citadels::data_tables() {
@@ -257,5 +261,7 @@ void Citadels::fields(const State& s, FieldList& f) {
     f("frames", s.frames);
     f("spare", s.spare);
 }
+
+TextGame text_game() { return make_text_game<Citadels>(); }
 
 }  // namespace mortarboard::citadels

@@ -7,8 +7,9 @@
 // same order), a *space* is one of the 49: 7 * place + side. Sides are always as the region lies on the
 // board. Places decide where the crane goes, numbers what comes after what (Rule::r1_7).
 #pragma once
+#include "core/bot_game.h"
 #include "core/cards.h"
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "games/bytes.h"
 #include "games/figures.h"
 #include "games/provenance.h"
@@ -230,6 +231,7 @@ std::span<const ChapterTitle> chapters();
 struct GardenNation {
     using State = garden_nation::State;
     static const GameInfo kInfo;
+    static const MoveShape kShape;
     static std::span<const RuleText> rule_texts() { return garden_nation::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return garden_nation::chapters(); }
     static std::vector<DataTable> data_tables();
@@ -241,6 +243,7 @@ struct GardenNation {
     static Verdict check(const State&, const Move&);
     static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
+    static void draws(const State&, ActionList&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
     static Action draw(const State&, Rng&);
@@ -248,11 +251,14 @@ struct GardenNation {
     static Move mask(const State&, const Move&, Viewer);
     static void redeal(State&, Rng&);
     static void fields(const State&, FieldList&);
+    static void decks(const State&, DeckList&);
     static bool invariant(const State&);
     static bool choosing(const State&, Seat);
     static std::int32_t evaluate(const State&, Seat);
+    static std::span<const Weight> weights(int seats);
+    static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
 };
-static_assert(Rules<GardenNation>);
+static_assert(TextRules<GardenNation>);
 
 // ---- The garden: pure facts about places, sides and spaces ----
 
@@ -379,6 +385,9 @@ int project_points(const State& s, int seat);  // of the projects taken
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph = nullptr);  // as the board stands
 int floors_on_board(const State& s, int seat);
 
+// The rows of the game: its rules, with its words, with what its bots need.
 Game game();
+TextGame text_game();
+BotGame bot_game();
 
 }  // namespace mortarboard::garden_nation

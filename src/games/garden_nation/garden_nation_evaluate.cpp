@@ -1,7 +1,6 @@
 // How good a position looks to a seat, in hundredths of a point of final margin. Reads only what that seat
 // knows: its own missions, and those shown to all.
 #include "games/garden_nation/garden_nation.h"
-#include "games/tunable.h"
 
 namespace mortarboard::garden_nation {
 namespace {
@@ -184,6 +183,11 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
 std::int32_t GardenNation::evaluate(const State& s, Seat seat) {
     return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);
 }
-Tunable tunable() { return tunable_by<margin>(); }
+std::span<const Weight> GardenNation::weights(int seats) { return weights_with(seats); }
+std::int32_t GardenNation::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    return margin(s, seat, weights_from(weights));
+}
+
+BotGame bot_game() { return make_bot_game<GardenNation>(); }
 
 }  // namespace mortarboard::garden_nation

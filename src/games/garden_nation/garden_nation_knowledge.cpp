@@ -13,6 +13,7 @@ Knowers audience(const Move& m) {
 
 }  // namespace
 
+void GardenNation::decks(const State& s, DeckList& list) { list(s.missions); }
 Chance GardenNation::chance(const State& s) {
     if (s.phase == Phase::deal) return {Zones::kDeck, deck, 0, knows(s.to)};
     if (s.phase == Phase::show) return {Zones::kDeck, byte(kept + s.to), 0, kEverybody};

@@ -362,7 +362,12 @@ bool GardenNation::choosing(const State& s, Seat seat) {
     return s.phase == Phase::claim || (s.phase == Phase::action && (s.ploy_used || s.went_on));
 }
 
+void GardenNation::draws(const State& s, ActionList& out) {
+    out.clear();
+    if (to_move(s).has(kNature)) list_nature(s, out);
+}
 void GardenNation::legal(const State& s, Seat seat, ActionList& out) {
+    if (seat == kNature) return draws(s, out);
     out.clear();
     if (!to_move(s).has(seat)) return;
     switch (s.phase) {
@@ -382,7 +387,6 @@ void GardenNation::legal(const State& s, Seat seat, ActionList& out) {
     case Phase::deal:
     case Phase::turn_up:
     case Phase::show:
-        return list_nature(s, out);
     case Phase::over:
         break;
     }

@@ -1,5 +1,6 @@
 // What things are called: notation, labels, options, names of fields.
 #include "games/garden_nation/garden_nation.h"
+#include "games/garden_nation/garden_nation_versions.h"
 
 namespace mortarboard::garden_nation {
 namespace {
@@ -118,6 +119,7 @@ constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_ter
                                  {"projects_claimed", EventInfo::counter}};
 static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::projects_claimed) + 1);
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
+constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
 
 constexpr std::string_view kLayouts[] = {"random", "first"};
 constexpr OptionInfo kOptions[] = {
@@ -129,7 +131,9 @@ constexpr std::string_view kEndings[] = {"last_floor", "round_limit"};
 }  // namespace
 
 const GameInfo GardenNation::kInfo{
-    "garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1};
+    "garden_nation", "Garden Nation", kFewestSeats, kMostSeats, kOptions, kEndings, 1,
+    kDataVersion,    kRulesHash};
+const MoveShape GardenNation::kShape = kShapeTables.shape();
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
 void GardenNation::fields(const State& s, FieldList& f) {
     const auto& terms = vocabulary().terms;
@@ -160,5 +164,7 @@ void GardenNation::fields(const State& s, FieldList& f) {
     f("left", s.left);
     f("spare", s.spare);
 }
+
+TextGame text_game() { return make_text_game<GardenNation>(); }
 
 }  // namespace mortarboard::garden_nation

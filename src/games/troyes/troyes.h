@@ -5,8 +5,9 @@
 // up, so face down they are nothing but sets of what may still come (26.3). Victory points are public in the
 // state (26.1).
 #pragma once
+#include "core/bot_game.h"
 #include "core/cards.h"
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "games/bytes.h"
 #include "games/figures.h"
 #include "games/steps.h"
@@ -510,6 +511,7 @@ std::span<const ChapterTitle> chapters();
 struct Troyes {
     using State = troyes::State;
     static const GameInfo kInfo;
+    static const MoveShape kShape;
     static std::span<const RuleText> rule_texts() { return troyes::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return troyes::chapters(); }
     static std::vector<DataTable> data_tables();
@@ -521,6 +523,7 @@ struct Troyes {
     static Verdict check(const State&, const Move&);
     static void apply(State&, const Move&, const EventSink&);
     static Outcome outcome(const State&);
+    static void draws(const State&, ActionList&);
     static Chance chance(const State&);
     static std::uint32_t weight(const State&, const Action&);
     static Action draw(const State&, Rng&);
@@ -528,13 +531,16 @@ struct Troyes {
     static Move mask(const State&, const Move&, Viewer);
     static void redeal(State&, Rng&);
     static void fields(const State&, FieldList&);
+    static void decks(const State&, DeckList&);
     static bool invariant(const State&);
     static std::int32_t evaluate(const State&, Seat);
+    static std::span<const Weight> weights(int seats);
+    static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
 };
-static_assert(Rules<Troyes>);
+static_assert(TextRules<Troyes>);
 
 // What a seat would score for each of the ways to score, by what this viewer knows of the characters.
 struct Score {
@@ -551,6 +557,9 @@ constexpr int tier_points(Character c, int measured) {
     return points;
 }
 
+// The rows of the game: its rules, with its words, with what its bots need.
 Game game();
+TextGame text_game();
+BotGame bot_game();
 
 }  // namespace mortarboard::troyes

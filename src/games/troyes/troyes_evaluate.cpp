@@ -3,7 +3,6 @@
 
 #include "games/best_rival.h"
 #include "games/troyes/troyes.h"
-#include "games/tunable.h"
 
 #include "games/troyes/troyes_group.h"
 
@@ -325,6 +324,11 @@ Margins Troyes::evaluate_all(const State& s) {
     for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s, q, worth, weights_for(s));
     return all;
 }
-Tunable tunable() { return tunable_by<margin>(); }
+std::span<const Weight> Troyes::weights(int seats) { return weights_with(seats); }
+std::int32_t Troyes::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
+    return margin(s, seat, weights_from(weights));
+}
+
+BotGame bot_game() { return make_bot_game<Troyes>(); }
 
 }  // namespace mortarboard::troyes

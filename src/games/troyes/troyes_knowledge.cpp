@@ -3,6 +3,7 @@
 
 namespace mortarboard::troyes {
 
+void Troyes::decks(const State& s, DeckList& list) { list(s.characters); }
 Chance Troyes::chance(const State& s) {
     if (s.phase == Phase::deal_characters) return {Zones::kDeck, box, 0, knows(s.turn)};
     if (s.phase == Phase::show_characters) return {Zones::kDeck, byte(hand + s.turn), 0, kEverybody};

@@ -206,11 +206,15 @@ SeatSet Troyes::to_move(const State& s) {
     return {};
 }
 bool Troyes::choosing(const State& s, Seat seat) { return s.step() != Step::none && s.frame.seat == seat; }
+void Troyes::draws(const State& s, ActionList& out) {
+    out.clear();
+    if (to_move(s).has(kNature)) ActionLister(s, out).nature();
+}
 void Troyes::legal(const State& s, Seat seat, ActionList& out) {
+    if (seat == kNature) return draws(s, out);
     out.clear();
     if (!to_move(s).has(seat)) return;
     ActionLister lister(s, out);
-    if (seat == kNature) return lister.nature();
     if (s.step() == Step::flip) return lister.flipping();
     switch (s.phase) {
     case Phase::placement:

@@ -1,5 +1,6 @@
 // The words of the game: names of moves, events, places and members; tables.
 #include "games/troyes/troyes.h"
+#include "games/troyes/troyes_versions.h"
 
 namespace mortarboard::troyes {
 namespace {
@@ -156,6 +157,7 @@ constexpr EventInfo kTold[] = {{"began", EventInfo::reveals, 0, 0},
                                {"game_over", EventInfo::plain, 0, 0}};
 static_assert(std::size(kTold) == static_cast<int>(EventKind::kinds));
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kTold};
+constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kTold>();
 constexpr std::string_view kEndings[] = {"last_red_event"};  // 24.1
 
 // The weakest of a row's letters speaks for the row.
@@ -181,7 +183,9 @@ constexpr std::string_view kDeckNames[] = {"none", "red", "white", "yellow"};
 
 }  // namespace
 
-const GameInfo Troyes::kInfo{"troyes", "Troyes", kMinSeats, kMaxTable, {}, kEndings, 1};
+const GameInfo Troyes::kInfo{"troyes", "Troyes", kMinSeats,    kMaxTable, {},
+                             kEndings, 1,        kDataVersion, kRulesHash};
+const MoveShape Troyes::kShape = kShapeTables.shape();
 const Vocabulary& Troyes::vocabulary() { return kVocabulary; }
 
 std::vector<mortarboard::DataTable> Troyes::data_tables() {
@@ -262,5 +266,7 @@ void Troyes::fields(const State& s, FieldList& f) {
     f("frame", s.frame);
     f("unused", s.unused);
 }
+
+TextGame text_game() { return make_text_game<Troyes>(); }
 
 }  // namespace mortarboard::troyes

@@ -199,15 +199,12 @@ Problem DealingProtocol::start_open_draw(const Chance& chance) {
 std::vector<Action> DealingProtocol::nature_moves_for(Face face) const {
     ActionList legal;
     match_.game().draws(public_, legal);
-    const auto& words = match_.game().vocabulary();
+    const MoveShape& shape = match_.game().shape;
     std::vector<Action> found;
     for (const auto form : {Term::card, Term::place}) {
         for (const auto& action : legal)
-            for (std::size_t i = 0; i < action.arg.size() && action.kind < words.verbs.size(); ++i) {
-                const auto term = words.verbs[action.kind].arg[i];
-                if (term && words.terms[term - 1u].form == form && action.arg[i] == face)
-                    found.push_back(action);
-            }
+            for (std::size_t i = 0; i < action.arg.size(); ++i)
+                if (shape.form(action.kind, i) == form && action.arg[i] == face) found.push_back(action);
         if (!found.empty()) break;
     }
     return found;
@@ -399,10 +396,9 @@ bool DealingProtocol::is_extraction(const CardOp& op, Seat author) const {
 }
 std::vector<int> DealingProtocol::hidden_arguments(const Action& action) const {
     std::vector<int> out;
-    const auto& words = match_.game().vocabulary();
-    for (std::size_t i = 0; i < action.arg.size() && action.kind < words.verbs.size(); ++i)
-        if (const auto term = words.verbs[action.kind].arg[i];
-            term && !words.terms[term - 1u].names.empty() && !known(action.arg[i]))
+    const MoveShape& shape = match_.game().shape;
+    for (std::size_t i = 0; i < action.arg.size(); ++i)
+        if (Term::is_named(shape.form(action.kind, i)) && !known(action.arg[i]))
             out.push_back(static_cast<int>(i));
     return out;
 }

@@ -7,7 +7,7 @@
 #include "ai/levels.h"
 #include "core/hex.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/friends.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -151,7 +151,7 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
         return;
     }
-    const Game* const game = find_game(friends.connection().invited_to);
+    const TextGame* const game = find_text_game(friends.connection().invited_to);
     const std::string name = inviter_of(ui, friends);
     const std::string asked = game ? ui.words("friends.invited", {{"name", name}, {"game", game->info.title}})
                                    : ui.words("friends.invited.unknown", {{"name", name}});
@@ -205,7 +205,7 @@ void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     draw_name(ui, friends, rest);
     section(ui, rest, "friends.invite.title", ui.words("friends.invite.title"));
     if (text_button(ui, "friends.invite", rest, ui.words("friends.invite"), true)) {
-        friends.send(command::OpenTable{std::string(all_games().front().info.id)});
+        friends.send(command::OpenTable{std::string(all_text_games().front().info.id)});
         friends.send(command::CreateInvitation{});
     }
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
@@ -257,19 +257,20 @@ void FriendsScreen::draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::st
 
 void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool invites = friends.state().is_inviter;
-    const Game* game = find_game(friends.state().game);
+    const TextGame* game = find_text_game(friends.state().game);
     section(ui, rest, "friends.game.title", ui.words("friends.game"));
     if (invites) {
         std::vector<std::string> titles;
         int now = 0;
-        for (const Game& one : all_games()) {
+        for (const TextGame& one : all_text_games()) {
             if (&one == game) now = static_cast<int>(titles.size());
             titles.emplace_back(one.info.title);
         }
         const int wanted = choice(ui, "friends.game", rest, ui.words("new.game"), titles, now);
         if (wanted != now)
             friends.send(command::Propose{
-                .game = std::string(all_games()[static_cast<std::size_t>(wanted)].info.id), .option = {}});
+                .game = std::string(all_text_games()[static_cast<std::size_t>(wanted)].info.id),
+                .option = {}});
     } else {
         paragraph(ui, "friends.game", rest, game ? game->info.title : std::string_view(friends.state().game));
     }
@@ -302,7 +303,7 @@ void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
     draw_chat(ui, friends, rest);
 }
 void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
-    const Game& game = *find_game(friends.state().game);
+    const TextGame& game = *find_text_game(friends.state().game);
     Setup setup = friends.setup();
     const Setup before = setup;
     for (const OptionInfo& option : game.info.options) {

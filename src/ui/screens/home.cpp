@@ -1,7 +1,7 @@
 #include "ui/screens/home.h"
 
 #include "core/text.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -62,7 +62,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
 
     constexpr int kAll = 1'000'000;
     matches_.draw(ui, shell, beside ? side : page, beside ? kAll : 1);
-    for (const Game& game : all_games()) draw_game(ui, shell, page, game);
+    for (const TextGame& game : all_text_games()) draw_game(ui, shell, page, game);
     if (!links_above) {
         FlowLayout links(page, kTarget);
         draw_links(ui, shell, links);
@@ -79,7 +79,7 @@ void HomeScreen::draw_links(Ui& ui, Shell& shell, FlowLayout& row) {
     if (button(ui, "about.open", row.next(button_width(ui, about)), about)) shell.open_about();
 }
 // One card for each game: its drawing, and buttons for a new table, a quick start and the rules.
-void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
+void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game) {
     const std::string id(game.info.id), drawing = "covers/" + id;
     const int bots = game.info.min_seats - 1;
     const std::string play = ui.words.count("home.play", bots);
@@ -99,8 +99,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game) {
     const float words = std::max(ui.text_width(game.info.title, title), ui.text_width(seats, {})) + 4;
     // All rows fit into the view, and are as high as that allows.
     const float least = std::max(ui.line_height(kTitle) + ui.line_height(kBody), row) + 34,
-                high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_games().size()) - 12, least,
-                                  std::max(least, ui.px(136))),
+                high = std::clamp((ui.screen.h - 260) / static_cast<float>(all_text_games().size()) - 12,
+                                  least, std::max(least, ui.px(136))),
                 thumb = std::max(ui.px(150), high * 1.5f);
     const bool flat = page.w >= thumb + words + buttons + 60, beside = flat || page.w >= ui.px(520);
     const float picture = flat     ? ui.px(150)

@@ -1,6 +1,6 @@
 // The first page: which game, and how many.
 #pragma once
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "ui/screens/match_list.h"
 #include "ui/screens/screen.h"
 
@@ -12,7 +12,7 @@ public:
     std::string title(const Ui& ui) const override { return std::string(ui.words("app.name")); }
 
 private:
-    static void draw_game(Ui& ui, Shell& shell, Rect& page, const Game& game);
+    static void draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game);
     void draw_links(Ui& ui, Shell& shell, FlowLayout& row);
 
     MatchList matches_;

@@ -5,7 +5,7 @@
 
 #include "ai/bot.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -32,8 +32,11 @@ std::string tenths(double number) {
 }  // namespace
 
 LeagueScreen::LeagueScreen() {
-    plan_ = {
-        .game = &all_games()[0], .seats = 2, .bots = {"casual", "beginner"}, .games = kGames[0], .seed = 1};
+    plan_ = {.game = &all_text_games()[0],
+             .seats = 2,
+             .bots = {"casual", "beginner"},
+             .games = kGames[0],
+             .seed = 1};
 }
 std::string LeagueScreen::title(const Ui& ui) const {
     return std::string(ui.words("league.title")) + " · " + std::string(ui.words("app.name"));
@@ -125,11 +128,11 @@ void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
     const LeaguePlan before = plan_;
     std::vector<std::string> games, numbers, bots, lengths;
     int game = 0, length = 0;
-    for (const Game& one : all_games()) {
+    for (const TextGame& one : all_text_games()) {
         if (&one == plan_.game) game = static_cast<int>(games.size());
         games.emplace_back(one.info.title);
     }
-    plan_.game = &all_games()[static_cast<std::size_t>(
+    plan_.game = &all_text_games()[static_cast<std::size_t>(
         choice(ui, "league.game", rest, ui.words("new.game"), games, game))];
     const GameInfo& info = plan_.game->info;
     plan_.seats = std::clamp<int>(plan_.seats, std::max<int>(2, info.min_seats), info.max_seats);

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/field.h"
@@ -23,7 +23,7 @@ std::string age(const Strings& words, std::int64_t then) {
     return words.count("saves.days", minutes / (24 * 60));
 }
 std::string about(const Strings& words, const MatchEntry& line) {
-    const Game* game = find_game(line.summary.game);
+    const TextGame* game = find_text_game(line.summary.game);
     std::string names;  // a match without a name is called after its players
     for (const auto& name : line.summary.names)
         if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;

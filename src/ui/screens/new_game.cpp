@@ -5,7 +5,7 @@
 
 #include "ai/bot.h"
 #include "core/text.h"
-#include "games/games.h"
+#include "games/text_games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -26,7 +26,7 @@ std::string word_or(const Ui& ui, const std::string& key, std::string_view other
 std::string bot_name(const Ui& ui, std::string_view id) {
     return word_or(ui, "bot." + std::string(id), as_words(id));
 }
-std::string option_key(const Game& game, const OptionInfo& option) {
+std::string option_key(const TextGame& game, const OptionInfo& option) {
     return "option." + std::string(game.info.id) + "." + std::string(option.id);
 }
 void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
@@ -54,7 +54,7 @@ std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
     return ui.words("new.refused", {{"why", text.text}, {"paragraph", text.paragraph}});
 }
 // Keeps the seats; the options become the new game's defaults.
-void NewGameScreen::choose_game(const Game& game) {
+void NewGameScreen::choose_game(const TextGame& game) {
     if (&game == request_.game) return;
     MatchRequest next = default_request(game);
     const int seats = std::clamp<int>(request_.setup.seats, game.info.min_seats, game.info.max_seats);
@@ -102,19 +102,19 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     const TextStyle title{
         .size = kBody, .face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true};
     float head = ui.line_height(kLead), foot = ui.line_height(kSmall);
-    const auto seats_of = [&](const Game& game) {
+    const auto seats_of = [&](const TextGame& game) {
         return ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)},
                                        {"max", std::to_string(game.info.max_seats)}});
     };
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
-    for (const Game& game : all_games()) {  // as high as the longest title needs
+    for (const TextGame& game : all_text_games()) {  // as high as the longest title needs
         head = std::max(head, ui.text_height(game.info.title, width - 20, title));
         foot = std::max(foot, ui.text_height(seats_of(game), width - 20, quiet));
     }
     const float words = head + foot + 14;
     ui.semantics.open(Role::radio_group, "new.games", label, rest);
     FlowLayout flow(rest, picture + words, 12);
-    for (const Game& game : all_games()) {
+    for (const TextGame& game : all_text_games()) {
         const std::string id = "new.game." + std::string(game.info.id),
                           drawing = "covers/" + std::string(game.info.id);
         const bool chosen = &game == request_.game;

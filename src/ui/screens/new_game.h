@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text_game.h"
 #include "ui/match_request.h"
 #include "ui/screens/screen.h"
 #include "ui/widgets/picker.h"
@@ -29,7 +30,7 @@ private:
     void draw_sheet(Ui& ui);
     // Why this table cannot be laid, as a sentence, and the paragraph that says so; empty: it can.
     std::string refusal(const Ui& ui, int& rule) const;
-    void choose_game(const Game& game);
+    void choose_game(const TextGame& game);
 
     MatchRequest request_;
     std::string seed_;  // as typed

@@ -14,7 +14,7 @@ namespace {
 // "6" of "6.4b": paragraphs of one chapter stand together.
 std::string_view chapter_of(std::string_view paragraph) { return paragraph.substr(0, paragraph.find('.')); }
 
-std::string title_of(const Ui& ui, const Game& game, std::string_view chapter) {
+std::string title_of(const Ui& ui, const TextGame& game, std::string_view chapter) {
     if (game.chapters)
         for (const ChapterTitle& one : game.chapters())
             if (std::to_string(one.number) == chapter)
@@ -24,7 +24,7 @@ std::string title_of(const Ui& ui, const Game& game, std::string_view chapter) {
 
 }  // namespace
 
-RulesPage::RulesPage(const Game& game, int rule)
+RulesPage::RulesPage(const TextGame& game, int rule)
     : game_(game), tables_(game.data_tables()), rule_(rule), arrived_(rule <= 0) {}
 std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "ui/screens/screen.h"
 
 namespace mortarboard::ui {
@@ -13,7 +13,7 @@ class ScrollArea;
 class RulesPage final : public Screen {
 public:
     // `rule`: the number of the paragraph to open at; 0: from the top.
-    explicit RulesPage(const Game& game, int rule = 0);
+    explicit RulesPage(const TextGame& game, int rule = 0);
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -30,7 +30,7 @@ private:
     void draw_rules(Ui& ui, ScrollArea& area);
     void draw_cards(Ui& ui, ScrollArea& area);
 
-    const Game& game_;
+    const TextGame& game_;
     std::vector<mortarboard::DataTable> tables_;
     int rule_;
     bool arrived_;  // the page has been scrolled to the paragraph it was opened at

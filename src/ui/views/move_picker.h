@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "ui/ui.h"
 #include "ui/widgets/highlight.h"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules.h"
+#include "core/text_game.h"
 #include "ui/describe.h"
 #include "ui/ui.h"
 
@@ -16,7 +16,7 @@ namespace mortarboard::ui {
 
 // All that a view knows: the state as one seat sees it, never the whole state.
 struct TableSnapshot {
-    const Game& game;
+    const TextGame& game;
     const Describe& say;
     const AnyState& seen;
     Seat me{-1};  // the seat that looks; -1: nobody plays here, the public looks

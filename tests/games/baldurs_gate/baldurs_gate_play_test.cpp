@@ -4,12 +4,12 @@
 #include "conformance/subjects.h"
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/baldurs_gate/baldurs_gate_slow_scorer.h"
-#include "games/games.h"
+#include "games/bot_games.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
 
-const Game& the_game() { return *find_game("baldurs_gate"); }
+const BotGame& the_game() { return *find_bot_game("baldurs_gate"); }
 mortarboard::Setup set_up(int seats, bool advanced) {
     mortarboard::Setup setup = default_setup(the_game().info, seats);
     setup.option[0] = advanced;

@@ -1,5 +1,5 @@
 // A position written by hand: only what differs from the start of the set-up, cards by name.
-#include "games/games.h"
+#include "games/text_games.h"
 #include "record/position.h"
 
 #include "games/builders/builders_position.h"
@@ -8,7 +8,7 @@ namespace mortarboard::builders {
 namespace {
 
 TEST(Builders, positions_are_read_from_names) {
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     mortarboard::Setup setup;
     AnyState state;
     const std::string wrong =
@@ -37,7 +37,7 @@ TEST(Builders, positions_are_read_from_names) {
     EXPECT_NE(position_to_text(game, setup, state).find("\"chapelle\""), std::string::npos);
 }
 TEST(Builders, positions_that_hold_what_they_cannot_are_refused) {
-    const Game& game = *find_game("builders");
+    const TextGame& game = *find_text_game("builders");
     mortarboard::Setup setup;
     AnyState state;
     for (std::string_view workers :

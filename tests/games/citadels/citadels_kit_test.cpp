@@ -1,8 +1,8 @@
 // Section 21, first half: the kit's districts from the Architects' Guild to the Consulate. The Labyrinth is
 // in selection_test.cpp.
 #include "ai/simple_bots.h"
+#include "games/bot_games.h"
 #include "games/citadels/citadels_position.h"
-#include "games/games.h"
 
 namespace mortarboard::citadels {
 namespace {
@@ -174,7 +174,7 @@ TEST(CitadelsKit, r21_3b_silence_loses_the_turn) {
 TEST(CitadelsKit, r21_3c_programs_that_play_thank) {
     Position p = ball(B, character::king);
     p.call(4).answer();
-    const Game& game = *find_game("citadels");
+    const BotGame& game = *find_bot_game("citadels");
     AnyState seen;
     seen.emplace(p.view(B));
     GreedyBot bot;

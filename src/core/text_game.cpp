@@ -1,10 +1,8 @@
-// In a file of its own, so that a program without tables and texts can define these functions itself
-// (src/app/peers_games.cpp).
-#include "core/rules.h"
+#include "core/text_game.h"
 
 namespace mortarboard {
 
-std::uint64_t data_version(const Game& game) {
+std::uint64_t hash_of_tables(const TextGame& game) {
     std::uint64_t h = hash_text(game.info.id);
     for (const auto& table : game.data_tables()) {
         h = hash_text(table.name, h);
@@ -14,7 +12,7 @@ std::uint64_t data_version(const Game& game) {
     }
     return h;
 }
-std::uint64_t rules_hash(const Game& game) {
+std::uint64_t hash_of_rule_texts(const TextGame& game) {
     std::uint64_t h = hash_mix(hash_text(game.info.id), game.info.revision);
     for (const auto& rule : game.rule_texts())
         h = hash_text(rule.text, hash_text(rule.paragraph, hash_text(rule.id, h)));

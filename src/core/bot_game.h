@@ -1,0 +1,150 @@
+// A game with what its bots need: an evaluation and its weights, priors, settings of the search. Bots and
+// tools use it.
+#pragma once
+#include <cstring>
+#include <span>
+#include <string_view>
+
+#include "core/playable_game.h"
+#include "core/search_settings.h"
+
+namespace mortarboard {
+
+inline constexpr std::int32_t kHundredths = 100;  // of a point: the unit of all margins
+using Margins = std::array<std::int32_t, kMaxSeats>;  // by seat
+
+// A number of an evaluation, found by playing (src/ai/WEIGHTS.md), with the value in use.
+struct Weight {
+    std::string_view name, what;
+    std::int32_t value{};
+};
+
+// The functions of a game's rules that bots ask. Each is optional; a game without one gets what is said here.
+//   static std::int32_t evaluate(const State&, Seat)
+//       the expected final margin of a seat, judged on its own view, in hundredths of a point;
+//       without it: the margin as if the game ended now, and simple bots play at random
+//   static Margins evaluate_all(const State&)
+//       the same for all seats at once; without it: `evaluate` for each seat
+//   static std::uint16_t prior(const State&, Seat, Action)
+//       how promising a legal action is before any search; 1 is the least, and what all have without it
+//   static bool choosing(const State&, Seat)
+//       whether the seat is in the middle of a choice of several moves, so that `evaluate` is meaningful only
+//       after it; without it: never
+//   static void search_settings(BotLevel, int seats, SearchSettings&)
+//       changes the settings of the search for this game; called with those that suit every game
+//   static std::span<const Weight> weights(int seats)
+//   static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights)
+//       the weights of the evaluation with so many seats, and `evaluate` with others in the same order,
+//       for `mortarboard tune`; without them: none, and `evaluate`
+struct BotGame : PlayableGame {
+    bool has_evaluation, has_priors;
+    std::int32_t (*evaluate)(const AnyState&, Seat);
+    Margins (*evaluate_all)(const AnyState&, int seats);
+    std::uint16_t (*prior)(const AnyState&, Seat, const Action&);
+    bool (*choosing)(const AnyState&, Seat);
+    void (*search_settings)(BotLevel, int seats, SearchSettings&);
+    std::span<const Weight> (*weights)(int seats);
+    std::int32_t (*evaluate_by)(const AnyState&, Seat, const std::int32_t* weights);
+    // Plays random moves, at most `limit`, until the game is over; returns how many. The whole loop is
+    // compiled for the game; benchmarks measure it.
+    std::uint32_t (*playout)(AnyState&, Rng&, std::uint32_t limit, ActionList& scratch);
+};
+
+// The margin of a seat over its best rival as the game stands, in hundredths of a point.
+std::int32_t final_margin(const Outcome& outcome, Seat seat);
+
+// The members of the row, with what stands in for an optional function that the game does not have.
+template <PlayableRules R> struct BotFunctions {
+    using State = typename R::State;
+    static constexpr bool has_evaluation = requires(const State& s) {
+        { R::evaluate(s, Seat{}) } -> std::same_as<std::int32_t>;
+    };
+    static constexpr bool has_priors = requires(const State& s) {
+        { R::prior(s, Seat{}, Action{}) } -> std::same_as<std::uint16_t>;
+    };
+
+    static std::int32_t evaluate(const AnyState& a, Seat seat) {
+        if constexpr (has_evaluation)
+            return R::evaluate(a.as<State>(), seat);
+        else
+            return final_margin(R::outcome(a.as<State>()), seat);
+    }
+    static Margins evaluate_all(const AnyState& a, int seats) {
+        if constexpr (requires(const State& s) {
+                          { R::evaluate_all(s) } -> std::same_as<Margins>;
+                      }) {
+            return R::evaluate_all(a.as<State>());
+        } else {
+            Margins all{};
+            for (int seat = 0; seat < seats; ++seat)
+                all[static_cast<std::size_t>(seat)] = evaluate(a, static_cast<Seat>(seat));
+            return all;
+        }
+    }
+    static std::uint16_t prior(const AnyState& a, Seat seat, const Action& action) {
+        if constexpr (has_priors)
+            return R::prior(a.as<State>(), seat, action);
+        else
+            return 1;
+    }
+    static bool choosing(const AnyState& a, Seat seat) {
+        if constexpr (requires(const State& s) {
+                          { R::choosing(s, seat) } -> std::same_as<bool>;
+                      })
+            return R::choosing(a.as<State>(), seat);
+        else
+            return false;
+    }
+    static void search_settings(BotLevel level, int seats, SearchSettings& settings) {
+        if constexpr (requires {
+                          { R::search_settings(level, seats, settings) } -> std::same_as<void>;
+                      })
+            R::search_settings(level, seats, settings);
+    }
+    static std::span<const Weight> weights(int seats) {
+        if constexpr (requires {
+                          { R::weights(seats) } -> std::same_as<std::span<const Weight>>;
+                      })
+            return R::weights(seats);
+        else
+            return {};
+    }
+    static std::int32_t evaluate_by(const AnyState& a, Seat seat, const std::int32_t* weights) {
+        if constexpr (requires(const State& s) {
+                          { R::evaluate_by(s, seat, weights) } -> std::same_as<std::int32_t>;
+                      })
+            return R::evaluate_by(a.as<State>(), seat, weights);
+        else
+            return evaluate(a, seat);
+    }
+    static std::uint32_t playout(AnyState& a, Rng& rng, std::uint32_t limit, ActionList& scratch) {
+        State& s = a.as<State>();
+        const EventSink silent;
+        std::uint32_t n = 0;
+        for (; n < limit; ++n) {
+            const SeatSet owing = R::to_move(s);
+            if (owing.empty()) break;
+            Move move{owing.first(), {}};
+            if (move.seat == kNature) {
+                move.action = draw_by_weight<R>(s, rng, scratch);
+            } else {
+                R::legal(s, move.seat, scratch);
+                move.action = scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
+            }
+            R::apply(s, move, silent);
+        }
+        return n;
+    }
+};
+
+template <PlayableRules R> constexpr BotGame make_bot_game() {
+    using Functions = BotFunctions<R>;
+    return {
+        make_playable_game<R>(), Functions::has_evaluation,   Functions::has_priors,
+        &Functions::evaluate,    &Functions::evaluate_all,    &Functions::prior,
+        &Functions::choosing,    &Functions::search_settings, &Functions::weights,
+        &Functions::evaluate_by, &Functions::playout,
+    };
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,59 @@
+// A game with its words: rule paragraphs, tables of cards, names of moves, events and fields. Screens,
+// records and tools use it.
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/fields.h"
+#include "core/playable_game.h"
+#include "core/text.h"
+
+namespace mortarboard {
+
+// A table of cards or figures as text, for the cards page, the golden file and the data version. The last
+// column of every table is `grade`: printed, derived, likely or designed (where the row came from).
+struct DataTable {
+    std::string name;
+    std::vector<std::string> columns;
+    std::vector<std::vector<std::string>> rows;
+};
+
+template <class R>
+concept TextRules = PlayableRules<R> && requires(const typename R::State& s, FieldList& fields) {
+    // [0] is unused: rule 0 means allowed.
+    { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;
+    { R::chapters() } -> std::same_as<std::span<const ChapterTitle>>;
+    { R::data_tables() } -> std::same_as<std::vector<DataTable>>;
+    { R::vocabulary() } -> std::same_as<const Vocabulary&>;
+    { R::fields(s, fields) } -> std::same_as<void>;  // names every member of the state once
+};
+
+struct TextGame : PlayableGame {
+    std::span<const RuleText> (*rule_texts)();
+    std::span<const ChapterTitle> (*chapters)();
+    std::vector<DataTable> (*data_tables)();
+    const Vocabulary& (*vocabulary)();
+    const std::vector<Field>& (*fields)();
+};
+
+template <TextRules R> const std::vector<Field>& fields_of() {
+    static const std::vector<Field> list = [] {
+        const typename R::State s{};
+        FieldList fields(&s);
+        R::fields(s, fields);
+        return fields.list();
+    }();
+    return list;
+}
+template <TextRules R> constexpr TextGame make_text_game() {
+    return {make_playable_game<R>(), &R::rule_texts, &R::chapters,
+            &R::data_tables,         &R::vocabulary, &fields_of<R>};
+}
+
+// What GameInfo::data_version and GameInfo::rules_hash must be: hashes of all data tables, and of the id and
+// text of every rule paragraph. A test compares them; ci/goldens.sh writes them anew.
+std::uint64_t hash_of_tables(const TextGame& game);
+std::uint64_t hash_of_rule_texts(const TextGame& game);
+
+}  // namespace mortarboard

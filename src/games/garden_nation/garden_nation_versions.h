@@ -1,0 +1,10 @@
+// Written by ci/goldens.sh: hashes of the game's data tables and rule texts. A test compares them.
+#pragma once
+#include <cstdint>
+
+namespace mortarboard::garden_nation {
+
+inline constexpr std::uint64_t kDataVersion = 0xe0bf5c3b1103b401;
+inline constexpr std::uint64_t kRulesHash = 0x66abd8bc9229ddba;
+
+}  // namespace mortarboard::garden_nation
