@@ -5,11 +5,8 @@
 #include "ai/bot_match.h"
 #include "games/baldurs_gate/baldurs_gate_position.h"
 #include "games/games.h"
-#include "support/files.h"
+#include "support/texts.h"
 #include "ui/frames.h"
-
-#include <fstream>
-#include <sstream>
 
 namespace mortarboard::ui {
 namespace {
@@ -22,9 +19,7 @@ constexpr Rect kPhoneBoard{0, 0, 374, 290}, kPhoneYours{0, 300, 374, 290};
 class BaldursGateViewTest : public testing::Test {
 protected:
     BaldursGateViewTest() {
-        std::stringstream text;
-        text << std::ifstream(file_of_checkout("assets/i18n/en.json")).rdbuf();
-        EXPECT_TRUE(frames.ui.words.load(text.str()));
+        EXPECT_TRUE(frames.ui.words.load(english_texts()));
         frames.ui.screen = {0, 0, 1280, 720};
     }
     void look_at(const State& state, Seat seat) {

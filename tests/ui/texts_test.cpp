@@ -1,11 +1,8 @@
 // Sentences by key, and every game's moves and events as words.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "games/games.h"
-#include "support/files.h"
+#include "support/texts.h"
 #include "ui/describe.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
@@ -15,11 +12,6 @@ namespace {
 
 using ui::Strings;
 
-std::string file(const std::string& path) {
-    std::stringstream out;
-    out << std::ifstream(file_of_checkout(path)).rdbuf();
-    return out.str();
-}
 TEST(Strings, FillsInAndShowsWhatIsMissing) {
     Strings words;
     ASSERT_TRUE(
@@ -36,7 +28,7 @@ TEST(Strings, FillsInAndShowsWhatIsMissing) {
 }
 TEST(Strings, OurTextsAreWhole) {
     Strings words;
-    ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
+    ASSERT_TRUE(words.load(english_texts()));
     for (const auto& colour : ui::kPlayerColours) EXPECT_TRUE(words.has(colour.key)) << colour.key;
     for (int seat = 1; seat <= kMaxSeats; ++seat) {
         EXPECT_TRUE(words.has("seat.bot." + std::to_string(seat)));
@@ -46,7 +38,7 @@ TEST(Strings, OurTextsAreWhole) {
 // No key, number sign or leftover brace may reach the screen.
 TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
     Strings words;
-    ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
+    ASSERT_TRUE(words.load(english_texts()));
     for (const Game& game : all_games()) {
         const ui::Describe say(words, game, {"Ada", "Bruno", "Clara", "Diego"});
         const auto setup = default_setup(game.info, game.info.min_seats);
