@@ -45,6 +45,40 @@ TEST(Loading, AGameThatFailedIsFetchedAgainWhenItIsOpenedAgain) {
     const Headless page({{"game", "builders"}}, kScreen, &host);
     EXPECT_EQ(host.files["builders"].state, GameFiles::pending);
 }
+// A match of which one move is saved in the storage of this host; its id.
+std::string saved_match(HostOfTest& host) {
+    Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, kScreen,
+                  &host);
+    EXPECT_TRUE(page.press(Role::button, "move take_coins 1"));
+    return host.address;
+}
+TEST(Loading, ASavedMatchIsNoCrashWhileItsGameIsLoading) {
+    HostOfTest host;
+    const std::string id = saved_match(host);
+    host.files["builders"] = {};
+    Headless page({{"match", id}}, kScreen, &host);
+    EXPECT_TRUE(page.reads("Loading the pictures and texts"));
+    EXPECT_EQ(host.address, id) << "a reload comes back to it";
+    EXPECT_TRUE(host.store.opening.empty());
+    host.files.clear();
+    page.settle();
+    EXPECT_NE(page.find(Role::list, "Players"), nullptr);
+    EXPECT_NE(page.find(Role::button, "Undo"), nullptr);
+    EXPECT_TRUE(host.store.opening.empty());
+}
+TEST(Loading, AMatchThatAnotherTabTakesOverIsNotOpened) {
+    HostOfTest host;
+    const std::string id = saved_match(host);
+    host.files["builders"] = {};
+    Headless page({{"match", id}}, kScreen, &host);
+    page.shell().receive("lost", id);
+    page.settle();
+    EXPECT_TRUE(page.find(Role::heading, "home.title"));
+    EXPECT_TRUE(page.reads("This match is open in another tab"));
+    host.files.clear();
+    page.settle();
+    EXPECT_TRUE(page.find(Role::heading, "home.title"));
+}
 
 }  // namespace
 }  // namespace mortarboard

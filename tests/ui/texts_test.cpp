@@ -1,7 +1,12 @@
 // Sentences by key, and every game's moves and events as words.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
 #include "games/games.h"
+#include "support/files.h"
 #include "support/texts.h"
 #include "ui/describe.h"
 #include "ui/strings.h"
@@ -33,6 +38,24 @@ TEST(Strings, OurTextsAreWhole) {
     for (int seat = 1; seat <= kMaxSeats; ++seat) {
         EXPECT_TRUE(words.has("seat.bot." + std::to_string(seat)));
         EXPECT_TRUE(words.has("seat.person." + std::to_string(seat)));
+    }
+}
+// Screens that show no game have only the texts of en.json.
+TEST(Strings, TextsOfAGameAreInTheFileOfThatGame) {
+    const auto keys_of = [](const std::string& name) {
+        std::vector<std::string> keys;
+        const auto bytes = file_bytes(file_of_checkout("assets/i18n/" + name));
+        if (!bytes) return keys;
+        const auto texts = nlohmann::json::parse(*bytes, nullptr, false);
+        for (const auto& [key, value] : texts.items()) keys.push_back(key);
+        return keys;
+    };
+    const auto shared = keys_of("en.json");
+    EXPECT_FALSE(shared.empty());
+    for (const Game& game : all_games()) {
+        const std::string id(game.info.id);
+        for (const auto& key : shared) EXPECT_FALSE(key.starts_with(id + ".")) << key;
+        for (const auto& key : keys_of("en." + id + ".json")) EXPECT_TRUE(key.starts_with(id + ".")) << key;
     }
 }
 // No key, number sign or leftover brace may reach the screen.

@@ -17,14 +17,16 @@ std::string LoadingScreen::title(const Ui& ui) const {
 }
 void LoadingScreen::on_taken_over(Ui& ui) {
     taken_over_ = true;
-    ui.announce(ui.words("saves.elsewhere"));
     ui.animate();
 }
 void LoadingScreen::draw(Ui& ui, Shell& shell) {
     const GameFiles files = shell.host().game_files(game_.info.id);
     const bool failed = files.state == GameFiles::failed;
     Rect rest = page_head(ui, shell, "loading", game_.info.title);
-    if (taken_over_) return shell.go_home();
+    if (taken_over_) {
+        shell.go_home();
+        return shell.saves().say(ui.words("saves.elsewhere"));
+    }
     if (files.state == GameFiles::loaded) {
         if (const auto open = std::exchange(open_, nullptr)) open();
         return;
