@@ -158,6 +158,7 @@ async function open() {
   // Tells the program: now, or as soon as it is there.
   let queuedMessages = [];
   const tell = (what, about) => {
+    if (stopped) return; // the program must not go on to open the match at which it failed
     if (queuedMessages) return queuedMessages.push([what, about]);
     lendText(what, (name) => lendText(about, (words) => app._mortarboard_receive(name, words)));
     requestFrame();
@@ -186,6 +187,7 @@ async function open() {
   // as a failure.
   const fetchGame = async (id) => {
     const tellProgress = (percent) => {
+      if (stopped) return;
       lendText(id, (name) => app._mortarboard_game_progress(name, percent));
       requestFrame();
     };
@@ -193,6 +195,7 @@ async function open() {
       console.error(error);
       return ['', ''];
     });
+    if (stopped) return;
     const take = (name, words, pack) => app._mortarboard_game(name, words, pack);
     lendText(id, (name) => lendText(texts, (words) => lendText(drawings, (pack) => take(name, words, pack))));
     requestFrame();
