@@ -4,6 +4,7 @@
 import createApp from './app.js';
 import { Bots } from './bots.js';
 import { chooseFile, saveFile, showText } from './files.js';
+import { fetchGameFiles } from './game_files.js';
 import { invitationInAddress } from './invitation.js';
 import { listenToKeys } from './keys.js';
 import { LiveRegion } from './live.js';
@@ -157,6 +158,7 @@ async function open() {
   // Tells the program: now, or as soon as it is there.
   let queuedMessages = [];
   const tell = (what, about) => {
+    if (stopped) return; // the program must not go on to open the match at which it failed
     if (queuedMessages) return queuedMessages.push([what, about]);
     lendText(what, (name) => lendText(about, (words) => app._mortarboard_receive(name, words)));
     requestFrame();
@@ -178,6 +180,23 @@ async function open() {
         friends = null;
         tell('friends.failed', `Playing with friends could not be started: ${error.message}`);
       });
+  };
+  // A game's own texts and drawings come when the program first asks for them; the program reads empty ones
+  // as a failure.
+  const fetchGame = async (id) => {
+    const tellProgress = (percent) => {
+      if (stopped) return;
+      lendText(id, (name) => app._mortarboard_game_progress(name, percent));
+      requestFrame();
+    };
+    const [texts, drawings] = await fetchGameFiles(id, tellProgress).catch((error) => {
+      console.error(error);
+      return ['', ''];
+    });
+    if (stopped) return;
+    const take = (name, words, pack) => app._mortarboard_game(name, words, pack);
+    lendText(id, (name) => lendText(texts, (words) => lendText(drawings, (pack) => take(name, words, pack))));
+    requestFrame();
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
@@ -244,6 +263,7 @@ async function open() {
     showText,
     requestPersistence: () => storage.requestPersistence(),
     sendToFriends,
+    fetchGame,
     reportError: (sentence) => console.error(sentence),
     useNewVersion: () => offline.useNewVersion(),
   };

@@ -22,7 +22,12 @@ export class Offline {
     }
     const { registration } = this;
     if (registration.waiting && registration.active) this.tell('version', '');
-    if (registration.active) this.tell('offline', 'ready');
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      if (data === 'games kept') this.tell('offline', 'ready');
+      if (data === 'games not kept')
+        this.tell('offline', 'the offline copy of some games is incomplete. Reload the page to try again.');
+    });
+    if (registration.active) this.#keepGames();
     registration.addEventListener('updatefound', () => this.#watch(registration.installing));
     if (registration.installing) this.#watch(registration.installing);
     // Somebody who comes back after a while may find something new.
@@ -35,10 +40,18 @@ export class Offline {
   #watch(worker) {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && this.registration.active) this.tell('version', '');
-      if (worker.state === 'activated') this.tell('offline', 'ready');
+      if (worker.state === 'activated') this.#keepGames();
       if (worker.state === 'redundant' && !this.registration.active)
         this.tell('offline', 'the offline copy is incomplete. Reload the page to try again.');
     });
+  }
+
+  // The page is playable offline when the pictures and texts of all games are kept. They are fetched when the
+  // browser is idle, so that a first visit first downloads what its own game needs.
+  #keepGames() {
+    const ask = () => this.registration.active?.postMessage('games');
+    if (globalThis.requestIdleCallback) requestIdleCallback(ask, { timeout: 5000 });
+    else setTimeout(ask, 1000);
   }
 
   async useNewVersion() {

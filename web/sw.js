@@ -6,6 +6,9 @@ const files = ["@PRECACHE@"].map((line) => line.split(' ')); // path, SHA-256
 // What playing with friends needs: taken when somebody first does, and with every newer version from then on,
 // so that friends in one network can play without the internet.
 const forFriends = ["@FRIENDS@"].map((line) => line.split(' '));
+// What a single game needs: taken when the game is first opened; the other games' files when the page is
+// idle.
+const forGames = ["@GAMES@"].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
 
@@ -19,15 +22,17 @@ async function fetchWhole([path, sum]) {
   return response;
 }
 
-async function hadFriends() {
-  const peers = new URL('peers.wasm', self.registration.scope).href;
+// Whether any version that is here keeps a file of this name.
+async function isKept(path) {
+  const address = new URL(path, self.registration.scope).href;
   for (const name of await caches.keys())
-    if (name.startsWith(ours) && (await (await caches.open(name)).match(peers))) return true;
+    if (name.startsWith(ours) && (await (await caches.open(name)).match(address))) return true;
   return false;
 }
 
 async function install() {
-  const wanted = (await hadFriends()) ? [...files, ...forFriends] : files;
+  const wanted = [...files];
+  for (const file of [...forFriends, ...forGames]) if (await isKept(file[0])) wanted.push(file);
   const responses = await Promise.all(wanted.map(fetchWhole));
   const cache = await caches.open(cacheName);
   try {
@@ -45,10 +50,20 @@ async function activate() {
   await self.clients.claim();
 }
 
-async function keepFriends() {
+async function keep(wanted) {
   const cache = await caches.open(cacheName);
-  for (const file of forFriends) {
+  for (const file of wanted) {
     if (!(await cache.match(file[0]))) await cache.put(file[0], await fetchWhole(file));
+  }
+}
+
+async function keepGames(page) {
+  try {
+    await keep(forGames);
+    page.postMessage('games kept');
+  } catch (error) {
+    console.info(`not all games are kept: ${error.message}`);
+    page.postMessage('games not kept');
   }
 }
 
@@ -59,17 +74,23 @@ async function answer(request) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(url.href);
   if (kept) return kept;
-  const late = forFriends.find(([path]) => new URL(path, self.registration.scope).href === url.href);
-  return late ? fetchWhole(late) : fetch(request); // never those of another version
+  const isAsked = ([path]) => new URL(path, self.registration.scope).href === url.href;
+  const late = [...forFriends, ...forGames].find(isAsked);
+  if (!late) return fetch(request);
+  const response = await fetchWhole(late); // never that of another version
+  const complain = (error) => console.info(`${late[0]} is not kept: ${error.message}`);
+  if (forGames.includes(late)) await cache.put(late[0], response.clone()).catch(complain);
+  return response;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'games') event.waitUntil(keepGames(event.source));
   if (event.data === 'friends') {
     const complain = (error) => console.info(`friends are not kept: ${error.message}`);
-    event.waitUntil(keepFriends().catch(complain));
+    event.waitUntil(keep(forFriends).catch(complain));
   }
 });
 self.addEventListener('fetch', (event) => {

@@ -53,6 +53,19 @@ void WebHost::request_persistence() { tell("requestPersistence", " "); }
 void WebHost::send_to_friends(std::string_view command) { tell("sendToFriends", command); }
 void WebHost::report_error(std::string_view sentence) { tell("reportError", sentence); }
 void WebHost::use_new_version() { tell("useNewVersion", " "); }
+ui::GameFiles WebHost::game_files(std::string_view id) {
+    const auto known = game_files_.find(id);
+    if (known != game_files_.end()) return known->second;
+    fetch_game_files(id);
+    return {};
+}
+void WebHost::fetch_game_files(std::string_view id) {
+    game_files_.insert_or_assign(std::string(id), ui::GameFiles{});
+    tell("fetchGame", id);
+}
+void WebHost::set_game_files(std::string_view id, const ui::GameFiles& files) {
+    game_files_.insert_or_assign(std::string(id), files);
+}
 void WebHost::paint(std::span<const std::uint8_t> frame) {
     mortarboard_paint(frame.data(), static_cast<int>(frame.size()));
 }

@@ -40,11 +40,15 @@ public:
     void send_to_friends(std::string_view command) override;
     void report_error(std::string_view sentence) override;
     void use_new_version() override;
+    ui::GameFiles game_files(std::string_view id) override;
+    void fetch_game_files(std::string_view id) override;
+    void set_game_files(std::string_view id, const ui::GameFiles& files);
     // A frame (ui/frame_data.h), copied.
     void paint(std::span<const std::uint8_t> frame);
 
 private:
     WebMatchStorage storage_;
+    std::map<std::string, ui::GameFiles, std::less<>> game_files_;
 };
 
 }  // namespace mortarboard::app

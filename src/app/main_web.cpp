@@ -80,7 +80,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) {
     g_page.shell->take_settings(kept);
     request_frames();
 }
-// All drawings, when they have arrived: the table is usable before.
+// The drawings that all games share, when they have arrived: the table is usable before.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     request_frames();
@@ -88,6 +88,17 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
 // The browser has restored the surface, which is empty.
 EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
     ui::FrameData::forget_textures();
+    request_frames();
+}
+// How many percent of a game's files have arrived, which host_web.cpp asked for.
+EMSCRIPTEN_KEEPALIVE void mortarboard_game_progress(const char* id, int percent) {
+    g_page.host.set_game_files(id, {.state = ui::GameFiles::pending, .percent = percent});
+    request_frames();
+}
+// A game's own texts and drawings; without texts: they could not be fetched.
+EMSCRIPTEN_KEEPALIVE void mortarboard_game(const char* id, const char* texts, const char* pictures) {
+    const bool loaded = *texts != '\0' && g_page.shell->take_game_files(texts, pictures);
+    g_page.host.set_game_files(id, {.state = loaded ? ui::GameFiles::loaded : ui::GameFiles::failed});
     request_frames();
 }
 // The canvas in CSS pixels, and how many of the device's pixels make one of them.

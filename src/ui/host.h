@@ -1,5 +1,6 @@
 // The page, window or test around the screens does for them all that is not drawing.
 #pragma once
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -11,6 +12,13 @@ namespace mortarboard::ui {
 
 // From the address of the page or the command line, in the same words: game=builders seats=3 seed=7
 using Arguments = std::map<std::string, std::string, std::less<>>;
+
+// How far the texts and pictures of one game are, which are fetched when the game is first opened.
+struct GameFiles {
+    enum State : std::uint8_t { pending, loaded, failed };
+    State state{pending};
+    int percent{};  // of pending files: how much has arrived
+};
 
 class Host {
 public:
@@ -50,6 +58,11 @@ public:
     virtual void send_to_friends(std::string_view) {}
     // A mistake of ours that this program goes on from, for whoever reads the console.
     virtual void report_error(std::string_view) {}
+    // How far the texts and pictures of a game are; the first call for a game starts to fetch them. The host
+    // gives them to Shell::take_game_files.
+    virtual GameFiles game_files(std::string_view) { return {.state = GameFiles::loaded}; }
+    // Fetches them again after they have failed to arrive.
+    virtual void fetch_game_files(std::string_view) {}
     // Replaces this version by the newer one that Shell::receive has told of.
     virtual void use_new_version() {}
 };

@@ -109,8 +109,11 @@ void SaveManager::confirm_opened() {
     if (!match_being_opened_.empty())
         shell_.host().storage()->clear_opening_mark(std::exchange(match_being_opened_, {}));
 }
-void SaveManager::open(std::string_view id) {
+void SaveManager::mark_opening(std::string_view id) {
     shell_.host().storage()->mark_opening(match_being_opened_ = id);
+}
+void SaveManager::open(std::string_view id) {
+    mark_opening(id);
     std::string why;
     const auto opened = library_.open(id, why);
     if (!opened) {

@@ -21,6 +21,8 @@ public:
     // The id of a match that begins now.
     std::string begin_match();
     void save(std::string_view id, const MatchPlan& plan, Record record);
+    // The match is being opened: if the program crashes, the next visit does not open it by itself.
+    void mark_opening(std::string_view id);
     // The match that was opened has been drawn without an error.
     void confirm_opened();
     // The person leaves the table.

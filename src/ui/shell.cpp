@@ -9,6 +9,7 @@
 #include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
 #include "ui/screens/league.h"
+#include "ui/screens/loading.h"
 #include "ui/screens/new_game.h"
 #include "ui/screens/rules_page.h"
 #include "ui/screens/settings_page.h"
@@ -87,7 +88,11 @@ void Shell::open_friends_table() {
     const MatchPlan plan = friends_.plan();
     if (!plan.game) return;
     saves_.leave_table();
-    go(std::make_unique<TableScreen>(plan, ui_.words, arguments_));
+    when_loaded(*plan.game, [this] {
+        const MatchPlan now = friends_.plan();  // the match may have ended while the game was loading
+        if (!now.game) return open_friends();
+        go(std::make_unique<TableScreen>(now, ui_.words, arguments_));
+    });
 }
 void Shell::play_on_alone() {
     const MatchPlan plan = friends_.plan_alone(fresh_seed());
@@ -128,18 +133,35 @@ std::uint64_t Shell::fresh_seed() const {
            1'000'000'000;
 }
 void Shell::open_new_game(const MatchRequest& request) { go(std::make_unique<NewGameScreen>(request)); }
+void Shell::when_loaded(const Game& game, std::function<void()> open) {
+    const auto state = host_.game_files(game.info.id).state;
+    if (state == GameFiles::loaded) return open();
+    if (state == GameFiles::failed) host_.fetch_game_files(game.info.id);
+    saves_.confirm_opened();  // a reload while the game is loading is no crash
+    go(std::make_unique<LoadingScreen>(game, std::move(open)));
+}
+bool Shell::take_game_files(std::string_view texts, std::string_view pictures) {
+    if (!ui_.words.load(texts)) return false;
+    ui_.pictures.load(pictures);
+    return true;
+}
 void Shell::open_table(const MatchPlan& plan) {
-    go(std::make_unique<TableScreen>(
-        plan, ui_.words, arguments_,
-        ResumedMatch{.id = saves_.begin_match(), .moves = {}, .read_only_reason = {}}));
+    when_loaded(*plan.game, [this, plan] {
+        go(std::make_unique<TableScreen>(
+            plan, ui_.words, arguments_,
+            ResumedMatch{.id = saves_.begin_match(), .moves = {}, .read_only_reason = {}}));
+    });
 }
 void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
-    go(std::make_unique<TableScreen>(saved.table.plan, ui_.words, arguments_,
-                                     ResumedMatch{.id = std::string(id),
-                                                  .moves = saved.moves,
-                                                  .read_only_reason = saved.read_only_reason,
-                                                  .rules_hash = saved.table.record.rules_hash,
-                                                  .data_version = saved.table.record.data_version}));
+    const ResumedMatch match{.id = std::string(id),
+                             .moves = saved.moves,
+                             .read_only_reason = saved.read_only_reason,
+                             .rules_hash = saved.table.record.rules_hash,
+                             .data_version = saved.table.record.data_version};
+    when_loaded(*saved.table.plan.game, [this, plan = saved.table.plan, match] {
+        saves_.mark_opening(match.id);
+        go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, match));
+    });
 }
 
 MatchPlan Shell::plan_from(const Arguments& arguments) {

@@ -1,5 +1,6 @@
 // The program behind the page or window: which screen is shown, and what it is told from outside.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -47,6 +48,8 @@ public:
     // SaveManager::receive.
     void receive(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
+    // The texts and pictures of one game, as the host has fetched them. False: they cannot be read.
+    bool take_game_files(std::string_view texts, std::string_view pictures);
     // The system's preferences; the person's own settings override them.
     void set_system_preferences(bool dark, bool still);
     void take_settings(std::string_view kept) {
@@ -76,6 +79,9 @@ public:
     void open_help();
     void open_league();
     void go_home();
+    // Calls `open` when the texts and pictures of the game are loaded, at once if they are; until then a
+    // screen shows how far they are. Every screen that shows a game is opened through this.
+    void when_loaded(const Game& game, std::function<void()> open);
     void open_table(const MatchPlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as the arguments ask for it; what makes no sense is announced and replaced by the default.

@@ -1,16 +1,13 @@
 // The board of Baldur's Gate where it is pressed and looked at: all that is yours on one screen, a city under
 // fingers, what a plot would bring.
 #include "ui/views/baldurs_gate_view.h"
-#include "games/bot_games.h"
 
 #include "ai/bot_match.h"
 #include "games/baldurs_gate/baldurs_gate_position.h"
+#include "games/bot_games.h"
 #include "games/text_games.h"
-#include "support/files.h"
+#include "support/texts.h"
 #include "ui/frames.h"
-
-#include <fstream>
-#include <sstream>
 
 namespace mortarboard::ui {
 namespace {
@@ -23,9 +20,7 @@ constexpr Rect kPhoneBoard{0, 0, 374, 290}, kPhoneYours{0, 300, 374, 290};
 class BaldursGateViewTest : public testing::Test {
 protected:
     BaldursGateViewTest() {
-        std::stringstream text;
-        text << std::ifstream(file_of_checkout("assets/i18n/en.json")).rdbuf();
-        EXPECT_TRUE(frames.ui.words.load(text.str()));
+        EXPECT_TRUE(frames.ui.words.load(english_texts()));
         frames.ui.screen = {0, 0, 1280, 720};
     }
     void look_at(const State& state, Seat seat) {

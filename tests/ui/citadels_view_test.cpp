@@ -2,12 +2,9 @@
 // told.
 #include "ui/views/citadels_view.h"
 
-#include <fstream>
-#include <sstream>
-
 #include "games/citadels/citadels_position.h"
 #include "games/text_games.h"
-#include "support/files.h"
+#include "support/texts.h"
 #include "ui/frames.h"
 #include "ui/views/citadels_fronts.h"
 
@@ -67,11 +64,7 @@ TEST(CitadelsFronts, on_a_narrow_screen_what_does_not_fit_goes_below) {
 
 class CitadelsViewTest : public testing::Test {
 protected:
-    CitadelsViewTest() {
-        std::stringstream text;
-        text << std::ifstream(file_of_checkout("assets/i18n/en.json")).rdbuf();
-        EXPECT_TRUE(frames.ui.words.load(text.str()));
-    }
+    CitadelsViewTest() { EXPECT_TRUE(frames.ui.words.load(english_texts())); }
     // Two frames of a seat before this position: what scrolls is known in the second.
     std::optional<Action> look(const State& state, Seat seat, Rect board = {224, 64, 1044, 318},
                                int drawer = TableLayout::kWhole) {

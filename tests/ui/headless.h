@@ -18,6 +18,7 @@
 #include "games/text_games.h"
 #include "imgui.h"
 #include "support/files.h"
+#include "support/texts.h"
 #include "ui/shell.h"
 
 namespace mortarboard {
@@ -75,6 +76,12 @@ public:
         return !refuses || take_over;
     }
     void set_match_address(std::string_view id) override { address = id; }
+    std::map<std::string, ui::GameFiles, std::less<>> files;  // of games that are not loaded; all others are
+    ui::GameFiles game_files(std::string_view id) override {
+        const auto found = files.find(id);
+        return found == files.end() ? ui::GameFiles{.state = ui::GameFiles::loaded} : found->second;
+    }
+    void fetch_game_files(std::string_view id) override { files[std::string(id)] = {}; }
     void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
     void report_error(std::string_view sentence) override { ADD_FAILURE() << sentence; }
 };
@@ -82,8 +89,7 @@ public:
 class Headless {
 public:
     explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720},
-                      HostOfTest* host = nullptr,
-                      const std::string& texts = file_of_ours("assets/i18n/en.json"))
+                      HostOfTest* host = nullptr, const std::string& texts = english_texts())
         : host_(host ? host : &own_host_), screen_(screen) {
         ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
         ImGuiIO& io = ImGui::GetIO();

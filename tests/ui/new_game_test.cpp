@@ -13,7 +13,7 @@ using ui::Role;
 
 ui::Strings our_words() {
     ui::Strings words;
-    EXPECT_TRUE(words.load(file_of_ours("assets/i18n/en.json")));
+    EXPECT_TRUE(words.load(english_texts()));
     return words;
 }
 

@@ -14,7 +14,7 @@ using ui::Role;
 
 // Short words grow by two thirds, longer texts by a third: what translating from English into German does.
 std::string as_long_as_german() {
-    auto texts = nlohmann::json::parse(file_of_ours("assets/i18n/en.json"), nullptr, false);
+    auto texts = nlohmann::json::parse(english_texts(), nullptr, false);
     for (auto& [key, value] : texts.items()) {
         std::string text = value.get<std::string>();
         const std::size_t more = text.size() < 12 ? (text.size() * 2 + 2) / 3 : text.size() / 3;

@@ -1,11 +1,13 @@
 // Sentences by key, and every game's moves and events as words.
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "games/text_games.h"
 #include "support/files.h"
+#include "support/texts.h"
 #include "ui/describe.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
@@ -15,11 +17,6 @@ namespace {
 
 using ui::Strings;
 
-std::string file(const std::string& path) {
-    std::stringstream out;
-    out << std::ifstream(file_of_checkout(path)).rdbuf();
-    return out.str();
-}
 TEST(Strings, FillsInAndShowsWhatIsMissing) {
     Strings words;
     ASSERT_TRUE(
@@ -36,17 +33,35 @@ TEST(Strings, FillsInAndShowsWhatIsMissing) {
 }
 TEST(Strings, OurTextsAreWhole) {
     Strings words;
-    ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
+    ASSERT_TRUE(words.load(english_texts()));
     for (const auto& colour : ui::kPlayerColours) EXPECT_TRUE(words.has(colour.key)) << colour.key;
     for (int seat = 1; seat <= kMaxSeats; ++seat) {
         EXPECT_TRUE(words.has("seat.bot." + std::to_string(seat)));
         EXPECT_TRUE(words.has("seat.person." + std::to_string(seat)));
     }
 }
+// Screens that show no game have only the texts of en.json.
+TEST(Strings, TextsOfAGameAreInTheFileOfThatGame) {
+    const auto keys_of = [](const std::string& name) {
+        std::vector<std::string> keys;
+        const auto bytes = file_bytes(file_of_checkout("assets/i18n/" + name));
+        if (!bytes) return keys;
+        const auto texts = nlohmann::json::parse(*bytes, nullptr, false);
+        for (const auto& [key, value] : texts.items()) keys.push_back(key);
+        return keys;
+    };
+    const auto shared = keys_of("en.json");
+    EXPECT_FALSE(shared.empty());
+    for (const TextGame& game : all_text_games()) {
+        const std::string id(game.info.id);
+        for (const auto& key : shared) EXPECT_FALSE(key.starts_with(id + ".")) << key;
+        for (const auto& key : keys_of("en." + id + ".json")) EXPECT_TRUE(key.starts_with(id + ".")) << key;
+    }
+}
 // No key, number sign or leftover brace may reach the screen.
 TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
     Strings words;
-    ASSERT_TRUE(words.load(file("assets/i18n/en.json")));
+    ASSERT_TRUE(words.load(english_texts()));
     for (const TextGame& game : all_text_games()) {
         const ui::Describe say(words, game, {"Ada", "Bruno", "Clara", "Diego"});
         const auto setup = default_setup(game.info, game.info.min_seats);

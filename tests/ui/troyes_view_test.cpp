@@ -4,11 +4,8 @@
 
 #include "games/text_games.h"
 #include "games/troyes/troyes_position.h"
-#include "support/files.h"
+#include "support/texts.h"
 #include "ui/frames.h"
-
-#include <fstream>
-#include <sstream>
 
 namespace mortarboard::ui {
 namespace {
@@ -20,9 +17,7 @@ using namespace troyes::positions;
 class TroyesViewTest : public testing::Test {
 protected:
     TroyesViewTest() {
-        std::stringstream text;
-        text << std::ifstream(file_of_checkout("assets/i18n/en.json")).rdbuf();
-        EXPECT_TRUE(frames.ui.words.load(text.str()));
+        EXPECT_TRUE(frames.ui.words.load(english_texts()));
         frames.ui.screen = {0, 0, 1280, 720};
     }
     void look_at(const State& state, Seat seat) {

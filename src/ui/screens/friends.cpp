@@ -103,6 +103,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         if (!invitation_.empty()) friends.send(command::ReadInvitation{{invitation_}});
     }
     const Rect below = page_head(ui, shell, "friends", ui.words("friends.title"));
+    if (const TextGame* const game = find_text_game(friends.connection().invited_to))
+        shell.host().game_files(game->info.id);  // fetched while the person reads the invitation
     const bool match = friends.stage() == PeerStage::match;
     if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table())
         shell.open_friends_table();

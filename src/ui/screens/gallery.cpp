@@ -3,6 +3,7 @@
 #include <array>
 #include <utility>
 
+#include "games/text_games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -40,7 +41,7 @@ void GalleryScreen::draw(Ui& ui, Shell& shell) {
         draw_choices(ui, rest);
         draw_type(ui, rest);
         draw_colours(ui, rest);
-        draw_pictures(ui, rest);
+        draw_pictures(ui, shell, rest);
         area.used(rest.y - top + 16);
     }
     if (!sheet) return;
@@ -152,7 +153,8 @@ void GalleryScreen::draw_colours(Ui& ui, Rect& rest) {
     ui.semantics.close(signs.bottom());
     rest.cut_top(signs.bottom() - rest.y, 12);
 }
-void GalleryScreen::draw_pictures(Ui& ui, Rect& rest) {
+void GalleryScreen::draw_pictures(Ui& ui, Shell& shell, Rect& rest) {
+    for (const TextGame& game : all_text_games()) shell.host().game_files(game.info.id);
     section(ui, rest, "gallery.pictures");
     std::string folder;
     const auto names = ui.pictures.names();

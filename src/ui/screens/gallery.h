@@ -18,7 +18,7 @@ private:
     void draw_choices(Ui& ui, Rect& rest);
     void draw_type(Ui& ui, Rect& rest);
     void draw_colours(Ui& ui, Rect& rest);
-    void draw_pictures(Ui& ui, Rect& rest);
+    void draw_pictures(Ui& ui, Shell& shell, Rect& rest);
 
     Picker picker_;
     int chosen_{1}, number_{3}, picked_{};

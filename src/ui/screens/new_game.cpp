@@ -68,6 +68,7 @@ void NewGameScreen::choose_game(const TextGame& game) {
 }
 
 void NewGameScreen::draw(Ui& ui, Shell& shell) {
+    shell.host().game_files(request_.game->info.id);  // fetched while the person chooses
     const bool sheet = picker_.open();
     if (sheet) ui.set_inert(true);
     Rect page = page_head(ui, shell, "new", ui.words("new.title"));

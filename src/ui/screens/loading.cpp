@@ -1,0 +1,49 @@
+#include "ui/screens/loading.h"
+
+#include <utility>
+
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/choice.h"
+#include "ui/widgets/page_head.h"
+
+namespace mortarboard::ui {
+
+LoadingScreen::LoadingScreen(const Game& game, std::function<void()> open)
+    : game_(game), open_(std::move(open)) {}
+
+std::string LoadingScreen::title(const Ui& ui) const {
+    return std::string(game_.info.title) + " · " + std::string(ui.words("app.name"));
+}
+void LoadingScreen::on_taken_over(Ui& ui) {
+    taken_over_ = true;
+    ui.animate();
+}
+void LoadingScreen::draw(Ui& ui, Shell& shell) {
+    const GameFiles files = shell.host().game_files(game_.info.id);
+    const bool failed = files.state == GameFiles::failed;
+    Rect rest = page_head(ui, shell, "loading", game_.info.title);
+    if (taken_over_) {
+        shell.go_home();
+        return shell.saves().say(ui.words("saves.elsewhere"));
+    }
+    if (files.state == GameFiles::loaded) {
+        if (const auto open = std::exchange(open_, nullptr)) open();
+        return;
+    }
+    const std::string line =
+        ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_.info.title}});
+    paragraph(ui, "loading.line", rest, line);
+    if (line != announced_) ui.announce(announced_ = line);
+    if (!failed)  // read by whoever looks for it, not announced at every change
+        return paragraph(ui, "loading.progress", rest,
+                         ui.words("loading.progress", {{"percent", std::to_string(files.percent)}}));
+    const std::string_view retry = ui.words("loading.retry");
+    const ButtonLook look{.kind = ButtonLook::first};
+    const Rect box = rest.cut_top(kTarget).cut_left(button_width(ui, retry, look));
+    if (!button(ui, "loading.retry", box, retry, look)) return;
+    shell.host().fetch_game_files(game_.info.id);
+    ui.invalidate_frame();
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,27 @@
+// Stands in for a table while the texts and pictures of its game are fetched.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "core/rules.h"
+#include "ui/screens/screen.h"
+
+namespace mortarboard::ui {
+
+class LoadingScreen final : public Screen {
+public:
+    // `open` is called once, when everything is loaded: it opens the screen that the person asked for.
+    LoadingScreen(const Game& game, std::function<void()> open);
+    void draw(Ui& ui, Shell& shell) override;
+    std::string title(const Ui& ui) const override;
+    std::string prompt(const Ui&) const override { return announced_; }
+    void on_taken_over(Ui& ui) override;
+
+private:
+    const Game& game_;
+    std::function<void()> open_;
+    std::string announced_;
+    bool taken_over_{};
+};
+
+}  // namespace mortarboard::ui

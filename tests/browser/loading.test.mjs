@@ -1,0 +1,148 @@
+// A first visit fetches the texts and pictures of the game that is opened, and of no other game. Every way to
+// a game fetches them first. Once the page is kept, all games play without a network.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { meet, patience, press } from './friends.mjs';
+import { launch, open } from './page.mjs';
+import { playSome, ready } from './saves.mjs';
+import { serve } from './server.mjs';
+
+const games = ['builders', 'baldurs_gate', 'garden_nation', 'citadels', 'troyes'];
+const table = (game) => `${site.address}?game=${game}&seats=2&seed=7&pace=0`;
+const playable = (page) => page.locator('[data-lit]').first().waitFor({ timeout: 30_000 });
+const atOnce = { serviceWorkers: 'block' }; // nothing is fetched for later
+const says = (page, sentence) => page.locator('#semantics').getByText(sentence).first().waitFor(patience);
+
+let browser, site;
+before(async () => {
+  // Of two pages that play together one is in the background.
+  browser = await launch({}, ['--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding']);
+  site = await serve();
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const isOfGame = (path) => games.some((game) => path.endsWith(`.${game}.txt`) || path.endsWith(`.${game}.json`));
+const filesOfGames = (since) => site.requests.slice(since).filter(isOfGame).map((path) => path.split('/').at(-1)).sort();
+const ofBlocking = /Service Worker registration blocked|reading 'waiting'/;
+const withoutBlocking = (complaints) => complaints.filter((one) => !ofBlocking.test(one));
+
+test('a first visit fetches the files of the game that is opened', { timeout: 60_000 }, async () => {
+  const since = site.requests.length;
+  const { context, page, complaints } = await open(browser, site.address, atOnce);
+  assert.deepEqual(filesOfGames(since), []);
+  await press(page, 'New game: Citadels');
+  await press(page, 'Start game');
+  await playable(page);
+  assert.deepEqual(filesOfGames(since), ['en.citadels.json', 'pictures.citadels.txt']);
+  assert.equal(await page.getByText(/citadels\./).count(), 0, 'a key stands where a text should');
+  assert.deepEqual(withoutBlocking(complaints), []);
+  await context.close();
+});
+
+test('the rules of a game that is not loaded open at once', { timeout: 60_000 }, async () => {
+  const since = site.requests.length;
+  const { context, page, complaints } = await open(browser, site.address, atOnce);
+  await press(page, 'Rules: Troyes');
+  await page.getByRole('heading', { name: 'Rules: Troyes' }).waitFor(patience);
+  await page.getByRole('listitem').nth(20).waitFor(patience);
+  await press(page, 'Cards and values', 'tab');
+  await page.getByRole('listitem').nth(20).waitFor(patience);
+  assert.equal(await page.getByText(/\b(troyes|grade)\.[a-z]/).count(), 0, 'a key stands where a text should');
+  assert.deepEqual(filesOfGames(since), [], 'the rules need no file of the game');
+  assert.deepEqual(withoutBlocking(complaints), []);
+  await context.close();
+});
+
+test('a slow download shows how far it is and can be left', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, site.address, atOnce);
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await context.route('**/assets/pictures.troyes.txt', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(table('troyes'));
+  await says(page, 'Loading the pictures and texts of Troyes');
+  await page.locator('#semantics').getByText(/^[1-9]\d? % loaded$/).waitFor(patience); // the texts are there
+  await press(page, 'Back');
+  await press(page, 'New game: Troyes');
+  await press(page, 'Start game');
+  await says(page, 'Loading the pictures and texts of Troyes');
+  letGo();
+  await playable(page);
+  await context.close();
+});
+
+test('a failed download is said, and tried again when asked for', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, site.address, atOnce);
+  await context.route('**/assets/pictures.troyes.txt', (route) => route.abort());
+  await page.goto(table('troyes'));
+  await says(page, 'The pictures and texts of Troyes could not be loaded.');
+  await press(page, 'Try again');
+  await says(page, 'The pictures and texts of Troyes could not be loaded.');
+  await context.unroute('**/assets/pictures.troyes.txt');
+  await press(page, 'Try again');
+  await playable(page);
+  await context.close();
+});
+
+test('files of another version are not mixed with this one', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, site.address, atOnce);
+  const path = '**/assets/i18n/en.troyes.json';
+  await context.route(path, (route) => route.fulfill({ contentType: 'application/json', body: '{"troyes.term":"of later"}' }));
+  await page.goto(table('troyes'));
+  await says(page, 'The pictures and texts of Troyes could not be loaded.');
+  await context.unroute(path);
+  await press(page, 'Try again');
+  await playable(page);
+  await context.close();
+});
+
+test('a saved match loads its game, and a reload meanwhile is no crash', { timeout: 90_000 }, async () => {
+  const { context, page } = await open(browser, `${table('builders')}&view=generic`, atOnce);
+  await playSome(page, 2);
+  await context.route('**/assets/pictures.builders.txt', (route) => route.abort());
+  await page.reload();
+  await says(page, 'could not be loaded.');
+  await page.reload(); // the match counts as crashed only if it was being drawn, so it is opened again
+  await says(page, 'could not be loaded.');
+  await page.goto(site.address);
+  await ready(page);
+  await page.getByRole('button', { name: /^Continue/ }).first().press('Enter', patience);
+  await says(page, 'could not be loaded.');
+  await context.unroute('**/assets/pictures.builders.txt');
+  await press(page, 'Try again');
+  await playSome(page, 1);
+  await context.close();
+});
+
+test('friends who came by an invitation get the game too', { timeout: 120_000 }, async () => {
+  const blocking = { newContext: (options) => browser.newContext({ ...options, ...atOnce }) };
+  const players = await meet(blocking, `${site.address}?pace=0&view=generic`, 'Troyes');
+  const [host, guest] = players;
+  await guest.context.route('**/assets/pictures.troyes.txt', (route) => route.abort());
+  for (const { page } of players)
+    await page.getByRole('switch', { name: 'I accept this setup and am ready', exact: true }).press('Enter', patience);
+  await says(guest.page, 'The pictures and texts of Troyes could not be loaded.');
+  await guest.context.unroute('**/assets/pictures.troyes.txt');
+  await press(guest.page, 'Try again');
+  for (const { page } of players) await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
+  assert.deepEqual(withoutBlocking(host.complaints), []);
+  for (const { context } of players) await context.close();
+});
+
+test('when the page is kept every game opens without a network', { timeout: 120_000 }, async () => {
+  const { context, page } = await open(browser, site.address);
+  await page.getByText('Ready to play offline.').waitFor();
+  site.gone = true;
+  for (const game of games) {
+    await page.goto(table(game));
+    await playable(page);
+  }
+  site.gone = false;
+  await context.close();
+});

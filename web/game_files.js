@@ -1,0 +1,62 @@
+// Fetches the texts and drawings of one game, and tells how far it is.
+
+const files = '@GAME_FILES@'; // by path: how many bytes, and their SHA-256
+
+// Where nothing has arrived for so long, the download has failed: without a limit a person would wait for ever.
+const longestSilence = 30_000;
+
+// A host that has been given a new version serves files that do not fit this one.
+async function checkVersion(path, bytes) {
+  const [length, sum] = files[path];
+  let fits = bytes.byteLength === length;
+  if (fits && globalThis.crypto.subtle) {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    fits = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sum;
+  }
+  if (!fits) throw new Error(`${path} is of another version`);
+}
+
+async function fetchText(path, onBytes) {
+  const stalled = new AbortController();
+  let timer = 0;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stalled.abort(new Error(`${path}: nothing arrives`)), longestSilence);
+  };
+  try {
+    restartTimer();
+    const response = await fetch(new URL(path, import.meta.url), { signal: stalled.signal });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    const parts = [];
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      restartTimer();
+      parts.push(part.value);
+      onBytes(part.value.byteLength);
+    }
+    const bytes = await new Blob(parts).arrayBuffer();
+    await checkVersion(path, bytes);
+    return new TextDecoder().decode(bytes);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// The texts and the drawings. `onProgress` is told how many percent of the bytes have arrived.
+export async function fetchGameFiles(id, onProgress) {
+  const paths = [`assets/i18n/en.${id}.json`, `assets/pictures.${id}.txt`];
+  const all = paths.reduce((sum, path) => sum + files[path][0], 0);
+  let arrived = 0;
+  let told = 0;
+  let isOver = false; // after a failure the other file may go on to arrive
+  const onBytes = (more) => {
+    arrived += more;
+    const percent = Math.min(100, Math.floor((arrived / all) * 100));
+    if (!isOver && percent > told) onProgress((told = percent));
+  };
+  try {
+    return await Promise.all(paths.map((path) => fetchText(path, onBytes)));
+  } finally {
+    isOver = true;
+  }
+}
