@@ -113,7 +113,7 @@ TEST_F(MovePickerTest, when_the_log_changes_everything_lapses) {
 TEST_F(MovePickerTest, when_others_move_what_was_begun_stays) {
     frame([&] { picker.select(ui, {{7}}); });
     press({kBuild});
-    picker.others_moved();
+    picker.other_seat_chose();
     EXPECT_TRUE(picker.is_pending(kBuild));
     EXPECT_TRUE(picker.selected().any());
 }
