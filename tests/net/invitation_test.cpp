@@ -71,13 +71,13 @@ TEST(NetInvitation, says_who_invites_and_to_which_game) {
     c.sender = "\xE2\x80\xAE  Ada\n\xC0\xAF" + std::string(100, '*');
     c.game = std::string(40, 'g');
     const std::string longest = pack(c);
-    EXPECT_LE(longest.size(), kMostInvitationCharacters);
+    EXPECT_LE(longest.size(), kMaxInvitationCharacters);
     ASSERT_EQ(unpack(longest, {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back.sender, "Ada" + std::string(kMostNameCharacters - 3, '*'));
-    EXPECT_EQ(back.game, std::string(kMostGameBytes, 'g'));
+    EXPECT_EQ(back.game, std::string(kMaxGameBytes, 'g'));
     c.sender.clear();
     for (std::size_t i = 0; i < kMostNameCharacters; ++i) c.sender += "\xF0\x9F\x8E\xB2";
-    EXPECT_LE(pack(c).size(), kMostInvitationCharacters);
+    EXPECT_LE(pack(c).size(), kMaxInvitationCharacters);
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back.sender, c.sender);
     c.answer = true;

@@ -21,8 +21,8 @@ TEST(Qr, TheSmallestVersionThatHoldsIt) {
     EXPECT_EQ(qr_of(std::string(130, 'a')).side, 41) << "a bare code";
     EXPECT_EQ(qr_of(std::string(230, 'a')).side, 53);
     EXPECT_EQ(qr_of(std::string(231, 'a')).side, 57);
-    EXPECT_EQ(qr_of(std::string(kMostQrBytes, 'a')).side, 69);
-    EXPECT_EQ(qr_of(std::string(kMostQrBytes + 1, 'a')).side, 0);
+    EXPECT_EQ(qr_of(std::string(kMaxQrBytes, 'a')).side, 69);
+    EXPECT_EQ(qr_of(std::string(kMaxQrBytes + 1, 'a')).side, 0);
 }
 TEST(Qr, FindersTimingAndTheDarkModule) {
     const QrCode code = qr_of("https://example.org/games/#j=" + std::string(123, 'Q'));

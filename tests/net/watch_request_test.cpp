@@ -431,7 +431,7 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
         const Hash nobody = Hasher("nobody")(static_cast<std::uint64_t>(i)).hash();
         table.player(0).receive(1, Writer().u8(41).raw(nobody).text("Nobody").take());
         table.pages.moment(false);
-        ASSERT_LE(onlookers(table.player(0)).size(), kMostWatchers);
+        ASSERT_LE(onlookers(table.player(0)).size(), kMaxWatchers);
     }
     const auto asked = onlookers(table.player(0));
     EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) {
@@ -449,7 +449,7 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
     EXPECT_LT(table.shown_since, 16u * 3) << "one answer in a tenth of a second";
 }
 TEST(Watching, AFifthIsTold) {
-    Pages pages(2 + static_cast<int>(kMostWatchers) + 1);
+    Pages pages(2 + static_cast<int>(kMaxWatchers) + 1);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
     pages.wait(5);
@@ -461,7 +461,7 @@ TEST(Watching, AFifthIsTold) {
         pages.at(who).set_watching(true);
         pages.wait(300, false);
     }
-    EXPECT_EQ(onlookers(pages.at(0)).size(), kMostWatchers);
+    EXPECT_EQ(onlookers(pages.at(0)).size(), kMaxWatchers);
     EXPECT_EQ(pages.at(static_cast<int>(pages.all.size()) - 1).error(), "watch_full");
     EXPECT_NE(sentence("watch_full"), "watch_full");
 }

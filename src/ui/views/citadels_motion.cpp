@@ -6,7 +6,7 @@
 namespace mortarboard::ui::citadels_street {
 namespace {
 
-constexpr int kMostCoins = 4;  // of one purse at once: nobody would count more
+constexpr int kMaxCoins = 4;  // of one purse at once: nobody would count more
 
 Rect coin_in(const Rect& plate) { return Rect{plate.x, plate.centre().y - 10, 20, 20}; }
 
@@ -57,7 +57,7 @@ void Motion::end(Ui& ui, const TableSnapshot& table) {
             }
         // Gold paid by a seat is animated once, by the seat that gained it.
         if (!mine || !other || (paid_by_seat && change[q] < 0)) continue;
-        for (int n = std::min(kMostCoins, std::abs(change[q])); n-- > 0;)
+        for (int n = std::min(kMaxCoins, std::abs(change[q])); n-- > 0;)
             animations_.send(ui, 0, coin_in(change[q] > 0 ? *other : *mine),
                              coin_in(change[q] > 0 ? *mine : *other));
     }

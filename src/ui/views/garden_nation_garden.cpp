@@ -15,7 +15,7 @@ constexpr float kSquash = 0.76f, kMiddleDown = 262;
 constexpr float kTower = 21, kFloor = 15, kRoof = 21, kWall = 15;
 constexpr double kTurnSeconds = 0.3;
 // Numbers of animated pieces: floors by space and height, roofs by space, the crane.
-constexpr int kMostDrawn = 64, kFirstRoof = kSpaces * kMostDrawn, kCrane = kFirstRoof + kSpaces;
+constexpr int kMaxDrawnFloors = 64, kFirstRoof = kSpaces * kMaxDrawnFloors, kCrane = kFirstRoof + kSpaces;
 
 constexpr ImU32 kStone = rgb(0xD8CDB4), kStoneDark = rgb(0xA3967B), kMoss = rgb(0x6E8A55),
                 kMossDark = rgb(0x516B40);
@@ -330,10 +330,10 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
         const unsigned solid = planned || leaving ? 150 : 255;
         float lift = static_cast<float>(floor) * kFloor;
         unsigned opacity = solid;
-        if (!planned && floor < kMostDrawn) {
+        if (!planned && floor < kMaxDrawnFloors) {
             const Rect place{static_cast<float>(space) * 10, lift, 1, 1};
             const AnimatedPlacement placement =
-                animations_.show(ui, space * kMostDrawn + floor, place, Rect{place.x, lift + 70, 1, 1});
+                animations_.show(ui, space * kMaxDrawnFloors + floor, place, Rect{place.x, lift + 70, 1, 1});
             lift = placement.box.y;
             opacity = static_cast<unsigned>(static_cast<float>(solid) * placement.opacity);
         }

@@ -19,7 +19,7 @@ using garden_nation_cards::heading;
 constexpr float kBesideFrom = 760;
 constexpr float kNarrowBelow = 700;  // of the screen: sentences are short below it
 constexpr float kNearBelow = 330;  // of the board's height or width: the garden is zoomed in below it
-constexpr float kMostExtra = 40;  // by which a project's drawing may grow
+constexpr float kMaxExtra = 40;  // by which a project's drawing may grow
 constexpr double kGainSeconds = 2.5;
 
 std::string space_id(int space) {
@@ -193,7 +193,7 @@ void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& res
                          garden_nation_cards::track_height(ui, s) +
                          garden_nation_cards::regions_height(ui, s, rest.w) + ui.line_height(kSmall) + 50;
     const float least = garden_nation_cards::project_height(ui, rest.w / 2 - 4);
-    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMostExtra);
+    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMaxExtra);
     garden_nation_cards::draw_slots(ui, table,
                                     rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
     draw_projects(ui, table, rest, extra);
