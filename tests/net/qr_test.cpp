@@ -14,7 +14,7 @@ std::string rows(const QrCode& code) {
     return out;
 }
 
-TEST(Qr, TheSmallestVersionThatHoldsIt) {
+TEST(Qr, UsesTheSmallestVersionThatHoldsTheText) {
     EXPECT_EQ(qr_of("").side, 21);
     EXPECT_EQ(qr_of(std::string(17, 'a')).side, 21);
     EXPECT_EQ(qr_of(std::string(18, 'a')).side, 25);
@@ -24,7 +24,7 @@ TEST(Qr, TheSmallestVersionThatHoldsIt) {
     EXPECT_EQ(qr_of(std::string(kMaxQrBytes, 'a')).side, 69);
     EXPECT_EQ(qr_of(std::string(kMaxQrBytes + 1, 'a')).side, 0);
 }
-TEST(Qr, FindersTimingAndTheDarkModule) {
+TEST(Qr, HasFindersTimingAndTheDarkModule) {
     const QrCode code = qr_of("https://example.org/games/#j=" + std::string(123, 'Q'));
     for (const auto& [left, top] : {std::pair{0, 0}, {code.side - 7, 0}, {0, code.side - 7}})
         for (int y = 0; y < 7; ++y)

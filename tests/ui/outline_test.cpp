@@ -1,4 +1,4 @@
-// What the module for friends is told instead of tables, texts and names: it must play as if it had them.
+// The outline that the peers' module gets instead of tables, texts and names: it must play as if it had them.
 #include "app/outline.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace mortarboard {
 namespace {
 
-TEST(Outline, SaysOfEveryGameWhatPeersAskOfIt) {
+TEST(Outline, AnswersPeersForEveryGame) {
     for (const Game& game : all_games()) {
         const std::string line = app::outline_of(game);
         ASSERT_EQ(line.back(), '\n');
@@ -47,7 +47,7 @@ TEST(Outline, SaysOfEveryGameWhatPeersAskOfIt) {
         }
     }
 }
-TEST(Outline, OfAnotherGameOrCutShortIsRefused) {
+TEST(Outline, OutlinesOfAnotherGameOrCutShortAreRefused) {
     const Game& game = *find_game("builders");
     std::string line = app::outline_of(game);
     line.pop_back();
