@@ -1,8 +1,8 @@
 // The service worker keeps one whole version of the page, so that it needs no network. A newer version waits
 // until a person asks for it, on the first page, while nobody plays.
 
-// `tell(what, text)`: offline, ready or why not; version, when a newer one waits; version_refused, when
-// others are playing.
+// `tell(what, text)`: offline, ready or why not; update_ready, when a newer version waits; update_refused,
+// when other tabs are playing.
 export class Offline {
   constructor(tell, matchLock) {
     this.tell = tell;
@@ -21,7 +21,7 @@ export class Offline {
       return this.tell('offline', 'the browser refused to keep an offline copy of this page.');
     }
     const { registration } = this;
-    if (registration.waiting && registration.active) this.tell('version', '');
+    if (registration.waiting && registration.active) this.tell('update_ready', '');
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
       if (data === 'games kept') this.tell('offline', 'ready');
       if (data === 'games not kept')
@@ -39,7 +39,7 @@ export class Offline {
 
   #watch(worker) {
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && this.registration.active) this.tell('version', '');
+      if (worker.state === 'installed' && this.registration.active) this.tell('update_ready', '');
       if (worker.state === 'activated') this.#keepGames();
       if (worker.state === 'redundant' && !this.registration.active)
         this.tell('offline', 'the offline copy is incomplete. Reload the page to try again.');
@@ -55,7 +55,7 @@ export class Offline {
   }
 
   async useNewVersion() {
-    if (await this.matchLock.isPlayedInOtherTabs()) return this.tell('version_refused', '');
+    if (await this.matchLock.isPlayedInOtherTabs()) return this.tell('update_refused', '');
     const waiting = this.registration?.waiting;
     if (!waiting) return location.reload();
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });

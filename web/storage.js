@@ -31,8 +31,8 @@ function readAll(database) {
 }
 
 export class Storage {
-  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; stored, when another tab has changed
-  // something.
+  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; storage_changed, when another tab has
+  // written; persistence, yes or no.
   static async open(tell) {
     const storage = new Storage();
     storage.tell = tell;
@@ -156,7 +156,7 @@ export class Storage {
 
   async requestPersistence() {
     const granted = await navigator.storage?.persist?.().catch(() => undefined);
-    if (granted !== undefined) this.tell('promise', granted ? 'yes' : 'no');
+    if (granted !== undefined) this.tell('persistence', granted ? 'yes' : 'no');
   }
 
   #slotKeys() {
@@ -249,6 +249,6 @@ export class Storage {
   #changedInOtherTab({ key, newValue }) {
     if (!key?.startsWith(prefix)) return;
     if (newValue === null) this.mirror.delete(key.slice(prefix.length, -2));
-    this.tell('stored', key);
+    this.tell('storage_changed', key);
   }
 }

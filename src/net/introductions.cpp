@@ -57,7 +57,7 @@ std::optional<Introductions::OutgoingCode> Introductions::code_for(int attempt, 
 }
 void Introductions::receive(const Hash& from, Reader& in, std::uint64_t now_ms) {
     const auto mark = in.u32();
-    const std::string code = in.text(kMostCodeCharacters);
+    const std::string code = in.text(kMaxCodeCharacters);
     const bool is_answer = offers_to(from);
     Connection connection;
     if (!in.is_complete() || from == self_ || !unpack(code, {is_answer, 0, 0, nullptr}, connection).empty())

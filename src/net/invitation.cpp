@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kCodeAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::string_view kIceAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-constexpr std::size_t kMostBytes = kMostCodeCharacters * 6 / 8, kFixedBytes = 6 + 32 + 2;
+constexpr std::size_t kMaxBytes = kMaxCodeCharacters * 6 / 8, kFixedBytes = 6 + 32 + 2;
 
 std::size_t address_bytes(Candidate::Kind kind) {
     return kind == Candidate::mdns || kind == Candidate::ipv6 ? 16 : 4;
@@ -249,7 +249,7 @@ std::string pack(const Connection& c, int version) {
     Writer addresses;
     for (const auto& candidate : c.candidates) {
         const std::size_t more = address_bytes(candidate.kind) + 2;
-        if (count == 4 || size + more > kMostBytes) continue;
+        if (count == 4 || size + more > kMaxBytes) continue;
         size += more;
         kinds = static_cast<std::uint8_t>(kinds | candidate.kind << 2 * count++);
         addresses.raw(Span(candidate.address).first(address_bytes(candidate.kind))).u16(candidate.port);
@@ -266,7 +266,7 @@ std::string pack(const Connection& c, int version) {
         const auto short_text = [&](std::string_view text) {
             out.u8(text.size()).raw({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
         };
-        short_text(std::string_view(c.game).substr(0, kMostGameBytes));
+        short_text(std::string_view(c.game).substr(0, kMaxGameBytes));
         short_text(sender);
     }
     out.u16(checksum(out.bytes()));
@@ -289,7 +289,7 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
     if (code.empty()) return "code.none";
     const auto strange = code.find_first_not_of(kCodeAlphabet);
     if (strange != std::string::npos || code.size() < 40) return "code.strange";
-    if (code.size() > kMostInvitationCharacters || is_twice_the_same(code)) return "code.long";
+    if (code.size() > kMaxInvitationCharacters || is_twice_the_same(code)) return "code.long";
     Bytes bytes;
     const bool even = sixes_to_bytes(code, kCodeAlphabet, bytes);
     Reader sum(Span(bytes).last(2));
@@ -327,7 +327,7 @@ std::string unpack(std::string_view text, const Expected& expected, Connection& 
             const Span text = in.raw(in.u8());
             return std::string(text.begin(), text.end());
         };
-        read.game = clean_text(short_text(), kMostGameBytes);
+        read.game = clean_text(short_text(), kMaxGameBytes);
         read.sender = clean_name(short_text());
     }
     if (!in.is_complete() || count > 4) return "code.damaged";

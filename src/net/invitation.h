@@ -24,10 +24,10 @@
 namespace mortarboard::net {
 
 inline constexpr int kInvitationVersion = 2;
-inline constexpr std::size_t kMostCodeCharacters = 130;  // without game and name
-inline constexpr std::size_t kMostGameBytes = 16, kMostSenderBytes = 4 * kMostNameCharacters;
-inline constexpr std::size_t kMostInvitationCharacters =
-    kMostCodeCharacters + (2 + kMostGameBytes + kMostSenderBytes) * 4 / 3;
+inline constexpr std::size_t kMaxCodeCharacters = 130;  // without game and name
+inline constexpr std::size_t kMaxGameBytes = 16, kMaxSenderBytes = 4 * kMostNameCharacters;
+inline constexpr std::size_t kMaxInvitationCharacters =
+    kMaxCodeCharacters + (2 + kMaxGameBytes + kMaxSenderBytes) * 4 / 3;
 inline constexpr std::uint32_t kOldestInvitation_minutes = 60;
 
 struct Candidate {

@@ -10,7 +10,7 @@ namespace mortarboard::net {
 namespace {
 
 constexpr std::uint64_t kBeatInterval_ms = 250;
-constexpr std::size_t kChatBytes = 4 * kMostChatCharacters;
+constexpr std::size_t kChatBytes = 4 * kMaxChatCharacters;
 constexpr std::uint8_t kRecordVersion = 3;
 
 }  // namespace
@@ -128,7 +128,7 @@ bool PeerGroup::resume(Span record, Span saved_log) {
         terms.identities.push_back(in.array<32>());
         terms.nonces.push_back(in.array<32>());
         std::string name = clean_name(in.text(kNameBytes));
-        std::string bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
+        std::string bot = clean_text(in.text(kMaxLevelBytes), kMaxLevelBytes);
         terms.runners.push_back(bot.empty() ? static_cast<std::uint8_t>(i) : inviter);
         proposal.members.push_back({terms.identities.back(), std::move(name), false, true, std::move(bot)});
     }
@@ -293,20 +293,20 @@ void PeerGroup::tick(std::uint64_t now_ms) {
 // ---- Chat
 
 void PeerGroup::send_chat(std::string_view text) {
-    const std::string clean = clean_text(text, kMostChatCharacters);
+    const std::string clean = clean_text(text, kMaxChatCharacters);
     if (clean.empty() || seat_ < 0) return;
     const Bytes message = Writer().u8(kChat).text(clean).take();
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
         if (seat != seat_) send(seat, message);
     chat_.push_back({seat_, clean});
-    if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());
+    if (chat_.size() > kMaxChatLines) chat_.erase(chat_.begin());
     ++change_count_;
 }
 bool PeerGroup::receive_chat(int from, Reader& in) {
-    const std::string text = clean_text(in.text(kChatBytes), kMostChatCharacters);
+    const std::string text = clean_text(in.text(kChatBytes), kMaxChatCharacters);
     if (!in.is_complete() || text.empty()) return false;
     chat_.push_back({from, text});
-    if (chat_.size() > kMostChatLines) chat_.erase(chat_.begin());
+    if (chat_.size() > kMaxChatLines) chat_.erase(chat_.begin());
     ++change_count_;
     return true;
 }

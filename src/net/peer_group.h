@@ -22,7 +22,7 @@ inline constexpr std::uint64_t kAwayAfter_ms = 3'000;  // a person silent for so
 inline constexpr std::uint64_t kVoteAfter_ms = 30'000;  // a person silent for so long may be voted out
 // the level of the bot that plays on for a silent person
 inline constexpr std::string_view kSubstituteBot = "strong";
-inline constexpr std::size_t kMostChatCharacters = 300, kMostChatLines = 100;
+inline constexpr std::size_t kMaxChatCharacters = 300, kMaxChatLines = 100;
 
 // What the surrounding page does for the group.
 class PeerGroupHost : public Connector {
@@ -122,7 +122,7 @@ public:
         bool was_answered_here{};  // by this person, since the page was loaded
         SeatSet seats_saying(bool yes) const;
     };
-    const std::array<WatchRequest, kMostWatchers>& watch_requests() const { return watch_requests_; }
+    const std::array<WatchRequest, kMaxWatchers>& watch_requests() const { return watch_requests_; }
     // It is connected, or this person refused it.
     bool is_listed(const WatchRequest& one) const {
         return seat_ >= 0 && (is_active(one) || one.seats_saying(false).has(seat_));
@@ -268,7 +268,7 @@ private:
     std::vector<LocalMessage> local_messages_;
     std::unique_ptr<Watcher> watcher_;
     // an entry's index is the watcher's number in the match
-    std::array<WatchRequest, kMostWatchers> watch_requests_;
+    std::array<WatchRequest, kMaxWatchers> watch_requests_;
     Hash consents_seating_hash_{};  // the seating that the consents are about
     std::uint64_t next_watch_broadcast_ms_{}, next_new_request_ms_{};
     Hash shown_watch_info_{};

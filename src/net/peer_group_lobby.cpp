@@ -114,7 +114,7 @@ SigningKey PeerGroup::bot_key(const Seed& seed) const {
     return SigningKey(Hasher("bot identity")(seed).hash());
 }
 bool PeerGroup::add_bot(std::string_view level) {
-    const std::string bot = clean_text(level, kMostLevelBytes);
+    const std::string bot = clean_text(level, kMaxLevelBytes);
     if (!is_inviter_ || stage_ != Stage::lobby || bot.empty() || proposal_.members.size() >= kMaxSeats)
         return false;
     const Seed seed = random_seed();

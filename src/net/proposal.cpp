@@ -32,7 +32,7 @@ bool read(Reader& in, Proposal& out) {
         if (here > 1 || ready > 1) return false;
         member.is_present = here;
         member.is_ready = ready;
-        member.bot = clean_text(in.text(kMostLevelBytes), kMostLevelBytes);
+        member.bot = clean_text(in.text(kMaxLevelBytes), kMaxLevelBytes);
         out.members.push_back(std::move(member));
     }
     return !in.failed() && count <= kMaxSeats && is_valid_takeover_quorum(out.takeover_quorum);

@@ -5,7 +5,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMostLevelBytes = 16;
+inline constexpr std::size_t kMaxLevelBytes = 16;
 inline constexpr std::size_t kNameBytes = 4 * kMostNameCharacters;
 
 struct Member {

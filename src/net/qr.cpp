@@ -8,7 +8,7 @@
 namespace mortarboard::net {
 
 QrCode qr_of(std::string_view text) {
-    if (text.size() > kMostQrBytes) return {};
+    if (text.size() > kMaxQrBytes) return {};
     std::array<std::uint8_t, qrcodegen_BUFFER_LEN_FOR_VERSION(kLargestQrVersion)> drawing{}, room{};
     const std::string whole(text);  // terminated by a zero
     QrCode out;

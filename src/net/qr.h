@@ -10,7 +10,7 @@ namespace mortarboard::net {
 
 // 69 modules a side: what a telephone still reads off a screen.
 inline constexpr int kLargestQrVersion = 13;
-inline constexpr std::size_t kMostQrBytes = 425;  // the capacity of that version in bytes
+inline constexpr std::size_t kMaxQrBytes = 425;  // the capacity of that version in bytes
 
 struct QrCode {
     int side{};  // modules; 0: the text is too long

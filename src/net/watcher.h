@@ -12,7 +12,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMostWatchers = 4;  // in a match, including those who only ask
+inline constexpr std::size_t kMaxWatchers = 4;  // in a match, including those who only ask
 
 // One person's answer to a request to watch. Of two answers the one with the higher number counts.
 struct Consent {

@@ -30,7 +30,7 @@ constexpr std::array<const char*, 5> message_names(PeerStage) {
     return {"unlinked", "lobby", "handshake", "match", "watching"};
 }
 
-// What all persons must agree on: to take back the last move, or to let a bot play on in these seats.
+// What all persons must agree on: to undo the last move, or to let a bot play on in these seats.
 struct VoteSubject {
     bool take_back{};
     SeatSet substituted{};
@@ -44,7 +44,7 @@ struct VoteSubject {
 struct PeerSeat {
     std::string name;  // JS
     std::string bot;  // its level; empty: a person sits here
-    Seat runner{-1};  // the person, by seat, whose machine plays this seat
+    Seat runner{-1};  // the seat of the person whose machine plays this seat
     bool is_present{}, is_ready{};
     std::optional<VoteSubject> agrees_to;  // during a match
     template <class V> void fields(V& visit) {
@@ -71,7 +71,7 @@ struct PeerWatchRequest {
     std::array<std::uint8_t, 32> identity{};
     std::string name;
     bool is_watching{};
-    SeatSet admitted_by{}, refused_by{};  // by seat of the persons who said so
+    SeatSet admitted_by{}, refused_by{};  // the seats of the persons who answered
     template <class V> void fields(V& visit) {
         visit("identity", identity);
         visit("name", name);
@@ -81,14 +81,14 @@ struct PeerWatchRequest {
     }
 };
 
-// Of the match that this peer plays or watches.
+// The match that this peer plays or watches.
 struct PeerMatchState {
     bool must_choose{};
     bool may_return{}, is_returning{};  // to a seat in which a bot plays on
     bool may_take_back{}, last_move_is_own{};
-    SeatSet silent{};  // for so long that bots may play on for them
+    SeatSet silent{};  // seats silent for so long that bots may play on for them
     bool may_vote_on_silent{};
-    Seat substitute{-1};  // the person whose machine would; -1: nobody's can
+    Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
     bool is_over{};  // JS
     std::string verdict;  // of the audit; may hold marks for rules (with_rules.h)
     template <class V> void fields(V& visit) {
@@ -107,16 +107,16 @@ struct PeerMatchState {
 
 struct PeerState {
     PeerStage stage{};  // JS
-    bool is_inviter{};  // the lobby is this peer's
-    bool is_watching{};  // JS; or asks to
+    bool is_inviter{};  // this peer opened the lobby
+    bool is_watching{};  // JS; also true while it asks to watch
     bool may_watch{};
     Seat seat{-1};  // JS; this peer's own
     std::string game;  // JS; as the table is proposed or played
     std::array<std::uint8_t, 24> option{};  // Setup::option
     int takeover_quorum{};  // how many persons together may let a bot play on for a silent one
     std::vector<PeerSeat> seats;  // JS
-    // Why nobody can be ready yet, and what went wrong last: a key, perhaps a number, or a sentence; may hold
-    // marks for rules.
+    // Why nobody can be ready yet, and what went wrong last. Each is a text key, perhaps with a number, or a
+    // sentence; it may hold marks for rules (with_rules.h).
     std::string obstacle, trouble;
     std::string match_words;  // the four words of the match id
     std::vector<PeerChatLine> chat;
@@ -141,7 +141,7 @@ struct PeerState {
     }
 };
 
-// Moves of the match as this peer saw them; they stand after the first `first` that were told before.
+// Moves of the match as this peer saw them. They follow the first `first` moves, which were sent before.
 struct PeerMoves {
     std::uint32_t first{};
     std::vector<Move> moves;
@@ -159,10 +159,10 @@ struct PackedCode {
         visit("code", code);
     }
 };
-// And back. `game` and `sender` are an invitation's.
+// The reverse. Only an invitation has `game` and `sender`.
 struct ReadCode {
     std::string error;
-    int tag{};  // by which an answer finds its invitation
+    int tag{};  // connects an answer with its invitation
     std::string fingerprint, description;
     std::string game, sender;
     template <class V> void fields(V& visit) {
@@ -177,18 +177,19 @@ struct ReadCode {
 
 // ---------------------------------------------------------------- from web/friends.js
 
-// Links, codes and what is stored in this browser.
+// Links, codes and the data stored in this browser.
 struct ConnectionState {
-    std::string own_name;  // as it was kept
+    std::string own_name;  // as stored in this browser
     bool has_stored_match{};
     std::string code, link,
-        qr;  // of the invitation that was made last; qr: rows of 0 and 1, of `link` or `answer`
-    std::string answer;  // to an invitation that was accepted
-    std::string invitation, invited_to, invited_by;  // one that was read and not answered: code, game, sender
-    std::string refused_invitation;  // one that cannot be read
+        qr;  // of the last invitation of this peer; qr: rows of 0 and 1, of `link` or `answer`
+    std::string answer;  // code of the answer to an invitation that was accepted
+    std::string invitation, invited_to,
+        invited_by;  // a read invitation that waits for its answer: code, game, sender
+    std::string refused_invitation;  // a code that cannot be read
     std::string error, notice;  // keys, perhaps with a number, or sentences
     std::string servers;  // for STUN and TURN, as the person wrote them
-    bool keeps_passwords{};  // theirs, on this device
+    bool keeps_passwords{};  // passwords of these servers are stored on this device
     bool can_scan{}, can_share{};
     template <class V> void fields(V& visit) {
         visit("own_name", own_name);
@@ -235,7 +236,7 @@ struct Load : NoMembers {
 struct CreateInvitation : NoMembers {
     static constexpr const char* kName = "create_invitation";
 };
-// Reads who invites and to what. Nothing is sent and nothing is linked by it.
+// Reads the sender and the game of an invitation. It sends nothing and opens no link.
 struct ReadInvitation : WithCode {
     static constexpr const char* kName = "read_invitation";
 };
@@ -245,7 +246,7 @@ struct AcceptInvitation : WithCode {
 struct DeclineInvitation : WithCode {
     static constexpr const char* kName = "decline_invitation";
 };
-// A friend's answer to an invitation of this peer's.
+// A friend's answer to an invitation of this peer.
 struct AcceptAnswer : WithCode {
     static constexpr const char* kName = "accept_answer";
 };
@@ -278,8 +279,7 @@ struct KeepPasswords {
 struct ResumeMatch : NoMembers {
     static constexpr const char* kName = "resume_match";
 };
-// Another match is on the table of this tab: a reload comes back to that one, until friends are asked for
-// again.
+// This tab shows another match now: a reload opens that one, until the person asks for friends again.
 struct LeaveTable : NoMembers {
     static constexpr const char* kName = "leave_table";
 };
@@ -299,7 +299,7 @@ struct Rename {
 struct Propose {
     static constexpr const char* kName = "propose";
     std::string game;
-    std::optional<std::array<std::uint8_t, 24>> option;  // none: as the game has them
+    std::optional<std::array<std::uint8_t, 24>> option;  // none: the game's defaults
     template <class V> void fields(V& visit) {
         visit("game", game);
         visit("option", option);
@@ -353,7 +353,7 @@ struct Watch {
     bool wanted{};
     template <class V> void fields(V& visit) { visit("wanted", wanted); }
 };
-// This person's word on a PeerWatchRequest.
+// This person's answer to a PeerWatchRequest.
 struct Admit {
     static constexpr const char* kName = "admit";
     std::array<std::uint8_t, 32> identity{};

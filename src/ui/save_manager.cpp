@@ -64,32 +64,32 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
 void SaveManager::restore(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (line && !line->crashed_on_opening) return resume(id, false);
-    set_address({});  // the id in it is of no match that can be opened
+    set_address({});  // no match with that id can be opened
     say(line ? shell_.ui().words("saves.not_opened", {{"name", library_.title_of(*line)}})
              : std::string(shell_.ui().words("saves.not_here")));
 }
 void SaveManager::resume(std::string_view id, bool take_over) {
     claim({PendingAction::resume, std::string(id), {}}, take_over);
 }
-void SaveManager::claim(PendingAction errand, bool take_over) {
+void SaveManager::claim(PendingAction action, bool take_over) {
     open_in_other_tab_.clear();
     sentence_.clear();
-    pending_ = std::move(errand);
+    pending_ = std::move(action);
     const std::string id = pending_.id;
     if (shell_.host().claim(id, take_over)) on_claimed();
 }
 void SaveManager::on_claimed() {
-    const PendingAction errand = std::exchange(pending_, {});
-    switch (errand.kind) {
+    const PendingAction action = std::exchange(pending_, {});
+    switch (action.kind) {
     case PendingAction::none:
         return;
     case PendingAction::resume:
-        return open(errand.id);
+        return open(action.id);
     case PendingAction::rename:
-        if (!library_.rename(errand.id, errand.name)) say(shell_.ui().words("saves.rename_failed"));
+        if (!library_.rename(action.id, action.name)) say(shell_.ui().words("saves.rename_failed"));
         break;
     case PendingAction::remove:
-        library_.remove(errand.id);
+        library_.remove(action.id);
         shell_.ui().announce(shell_.ui().words("saves.deleted", {{"name", library_.removed_name()}}));
         break;
     }
@@ -97,11 +97,11 @@ void SaveManager::on_claimed() {
     shell_.ui().animate();
 }
 void SaveManager::on_refused() {
-    const PendingAction errand = std::exchange(pending_, {});
-    if (errand.kind == PendingAction::resume) {
-        open_in_other_tab_ = errand.id;
+    const PendingAction action = std::exchange(pending_, {});
+    if (action.kind == PendingAction::resume) {
+        open_in_other_tab_ = action.id;
         shell_.ui().announce(shell_.ui().words("saves.elsewhere"));
-    } else if (const MatchEntry* line = library_.find(errand.id)) {
+    } else if (const MatchEntry* line = library_.find(action.id)) {
         say(shell_.ui().words("saves.busy", {{"name", library_.title_of(*line)}}));
     }
 }
@@ -192,7 +192,7 @@ void SaveManager::receive(std::string_view what, std::string_view text) {
     } else if (what == "lost") {
         if (text == match_at_table_)
             if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
-    } else if (what == "stored") {
+    } else if (what == "storage_changed") {
         if (match_at_table_.empty()) library_.load();
     } else if (what == "file") {
         std::string id;
@@ -207,14 +207,14 @@ void SaveManager::receive(std::string_view what, std::string_view text) {
                                                                  : Saved::blocked;
     } else if (what == "mirror") {
         mirror_works_ = text == "ok";
-        // Announced only while it matters: the slots may hold everything.
+        // Announced only if it matters: as long as the slots work the mirror is not needed.
         if (!mirror_works_ && slots_state_ != Saved::yes) shell_.ui().announce(storage_line());
-    } else if (what == "promise") {
+    } else if (what == "persistence") {
         persistence_ = text;
-    } else if (what == "version") {
+    } else if (what == "update_ready") {
         is_update_ready_ = true;
         if (match_at_table_.empty()) shell_.ui().announce(words("version.ready"));
-    } else if (what == "version_refused") {
+    } else if (what == "update_refused") {
         say(words("version.others_play"));
     } else if (what == "offline") {
         offline_state_ = text;

@@ -54,9 +54,12 @@ public:
     bool is_update_ready() const { return is_update_ready_; }
     void update();
 
-    // claimed, refused, lost: of a match by its id. stored: another tab has changed something. file: what a
-    // person chose; file_refused: and why it was not read. mirror, slots: ok or what ails them. promise: yes
-    // or no. version: a newer one waits; version_refused: other tabs are playing. offline: ready, or why not.
+    // A message of the page. claimed, refused, lost: this tab has got, not got, or lost the match with the
+    // id. storage_changed: another tab has written. file: the content of a file that the person chose;
+    // file_refused: why it was not read. mirror, slots: "ok" or what is wrong with this kind of storage.
+    // persistence: "yes" or "no", whether the browser keeps the storage for good. update_ready: a newer
+    // version waits; update_refused: other tabs are playing. offline: "ready", or why the page has no offline
+    // copy.
     void receive(std::string_view what, std::string_view text);
 
 private:
@@ -65,7 +68,7 @@ private:
         enum Kind : std::uint8_t { none, resume, rename, remove } kind{};
         std::string id, name;
     };
-    void claim(PendingAction errand, bool take_over);
+    void claim(PendingAction action, bool take_over);
     void on_claimed();
     void on_refused();
     void clear_table();

@@ -1,4 +1,4 @@
-// What a machine can find of what gets in the way of a person: axe, on every screen, wide and on a phone, dark and light.
+// Accessibility problems that a program can find: axe on every screen, wide and on a phone, dark and light.
 // Contrast of what is drawn on the canvas is computed by ci/contrast.mjs: axe cannot see a canvas.
 
 import assert from 'node:assert/strict';
@@ -14,7 +14,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const { site, browser } = await siteAndBrowser();
 
 async function violations(page) {
-  await page.evaluate(axe); // no element is made for it: the page allows none
+  await page.evaluate(axe); // evaluated, because the page's policy allows no script element
   return page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: false } } });
     return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(' ')}`);
@@ -37,14 +37,14 @@ for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 720
   }
 }
 
-test('axe would find something', async () => {
+test('axe reports an error that is made on purpose', async () => {
   const { page, context } = await open(browser, site.address);
   await page.evaluate(() => document.querySelector('#semantics button').replaceChildren());
   assert.match((await violations(page)).join(), /button-name/);
   await context.close();
 });
 
-test('what is said aloud comes in breaths, however fast the bots are', { timeout: 120_000 }, async () => {
+test('announcements come at intervals, however fast the bots are', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0&bots=greedy,greedy,greedy,greedy`);
   const spoken = await page.evaluate(
     () =>

@@ -7,10 +7,10 @@ import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
 
-// What can be done now, by name, in the order of the tree: a button that is not refused.
+// The names of all possible moves in the order of the tree: buttons that are not refused.
 const possible = () => [...document.querySelectorAll('#semantics button, #semantics [role=button]')].filter((one) => one.getAttribute('aria-disabled') !== 'true').map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
-// Things on the table ask for a second press, buttons do not.
+// Pieces on the table need a second press, buttons do not.
 const twice = [
   [/^Build .+ on plot \d+/, 'build'],
   [/^Build on plot \d+/, 'build'],
@@ -33,8 +33,8 @@ async function clickTwice(page, name) {
   if (await sentence.count()) await click(page, name);
 }
 
-// An attack lies over a part of the city until it was told, and what lies below it cannot be pressed: the first one is followed to its
-// end, the others are closed.
+// The panel of an attack covers a part of the city, which cannot be pressed meanwhile: the first one is
+// watched to its end, the others are closed.
 async function seeAttack(page, told) {
   const attack = page.getByRole('group', { name: /^Attack on .+ · \d of 4$/ });
   if (!(await attack.count())) return false;
@@ -76,7 +76,7 @@ async function playOne(page, told) {
   return true;
 }
 
-test('the board says what a plot, a district and a location are', { timeout: 120_000 }, async () => {
+test('the board describes a plot, a district and a location', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=baldurs_gate&seats=3&seed=7&pace=0`);
   const city = page.getByRole('region', { name: 'The city' });
   await city.waitFor();
@@ -87,7 +87,7 @@ test('the board says what a plot, a district and a location are', { timeout: 120
   assert.equal(await page.getByRole('list', { name: 'Display' }).getByRole('button').count(), 4);
   assert.ok((await page.getByRole('list', { name: 'Your Agendas' }).getByRole('button', { name: /(So far|Fulfilled:) \d+ of \d+/ }).count()) === 3);
   assert.match(await page.getByRole('list', { name: 'Display' }).getByRole('button').first().textContent(), /Our own values/);
-  // What is not possible says why, with its paragraph.
+  // A piece that is not possible says why, with its paragraph.
   await page.getByRole('list', { name: 'Display' }).getByRole('button').first().click({ force: true });
   await page.getByRole('button', { name: /^Rule \d+\.\d+$/ }).waitFor();
   assert.deepEqual(complaints, []);
@@ -110,7 +110,8 @@ test('the advanced set-up is chosen on the table', { timeout: 120_000 }, async (
       if (!(await lit.count())) continue;
       const card = await lit.textContent();
       await clickTwice(page, card).catch(async (error) => {
-        // The others choose at the same time, which changes the page too: a card may be gone before its second press.
+        // The other seats choose at the same time and change the page: a card may be gone before its second
+        // press.
         if (await page.getByRole('button', { name: card, exact: true }).count()) throw error;
       });
       chosen.add(name);

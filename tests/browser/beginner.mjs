@@ -1,19 +1,20 @@
-// What a beginner does on the board of The Builders, whatever they press with: in the first three turns a little of everything, then
-// money while the bot builds. A card is chosen by one press and settled by a second, a member is sent to a site.
+// A beginner's play on the board of The Builders, with any input device: in the first three turns a little of
+// everything, then money while the bot builds. A card is selected by one press and confirmed by a second; a
+// member is sent to a site.
 
 const kTurnsOfEverything = 3;
 
 export class Beginner {
-  // `presses`: how many presses on a card start a building or recruit somebody.
+  // `presses`: number of presses on a card that start a building or recruit a worker.
   constructor({ presses = 2 } = {}) {
     this.presses = presses;
     this.turns = 0;
-    this.chosen = false; // a member to be sent: a site comes next
-    this.done = {}; // how often, by the wish's text
+    this.chosen = false; // a member is selected: a site comes next
+    this.done = {}; // number of times, by the text of the wish
     this.inTurn = {};
   }
 
-  // Names of what is wanted now, the most wanted first.
+  // Names of the wanted moves, the most wanted first.
   wishes() {
     const early = this.turns < kTurnsOfEverything;
     const list = [/^Send to /];

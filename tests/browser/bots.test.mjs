@@ -1,5 +1,5 @@
-// What a person meets of the bots: hints that say why and can be stepped through, thinking that shows how far it is and is
-// dropped when nobody waits for it.
+// The bots as a person sees them: hints with reasons and a look-ahead, and thinking that shows its progress
+// and is cancelled when nobody waits for it.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,13 +10,13 @@ import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
 
-test('a hint names moves with what they come to, and one steps through what it expects', { timeout: 120_000 }, async () => {
+test('a hint lists moves with their results, and its look-ahead is shown step by step', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   const press = (name) => page.getByRole('button', { name }).click();
   await press('Hint');
   const hint = page.getByRole('region', { name: 'Suggested moves' });
   await hint.getByRole('heading', { name: /^Thinking: \d+%$/ }).waitFor();
-  const moves = hint.getByRole('listitem').filter({ hasText: /: ends about / }); // beside them what opens their look-ahead
+  const moves = hint.getByRole('listitem').filter({ hasText: /: ends about / }); // the other items open the look-ahead
   await moves.first().waitFor({ timeout: 60_000 });
   const texts = await moves.allTextContents();
   assert.equal(texts.length, 3);
@@ -38,7 +38,7 @@ test('a hint names moves with what they come to, and one steps through what it e
   await context.close();
 });
 
-test('a bot that thinks at length says how far it is, and leaving the table stops it', { timeout: 120_000 }, async () => {
+test('a bot that thinks for long shows its progress, and leaving the table stops it', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=8&bots=-,master&iterations=1000000`);
   const endTurn = async () => {
     const end = page.getByRole('button', { name: /^End turn/ });
@@ -50,7 +50,8 @@ test('a bot that thinks at length says how far it is, and leaving the table stop
   await page.getByText(/is thinking: \d+%$/).first().waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
-  // A turn of the bot that was left would take minutes; the one of the next table answers at once.
+  // The turn of the bot at the table that was left would take minutes; the bot of the next table answers at
+  // once.
   await page.getByRole('button', { name: /^Play against 1 bot/ }).first().click();
   await page.locator('[data-lit]').first().waitFor();
   const botsMoves = async () => {
@@ -65,7 +66,7 @@ test('a bot that thinks at length says how far it is, and leaving the table stop
   await context.close();
 });
 
-test('a bot of several searches thinks in as many workers as there are cores for, and plays the same game', { timeout: 180_000 }, async () => {
+test('a bot of several searches uses as many workers as there are cores, and plays the same game', { timeout: 180_000 }, async () => {
   const results = [];
   for (const [cores, workers] of [[1, 1], [4, 3], [16, 4]]) {
     const context = await browser.newContext({ deviceScaleFactor: 0.5 });
@@ -83,7 +84,7 @@ test('a bot of several searches thinks in as many workers as there are cores for
   assert.equal(results[2], results[0]);
 });
 
-test('a league of bots plays on the device, says how it ended and is kept as a file', { timeout: 180_000 }, async () => {
+test('a league of bots plays on the device, shows its result and is saved as a file', { timeout: 180_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   const choose = (group, name) => page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Bot league' }).press('Enter');

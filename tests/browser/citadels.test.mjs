@@ -8,10 +8,10 @@ import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
 
-// What a beginner wants most, first things first; `within` is the list or group it is looked for in.
+// A beginner's wishes, the most important first; `within` is the list or group that is searched.
 const wishes = [
-  { what: 'settle', name: /./, pressed: true }, // the thing chosen by the press before
-  { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // of several with one card
+  { what: 'settle', name: /./, pressed: true }, // the piece selected by the press before
+  { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // one of several moves with a card
   { what: 'choose', name: /^\d /, within: ['list', /^Passed to you/] },
   { what: 'keep', name: /cost/, within: ['list', /^Drawn/] },
   { what: 'reveal', name: /^Reveal/ },
@@ -28,7 +28,7 @@ const wishes = [
   { what: 'anything', name: /./, within: ['group', 'What you can do'] },
   { what: 'any card', name: /./, within: ['list', /./] },
 ];
-// Presses the first wish that can be fulfilled; nothing when we owe no move.
+// Presses the first wish that is possible; nothing if we owe no move.
 async function playOne(page, told) {
   const lit = await page.locator('[data-lit]').count();
   if (!lit) return null;

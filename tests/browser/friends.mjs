@@ -1,5 +1,5 @@
-// What people who play together do, and their browsers: as one day it will be, descriptions that were edited are refused
-// (WebRTC-NoSdpMangleUfrag).
+// Actions of people who play together, and their browsers, which refuse edited descriptions as browsers will
+// do in future (WebRTC-NoSdpMangleUfrag).
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
@@ -25,8 +25,8 @@ export async function valueOf(box) {
   return box.inputValue();
 }
 
-// The first of `names` invites the others, one after the other; each opens the link as friends do, in a page that was not open before.
-// All are at the table in the end.
+// The first of `names` invites the others one after the other; each opens the link in a new page, as friends
+// do. In the end all are at the table.
 export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
   const players = [await open(browser, address, small)];
   const inviter = players[0].page;
@@ -41,7 +41,7 @@ export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
   for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor(patience);
   return players;
 }
-// Somebody opens the inviter's link in a fresh page, says yes, and sends the answer back.
+// A friend opens the inviter's link in a fresh page, accepts, and sends the answer back.
 export async function arrive(browser, address, inviter, name) {
   const guest = await open(browser, address + (await invitationOf(inviter)), small);
   const { page } = guest;
@@ -50,7 +50,7 @@ export async function arrive(browser, address, inviter, name) {
   await reply(inviter, await answerOf(page));
   return guest;
 }
-// The same by somebody whose page is open already: the invitation is pasted.
+// The same for a friend whose page is already open: the invitation is pasted.
 export async function link(inviter, guest) {
   await reply(inviter, await pasteInvitation(guest, await invitationOf(inviter)));
 }
@@ -59,7 +59,7 @@ export async function pasteInvitation(guest, code) {
   await press(guest, 'Open invitation');
   return answerOf(guest);
 }
-// Until each of them has the others at its table.
+// Waits until each of them sees the others at the table.
 export const together = (...all) =>
   Promise.all(all.map(({ page }) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(all.length - 1).waitFor(patience)));
 export async function invitationOf(inviter) {
@@ -85,19 +85,19 @@ export async function accept(...players) {
 let seed = 20;
 const random = (below) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
 
-// Presses anything that may be pressed; false when it is not this page's turn.
+// Presses any legal move; false if it is not this page's turn.
 export async function playOne(page) {
   const lit = page.locator('button[data-lit]');
   const count = await lit.count();
   if (!count) return false;
   const before = await page.locator('#semantics').textContent();
-  const end = page.getByRole('button', { name: 'End turn', exact: true }).and(lit); // else sixty rounds take long
+  const end = page.getByRole('button', { name: 'End turn', exact: true }).and(lit); // otherwise sixty rounds take long
   const choice = (await end.count()) && random(3) ? end.first() : lit.nth(random(count));
-  await choice.press('Enter', { timeout: 3000 }).catch(() => {}); // it may have gone: the others moved
+  await choice.press('Enter', { timeout: 3000 }).catch(() => {}); // it may be gone because others moved
   await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 3000 }).catch(() => {});
   return true;
 }
-// So many choices of all together; `until` may end it sooner.
+// Makes so many choices at all pages together; `until` may end it sooner.
 export async function play(players, presses, until = async () => false) {
   for (let pressed = 0, idle = 0; pressed < presses && !(await until()); ) {
     let any = false;
@@ -120,7 +120,7 @@ export async function playToTheEnd(players, between = async () => {}) {
   for (const { page } of players) await page.getByText(`Deals verified: all ${players.length} players`).first().waitFor({ timeout: 60_000 });
   return pressed;
 }
-// All end the match: their keys are opened, and what was dealt so far is checked to the byte.
+// All end the match: their keys are opened, and the log so far is audited to the byte.
 export async function endTogether(players) {
   for (const { page } of players) {
     await press(page, 'Friends');
@@ -133,7 +133,7 @@ export async function endTogether(players) {
   }
 }
 export const wordsOf = async (page) => {
-  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // beside a result stands a second one
+  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // there is a second one beside a result
   const words = await page.getByText(/^Read these words/).textContent(patience);
   await press(page, 'Back');
   return words;

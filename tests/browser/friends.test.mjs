@@ -1,4 +1,5 @@
-// Two browsers that share nothing but a wire: they meet by a link and a pasted answer, accept a table, and play whole matches.
+// Two browsers that share only a network: they connect by a link and a pasted answer, accept a proposal, and
+// play whole matches.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +8,7 @@ import { open } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
 
-test('two browsers meet by a link and an answer, see the same words, and play a whole match that hides nothing', { timeout: 600_000 }, async () => {
+test('two browsers connect by a link and an answer, see the same words, and play a whole match without hidden cards', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   await accept(...players);
   assert.equal(await wordsOf(players[0].page), await wordsOf(players[1].page));
@@ -22,7 +23,7 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
   for (const { context } of players) await context.close();
 });
 
-test('what is said is heard unless one has muted the speaker; a last move is taken back when the other agrees; a match may be ended early', { timeout: 600_000 }, async () => {
+test('chat is shown unless its speaker is muted; the last move is undone if the other agrees; a match may be ended early', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -65,13 +66,13 @@ test('what is said is heard unless one has muted the speaker; a last move is tak
   for (const { context } of players) await context.close();
 });
 
-test('a bot in a free seat plays on the machine of the one who invited, which is said in the lobby', { timeout: 600_000 }, async () => {
+test('a bot in a free seat plays on the machine of the inviter, and the lobby says so', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Add a bot');
   for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
   await accept(...players);
-  // Only when the third seat has played can it be anybody's turn again.
+  // It can only be another seat's turn after the third seat has played.
   for (let ended = 0, tries = 0; ended < 4; ++tries) {
     for (const page of [ada, grace]) {
       const end = page.getByRole('button', { name: 'End turn', exact: true }).and(page.locator('button[data-lit]'));
@@ -84,7 +85,7 @@ test('a bot in a free seat plays on the machine of the one who invited, which is
   for (const { context } of players) await context.close();
 });
 
-test('when one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
+test('if one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Invite a friend');
@@ -92,7 +93,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
   const trusted = 'If a player stops responding, a bot can take over with the help of';
   const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
-  for (const who of ['no one (sealed)', 'two others']) { // Ada chooses, the others are told
+  for (const who of ['no one (sealed)', 'two others']) { // Ada chooses, the others see it
     await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
     for (const { page } of [players[1], mary]) await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
   }
@@ -103,7 +104,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     assert.ok(tries < 600, 'nobody can play');
   }
   await mary.page.close();
-  for (let idle = 0; idle < 30; ++idle) { // until it is for Mary to do something
+  for (let idle = 0; idle < 30; ++idle) { // until Mary owes a move
     for (const page of [ada, grace]) if (await playOne(page)) idle = 0;
     await ada.waitForTimeout(50);
   }
@@ -121,7 +122,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     await ada.waitForTimeout(20);
     assert.ok(tries < 600, `nobody can go on after ${pressed} moves`);
   }
-  // Mary comes back, is linked again, and plays herself.
+  // Mary comes back, is linked again, and plays her seat herself.
   const back = await mary.context.newPage();
   await back.goto(plain);
   await press(back, 'Play with friends');
@@ -147,7 +148,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   for (const { context } of [...players, mary]) await context.close();
 });
 
-test('of two who play, one who is left alone for half a minute plays on against a bot, with what was not seen dealt anew', { timeout: 600_000 }, async () => {
+test('one of two players who is alone for half a minute continues against a bot, with hidden cards redealt', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -166,14 +167,14 @@ test('of two who play, one who is left alone for half a minute plays on against 
     await ada.waitForTimeout(20);
     assert.ok(tries < 600, `a bot does not play on after ${pressed} moves`);
   }
-  await ada.reload(); // comes back to this match, not to that of the friends
+  await ada.reload(); // opens this match, not the one with friends
   await table.waitFor(patience);
   await ada.getByRole('tab', { name: 'Log' }).press('Enter', patience);
   await ada.getByText(/^Continued without the others after \d+ moves: unseen cards were dealt again$/).first().waitFor(patience);
   for (const { context } of players) await context.close();
 });
 
-test('a page that is loaded again in the middle of a game with hands goes on', { timeout: 600_000 }, async () => {
+test('a page that is reloaded in the middle of a game with hidden hands continues', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -182,7 +183,7 @@ test('a page that is loaded again in the middle of a game with hands goes on', {
   await playToTheEnd(players, async (pressed) => {
     if (pressed !== 16) return;
     await grace.reload();
-    await press(grace, 'Friends'); // at the table again, by itself
+    await press(grace, 'Friends'); // back at the table without another press
     await press(ada, 'Friends');
     await ada.getByText(/, disconnected$/).waitFor(patience);
     await press(ada, 'Invite a friend');
@@ -199,7 +200,7 @@ test('a page that is loaded again in the middle of a game with hands goes on', {
   for (const { context } of players) await context.close();
 });
 
-test('codes that lead nowhere are answered with a sentence', async () => {
+test('invalid codes get an error message', async () => {
   const ada = await open(browser, plain);
   const grace = await open(browser, plain);
   await press(ada.page, 'Play with friends');
@@ -224,7 +225,7 @@ test('codes that lead nowhere are answered with a sentence', async () => {
   for (const { context } of [ada, grace]) await context.close();
 });
 
-test('nothing of it is fetched before somebody wants it, and without a network it is there once it was wanted', async () => {
+test('the files for friends are fetched only when wanted, and are available offline afterwards', async () => {
   const { page, context } = await open(browser, site.address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
   const names = () => site.requests.filter((path) => /(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));

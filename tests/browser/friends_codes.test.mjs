@@ -1,4 +1,5 @@
-// The codes by which two browsers meet: as pictures and before a camera, and the servers they may name.
+// The codes by which two browsers connect: as pictures and in front of a camera, and the servers they may
+// name.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +28,7 @@ async function invite() {
   return [ada, grace];
 }
 
-test('an invitation and its answer are read off the screen, and the answer by a camera', { timeout: 120_000 }, async () => {
+test('an invitation and its answer are read as QR codes from the screen, and the answer by a camera', { timeout: 120_000 }, async () => {
   const [ada, grace] = await invite();
   const address = await valueOf(field(ada.page, 'Invitation link'));
   assert.equal((await readQr(ada.page, 'Invitation link')).text, address);
@@ -45,7 +46,7 @@ test('an invitation and its answer are read off the screen, and the answer by a 
   }
 });
 
-test('servers are asked only where a person names them', { timeout: 120_000 }, async () => {
+test('servers are contacted only if a person has entered them', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, plain, tall);
   await context.addInitScript(() => {
     globalThis.configured = [];

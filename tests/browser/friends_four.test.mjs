@@ -1,5 +1,5 @@
-// Four browsers at one table: linked with whoever invited, they come to links of their own, and lose nothing when pages are loaded
-// again or killed.
+// Four browsers in one match: first linked with the inviter only, they link with each other, and lose nothing
+// when pages are reloaded or killed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,14 +10,14 @@ const names = ['Ada', 'Grace', 'Edith', 'Hedy'];
 const person = (page, name) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
 const isNow = (page, name, how) => person(page, name).filter({ hasText: new RegExp(`, ${how}$`) }).waitFor(patience);
 
-test('four draft and play a whole match; one is loaded again and one is killed, and both come back by way of somebody who did not invite', { timeout: 900_000 }, async () => {
+test('four draft and play a whole match; one page is reloaded, one is killed, and both come back through a guest', { timeout: 900_000 }, async () => {
   const players = await meet(browser, plain, 'Citadels', names);
   const [ada, grace, edith, hedy] = players;
   await accept(...players);
   const words = await wordsOf(ada.page);
   await play(players, 12);
 
-  // Grace loads her page again: Edith, a guest like her, lets her in, and all have links to her once more.
+  // Grace reloads her page: Edith, another guest, admits her, and all are linked with her again.
   await grace.page.reload();
   await press(grace.page, 'Friends');
   await press(edith.page, 'Friends');
@@ -28,7 +28,7 @@ test('four draft and play a whole match; one is loaded again and one is killed, 
   for (const { page } of [grace, edith]) await press(page, 'Go to the game');
   await play(players, 8);
 
-  // The inviter's browser dies without a word. The others see each other all the same.
+  // The inviter's browser is killed. The others still see each other.
   await ada.page.goto('chrome://crash').catch(() => {});
   await press(hedy.page, 'Friends');
   await isNow(hedy.page, 'Ada', 'disconnected');

@@ -7,7 +7,7 @@ import { open } from './page.mjs';
 
 const { browser, plain } = await siteForFriends();
 
-// DTLS gives up after 222 s where the one who answers speaks first.
+// DTLS gives up after 222 s if the answering side speaks first.
 test('an answer that is pasted after 300 seconds still connects', { timeout: 400_000 }, async () => {
   const [ada, grace] = await Promise.all([open(browser, plain), open(browser, plain)]);
   await press(ada.page, 'Play with friends');

@@ -1,4 +1,5 @@
-// The link that a friend got: opened as people open it, by loading it. What it asks, what it does before a yes, and where it stays.
+// An invitation link, opened by loading it as people do: what it asks, what it does before it is accepted,
+// and where it is kept.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,7 +23,7 @@ async function ada() {
   await one.page.waitForFunction((old) => [...document.querySelectorAll('input')].some((box) => box.value.includes('#j=') && box.value !== old), first, patience);
   return { ...one, link: await valueOf(field(one.page, 'Invitation link')) };
 }
-// What the page does with connections, and which addresses it would tell of itself.
+// The page's use of connections, and the addresses of this machine that it would send.
 const watched = {
   newContext: async (options) => {
     const context = await browser.newContext(options);
@@ -44,12 +45,12 @@ const watched = {
   },
 };
 
-test('a link in a fresh page asks who invites and to what, does nothing before the yes, survives reloads, and leads to the table', { timeout: 120_000 }, async () => {
+test('an invitation link in a fresh page shows sender and game, does nothing before it is accepted, survives reloads, and leads to the table', { timeout: 120_000 }, async () => {
   const host = await ada();
   const guest = await open(watched, host.link, phone);
   const { page } = guest;
   await question(page).waitFor(patience);
-  // The page becomes one that is kept for use without a network, and is loaded again: it still asks.
+  // The page gets its offline copy and is reloaded: it still asks.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
   assert.equal(new URL(page.url()).hash, new URL(host.link).hash);
   await page.reload();
@@ -72,7 +73,7 @@ test('a link in a fresh page asks who invites and to what, does nothing before t
   }
 });
 
-test('a link that is loaded again after the yes makes a new answer, which connects', { timeout: 120_000 }, async () => {
+test('a link that is reloaded after it was accepted makes a new answer, which connects', { timeout: 120_000 }, async () => {
   const host = await ada();
   const guest = await open(browser, host.link, phone);
   await press(guest.page, 'Join');
@@ -86,7 +87,7 @@ test('a link that is loaded again after the yes makes a new answer, which connec
   for (const { context } of [host, guest]) await context.close();
 });
 
-test('a link that comes into an open page asks over whatever is on the table, and a no leaves everything as it was', { timeout: 120_000 }, async () => {
+test('a link opened in a running page asks over the table, and declining it changes nothing', { timeout: 120_000 }, async () => {
   const host = await ada();
   const guest = await open(browser, newMatch(site), { viewport: { width: 1000, height: 700 } });
   const { page } = guest;
@@ -100,7 +101,7 @@ test('a link that comes into an open page asks over whatever is on the table, an
   assert.equal(new URL(page.url()).hash, '');
   await press(page, 'Back');
   await page.getByRole('button', { name: /^Continue: / }).first().waitFor(patience);
-  // Left without an answer is a no as well: a page that is loaded again does not ask any more.
+  // Leaving without an answer counts as declining: a reloaded page does not ask again.
   await page.evaluate((code) => (location.hash = code), hash);
   await question(page).waitFor(patience);
   await press(page, 'Back');
@@ -113,7 +114,7 @@ test('a link that comes into an open page asks over whatever is on the table, an
   for (const { context } of [host, guest]) await context.close();
 });
 
-test('a link that leads nowhere says so in a fresh page, with what to do', { timeout: 120_000 }, async () => {
+test('an invalid link says so in a fresh page, and what to do', { timeout: 120_000 }, async () => {
   const host = await ada();
   const code = new URL(host.link).hash.slice(3);
   const bent = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);

@@ -1,4 +1,5 @@
-// Two play and a third watches: asked for and agreed to, seen as it happens, and never more of it than everybody may know.
+// Two play and a third watches after both agree: it sees the match as it happens, and never more than the
+// public may know.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +7,7 @@ import { accept, arrive, link, meet, patience, play, playToTheEnd, press, siteFo
 
 const { browser, plain } = await siteForFriends();
 
-// What the peers' module tells the page of moves, and the first byte of whatever the page sends.
+// The moves that the peers' module tells the page, and the first byte of every message that the page sends.
 function spy() {
   globalThis.heard = { moves: [], said: [] };
   const Plain = globalThis.Worker;
@@ -46,7 +47,8 @@ async function askToWatch(host, name) {
   await press(guest.page, 'Ask to watch');
   return guest;
 }
-// Where the two who play know different things of a move, the watcher knows neither; of the rest it knows no more than both.
+// If the two players know different things of a move, the watcher knows neither; otherwise it knows no more
+// than both.
 async function expectPublic(ada, grace, mary) {
   const [one, other, seen] = await Promise.all([ada, grace, mary].map(moves));
   let hidden = 0;
@@ -61,7 +63,7 @@ async function expectPublic(ada, grace, mary) {
   return hidden;
 }
 
-test('who opens an invitation of a table that plays watches it when all agree, sees each move and no hidden card, and the end', { timeout: 900_000 }, async () => {
+test('a guest of a running match watches it if all agree, and sees each move, no hidden card, and the end', { timeout: 900_000 }, async () => {
   const players = await meet(spied, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -75,7 +77,7 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   await isSaid(grace, /Mary asks to watch: answer under Friends\.$/);
   assert.equal((await moves(mary.page)).length, 0);
 
-  // One no is enough; who said it may think better of it.
+  // One refusal is enough; the player may change that later.
   await press(grace, 'Friends');
   await press(grace, 'Refuse Mary');
   await says(mary.page, 'A player does not want to be watched.');
@@ -90,7 +92,7 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   }
   await isSaid(mary.page, /You are watching\.$/);
 
-  // It sees what happens, and has nothing to press that would be a move.
+  // It sees what happens and has no button for a move.
   const before = (await moves(mary.page)).length;
   await play(players, 8);
   await mary.page.waitForFunction((then) => globalThis.heard.moves.length >= then, before + 4, patience);
@@ -99,7 +101,7 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   for (const name of names) assert.match(name, /^(Leave|Home|Rules|Friends|Settings|Log|Stop watching|Players|\?|Help.*|Back.*|.*table.*)$/i, names.join(', '));
   assert.ok(names.includes('Stop watching'));
 
-  // A page that was loaded again asks anew, and nobody is asked.
+  // A reloaded page asks again, and is admitted without a question to the players.
   await mary.page.reload();
   await press(mary.page, 'Play with friends');
   await press(ada, 'Friends');
@@ -113,11 +115,11 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   await mary.page.getByText('Deals verified: all 2 players').first().waitFor({ timeout: 60_000 });
   assert.ok((await expectPublic(ada, grace, mary.page)) > 0, 'something was hidden');
   const said = await mary.page.evaluate(() => globalThis.heard.said);
-  for (const kind of said) assert.ok([2, 32, 38, 40].includes(kind), `it says ${said}`); // where it stands, who it is, that it is here, that it asks
+  for (const kind of said) assert.ok([2, 32, 38, 40].includes(kind), `it says ${said}`); // its step, its greeting, a sign of life, its watch request
   for (const { context } of [...players, mary]) await context.close();
 });
 
-test('who agreed may change their mind, who watches may stop, and in the lobby a seat is given up for it', { timeout: 600_000 }, async () => {
+test('a player may withdraw consent, a watcher may stop, and asking to watch in the lobby gives up the seat', { timeout: 600_000 }, async () => {
   const players = await meet(spied, plain, 'The Builders: Middle Ages', ['Ada', 'Grace', 'Mary']);
   const [ada, grace, mary] = players.map(({ page }) => page);
   await press(mary, 'Watch only');

@@ -31,7 +31,8 @@ async function keepMissions(page) {
   assert.equal(await kept.count(), 2);
 }
 
-// Presses the first thing that is wanted and waits until something has changed; what it was, or nothing when it is not our turn.
+// Presses the first wanted piece and waits until something has changed; returns what it was, or nothing if it
+// is not our turn.
 async function playOne(page, wishes, told) {
   for (const wish of wishes) {
     const button = page.getByRole('button', { name: wish, disabled: false }).first();
@@ -49,7 +50,7 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
   await keepMissions(page);
   const result = page.getByRole('region', { name: 'Results' });
 
-  // Every space is there with its words; one that cannot be built on says why.
+  // Every space has a description; one that cannot be built on says why.
   assert.equal(await page.getByRole('region', { name: 'The garden' }).getByRole('group').count(), 7);
   assert.equal(await page.locator('[data-id^="space."]').count(), 49);
   assert.equal(await page.getByRole('list', { name: 'Projects' }).getByRole('listitem').count(), 4);
@@ -65,7 +66,7 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
       continue;
     }
     assert.ok(++pressed < 1000, 'the game does not end');
-    // What was planned says its price, where the crane goes and how to do it.
+    // The pending action says its price, where the crane goes and how to confirm it.
     const sentence = await asked(page).textContent();
     if (/Press again to confirm$/.test(sentence)) {
       ++planned;
@@ -79,7 +80,7 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
   await context.close();
 });
 
-test('a space out of reach says why', async () => {
+test('a space where nothing is possible says why', async () => {
   const { page, complaints, context } = await open(browser, table('&bots=-,-'));
   await page.getByRole('button', { name: /^I am / }).click(); // two persons: the device is passed
   await page.getByRole('button', { name: 'Keep these two' }).waitFor();
@@ -95,7 +96,7 @@ async function middle(page, id) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 const planned = /^Build: costs .*Press again to confirm$/;
-// Presses an empty space with the mouse, one that no tower stands before: its id.
+// Presses an empty space that no tower hides with the mouse; returns its id.
 async function pickBelowPointer(page) {
   const free = page.getByRole('button', { name: /^Build: (?!.*(building|brambles))/, disabled: false });
   const ids = await free.evaluateAll((all) => all.map((one) => one.dataset.id));
@@ -115,7 +116,7 @@ async function pickBelowPointer(page) {
   assert.fail(`none of ${ids.length} spaces can be chosen with the mouse`);
 }
 const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-// Waits until things stand still.
+// Waits until nothing moves any more.
 async function settled(page) {
   let last = '';
   for (let same = 0; same < 3; ) {
@@ -126,7 +127,7 @@ async function settled(page) {
   }
 }
 
-test('with the pointer on the garden: choose, do, take back, move, zoom, turn', { timeout: 600_000 }, async () => {
+test('with the pointer on the garden: select, confirm, undo, pan, zoom, turn', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table());
   await keepMissions(page);
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
@@ -150,7 +151,8 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
     await page.waitForFunction((space) => /your building, 1 floor/.test(document.querySelector(`[data-id="${space}"]`)?.textContent ?? ''), id);
   }
 
-  // A drag moves the garden and presses nothing; the wheel zooms about the pointer; a double press shows all again.
+  // Dragging moves the garden and presses nothing; the wheel zooms about the pointer; a double press shows
+  // everything again.
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Claim |thinking/ }).waitFor();
   await settled(page);
   const before = { a: await middle(page, 'space.0.0'), b: await middle(page, 'space.3.0') };
@@ -185,7 +187,7 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
   await context.close();
 });
 
-test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
+test('on a phone, zooming and panning with two fingers', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, table(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await keepMissions(page);
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
@@ -209,7 +211,7 @@ test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   assert.equal(await asked(page).textContent(), sentence, 'two fingers press nothing');
   assert.equal(await page.evaluate(() => visualViewport.scale), 1, 'the page itself is not zoomed');
 
-  // One finger moves it; a tap chooses.
+  // One finger pans; a tap selects.
   const held = await middle(page, 'space.0.0');
   await touch('touchStart', [[x, y]]);
   for (let step = 1; step <= 5; ++step) await touch('touchMove', [[x + step * 8, y + step * 2]]);
@@ -227,7 +229,7 @@ test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   await context.close();
 });
 
-test('at 1280x720 all that lies beside the garden is seen at once', { timeout: 300_000 }, async () => {
+test('at 1280x720 everything beside the garden is visible', { timeout: 300_000 }, async () => {
   for (const seats of [2, 4]) {
     const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&seats=${seats}&seed=7&pace=0`);
     await keepMissions(page);
@@ -241,7 +243,7 @@ test('at 1280x720 all that lies beside the garden is seen at once', { timeout: 3
   }
 });
 
-test('on a narrow screen: what one has, and projects in the same drawer where there is room', { timeout: 300_000 }, async () => {
+test('on a narrow screen: own resources, and projects in the same drawer if there is room', { timeout: 300_000 }, async () => {
   for (const [width, height, tabs] of [
     [390, 844, ['You', 'Others', 'Projects', 'Round', 'Log']],
     [820, 1180, ['You', 'Others', 'Log']],

@@ -11,7 +11,7 @@ const { site, browser } = await siteAndBrowser();
 const address = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
 const shown = () => document.getElementById('semantics').textContent;
 
-// What has the focus: its name, whether it is lit, and whether its ring shows.
+// The node with the focus: its name, whether it is highlighted, and whether its focus ring is visible.
 const focused = (page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -20,8 +20,8 @@ const focused = (page) =>
     return { id: element.dataset.id, name, lit: 'lit' in element.dataset, ring: element.matches(':focus-visible') };
   });
 
-// Goes by arrows to the lit thing of that name: the way a person looks for it, by the arrow that leads nearest; Tab where arrows
-// go in circles. False: there is none.
+// Moves the focus to the highlighted piece of that name as a person would, by the arrow key that leads
+// nearest, or by Tab if arrow keys go in circles. False: there is none.
 async function goTo(page, wish) {
   const there = page.locator('[data-lit]').filter({ hasText: wish }).first();
   if (!(await there.count())) return false;
@@ -59,7 +59,7 @@ async function playOne(page, beginner) {
     const at = await focused(page);
     assert.ok(at.lit && at.ring, `${at.name} is lit, and its ring shows`);
     await press(page, 'Enter');
-    if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter'); // a second time does it
+    if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter'); // the second press makes the move
     beginner.did(wish);
     return true;
   }
@@ -75,13 +75,13 @@ test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, a
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   await page.locator('[data-lit]').first().waitFor();
 
-  // Escape steps back from what was chosen.
+  // Escape takes back the selection.
   assert.ok(await goTo(page, /^Start /));
   await press(page, 'Enter');
   await page.locator('[aria-pressed=true]').waitFor();
   await press(page, 'Escape');
   assert.equal(await page.locator('[aria-pressed=true]').count(), 0);
-  // u takes back; l shows the log.
+  // u is undo; l shows the log.
   assert.ok(await goTo(page, /^\+1 coin,/));
   await press(page, 'Enter');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -91,7 +91,7 @@ test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, a
   await page.getByRole('list', { name: 'Log' }).waitFor();
 
   const result = page.getByRole('region', { name: 'Results' });
-  const beginner = new Beginner({ presses: 1 }); // here one wish is two of them
+  const beginner = new Beginner({ presses: 1 }); // here one wish is two presses
   for (let pressed = 0; !(await result.count()); ) {
     if (await playOne(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
@@ -104,7 +104,7 @@ test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, a
   await context.close();
 });
 
-test('? lists what can be done, and leads there', { timeout: 120_000 }, async () => {
+test('? lists the possible moves, and moves the focus there', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, address());
   await page.locator('[data-lit]').first().waitFor();
   const lit = await page.locator('[data-lit]').allTextContents();
@@ -120,7 +120,7 @@ test('? lists what can be done, and leads there', { timeout: 120_000 }, async ()
   await page.keyboard.press('Enter');
   await page.getByRole('list', { name: 'Players' }).waitFor();
   await page.waitForFunction((name) => document.activeElement?.textContent === name, lit[wanted]);
-  // And back to where one was when nothing was chosen.
+  // The focus returns if nothing was chosen.
   await page.keyboard.press('?');
   await page.getByRole('heading', { level: 1, name: 'What can I do?' }).waitFor();
   await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('? lists what can be done, and leads there', { timeout: 120_000 }, async ()
   await context.close();
 });
 
-test('the arrows go between what is lit', { timeout: 120_000 }, async () => {
+test('the arrow keys move between highlighted pieces', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, address());
   await page.locator('[data-lit]').first().waitFor();
   await page.keyboard.press('ArrowRight'); // from nowhere to the first
@@ -143,7 +143,7 @@ test('the arrows go between what is lit', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('a page of text is scrolled by the arrows', { timeout: 120_000 }, async () => {
+test('arrow keys scroll a page of text', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^Rules/ }).waitFor();

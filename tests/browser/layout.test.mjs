@@ -1,4 +1,5 @@
-// Where things are: all side by side on a wide screen; on a phone held upright a drawer below the board, a tab at a time.
+// Layout: everything side by side on a wide screen; on a phone held upright a drawer below the board that
+// shows one tab.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const tab = (page, name) => page.getByRole('tab', { name, exact: true });
 const chosen = (page, name) => page.locator('[role=tab][aria-selected=true]', { hasText: name }).waitFor();
 
-test('on a phone the others lie in a drawer of their own', { timeout: 120_000 }, async () => {
+test('on a phone the other seats are in a drawer of their own', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`, phone);
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.deepEqual(await page.getByRole('tab').allTextContents(), ['You', 'Others', 'Log']);
@@ -21,7 +22,7 @@ test('on a phone the others lie in a drawer of their own', { timeout: 120_000 },
   await page.getByRole('list', { name: 'In front of Clara' }).waitFor();
   assert.equal(await page.getByRole('list', { name: 'In front of You' }).count(), 0);
   assert.equal(await page.getByRole('list', { name: 'Your crew, ready to be sent' }).count(), 0);
-  // What the bots have is there: worker and machine of the start, read by name.
+  // The bots' cards are there: worker and machine of the start, read by name.
   assert.ok((await page.getByRole('list', { name: 'In front of Bruno' }).getByRole('listitem').count()) >= 2);
   await tab(page, 'Log').click();
   await page.getByRole('list', { name: 'Log', exact: true }).waitFor();
@@ -33,7 +34,7 @@ test('on a phone the others lie in a drawer of their own', { timeout: 120_000 },
   await context.close();
 });
 
-test('nothing to be hit on a phone is smaller than a finger or out of the screen', { timeout: 120_000 }, async () => {
+test('no button on a phone is smaller than a finger or off the screen', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0`, phone);
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   for (const one of ['You', 'Others', 'Log']) {
@@ -49,7 +50,7 @@ test('nothing to be hit on a phone is smaller than a finger or out of the screen
   await context.close();
 });
 
-test('a wide screen has no tabs: everything lies open', { timeout: 120_000 }, async () => {
+test('a wide screen has no tabs: everything is visible', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`);
   await page.getByRole('list', { name: 'In front of Clara' }).waitFor();
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();

@@ -1,5 +1,5 @@
-// After the first visit no network is needed; a new version comes whole or not at all, and never into the middle of a match.
-// And of two tabs one plays.
+// After the first visit no network is needed; a new version is used completely or not at all, and never in
+// the middle of a match. Only one of two tabs plays a match.
 
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ after(async () => {
 
 const kept = (page) => page.getByText('Ready to play offline.').waitFor();
 
-// The same page with other words, as a later version would be: new sums, a new version.
+// The same page with other texts, as a later version would be: new checksums, a new version.
 async function deploy(title, { spoil = false } = {}) {
   const path = join(folder, 'index.html');
   const html = (await readFile(path, 'utf8')).replace(/<title>.*<\/title>/, `<title>${title}</title>`);
@@ -37,7 +37,7 @@ async function deploy(title, { spoil = false } = {}) {
 const shownVersion = (page) => page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
 const lookForNew = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
 
-test('offline after the first visit, under a sub-path', { timeout: 120_000 }, async () => {
+test('works offline after the first visit, under a sub-path', { timeout: 120_000 }, async () => {
   const site = await serve({ folder, path: '/some/where/' });
   const { context, page, complaints } = await open(browser, site.address);
   await kept(page);
@@ -57,7 +57,7 @@ test('offline after the first visit, under a sub-path', { timeout: 120_000 }, as
   await site.close();
 });
 
-test('a new version waits for the end of the match, and the match goes on in it', { timeout: 180_000 }, async () => {
+test('a new version waits for the end of the match, and the match continues in it', { timeout: 180_000 }, async () => {
   const site = await serve({ folder });
   await deploy('First');
   const { context, page } = await open(browser, site.address);
@@ -100,7 +100,7 @@ test('the page can be installed', { timeout: 60_000 }, async () => {
   await site.close();
 });
 
-test('half a new version is not taken', { timeout: 120_000 }, async () => {
+test('an incomplete new version is not used', { timeout: 120_000 }, async () => {
   const site = await serve({ folder });
   await deploy('Third');
   const { context, page } = await open(browser, site.address);
@@ -117,7 +117,7 @@ test('half a new version is not taken', { timeout: 120_000 }, async () => {
   await site.close();
 });
 
-test('of two tabs one plays, and the other may take over', { timeout: 180_000 }, async () => {
+test('only one of two tabs plays a match, and the other may take over', { timeout: 180_000 }, async () => {
   const site = await serve({ folder });
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 2);
@@ -137,9 +137,9 @@ test('of two tabs one plays, and the other may take over', { timeout: 180_000 },
   await playSome(second, 2);
   const later = await keptMoves(second);
   assert.deepEqual(later.slice(0, moves.length), moves);
-  // And back: the first tab finds what the second has played.
+  // The other way round: the first tab sees the moves of the second.
   await second.getByRole('button', { name: 'Home' }).click();
-  await second.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
+  await second.getByRole('region', { name: 'Your matches' }).waitFor(); // it has released the match
   await page.bringToFront();
   await page.getByRole('button', { name: 'Home' }).click();
   await resume(page);

@@ -1,5 +1,5 @@
-// Opening the page as the tests want it: Debian's Chromium, nothing from outside, and whatever goes wrong on the page
-// kept for the test to look at.
+// Opens the page for tests: Debian's Chromium, no other origin, and all errors of the page collected for the
+// test.
 
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
@@ -27,7 +27,8 @@ export async function open(browser, address, options = {}) {
   return { context, page, complaints };
 }
 
-// Presses what was found a moment ago, as a keyboard does; false when it has gone since, for others move too.
+// Presses a node that was found a moment ago, as a keyboard does; false if it is gone because other seats
+// moved.
 export async function pressIfThere(button) {
   try {
     await button.press('Enter', { timeout: 5000 });

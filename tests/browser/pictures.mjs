@@ -16,7 +16,7 @@ const sizes = {
 const folder = (name) => fileURLToPath(new URL(`${name}/`, import.meta.url));
 const wanted = process.argv.slice(2);
 
-// Pictures have come and nothing moves any more.
+// All pictures are there and nothing moves any more.
 async function still(page) {
   let before = -1;
   for (let i = 0; i < 80; ++i) {

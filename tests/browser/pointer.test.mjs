@@ -1,5 +1,5 @@
-// A person with nothing but a pointer plays The Builders to the end: real presses on the canvas, at the places where lit things
-// are drawn.
+// A person with a pointer only plays The Builders to the end: real presses on the canvas where highlighted
+// pieces are drawn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,8 @@ const { site, browser } = await siteAndBrowser();
 
 const shown = () => document.getElementById('semantics').textContent;
 
-// Where the first lit thing of that name can be pressed, brought into view with the wheel when it lies below the edge; null: none.
+// The point where the first highlighted piece of that name can be pressed, scrolled into view with the wheel
+// if necessary; null: there is none.
 async function placeOf(page, wish) {
   const there = page.locator('[data-lit]').filter({ hasText: wish }).first();
   for (let turns = 0; turns < 12; ++turns) {
@@ -53,7 +54,7 @@ async function playOne(page, beginner) {
 test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   await page.locator('[data-lit]').first().waitFor();
-  // Nothing but the canvas takes part: what lies over it is never clicked as an element.
+  // Only the canvas is used: elements over it are never clicked.
   await page.evaluate(() => addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true));
   const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner();

@@ -1,4 +1,4 @@
-// QR codes off a picture, read by somebody else's reader, and a picture held before a browser's camera.
+// Reading QR codes from a picture with an independent reader, and showing a picture to a browser's camera.
 
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ async function pixelsOf(browser, png) {
   return { width, height, data: new Uint8ClampedArray(Buffer.from(data, 'base64')) };
 }
 
-// What the QR code of this name says, as a screenshot shows it, and the pixels of that.
+// The text of the QR code with this name in a screenshot, and the screenshot's pixels.
 export async function readQr(page, name) {
   const picture = page.getByRole('img', { name, exact: true });
   await picture.waitFor();

@@ -1,4 +1,5 @@
-// What a browser may lack, lose or break: each is said in a sentence a person can act on, and no move is lost.
+// Things that a browser may lack, lose or break: each gets a message that a person can act on, and no move is
+// lost.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -61,7 +62,7 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
     globalThis.surface.loseContext();
   });
   await page.getByText(/has removed the picture/).waitFor();
-  await page.mouse.move(5, 5); // whatever happens meanwhile
+  await page.mouse.move(5, 5); // any event meanwhile
   await page.getByText(/Reload the page to get it back; your match is saved/).waitFor({ timeout: 15_000 });
   await painter.evaluate(() => globalThis.surface.restoreContext());
   await page.locator('#welcome').waitFor({ state: 'hidden' });
@@ -73,12 +74,12 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
   await context.close();
 });
 
-test('what can be pressed does not wait for its picture', { timeout: 120_000 }, async () => {
+test('buttons can be pressed before their picture is painted', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, board());
   await page.locator('[data-lit]').first().waitFor();
   await page.waitForFunction(() => !globalThis.mortarboard.painting);
   const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
-  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0)); // it never says again that it has painted
+  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0)); // it never reports a painted frame again
   for (const name of ['Rules', 'Settings']) {
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 10_000 });
@@ -90,12 +91,12 @@ test('what can be pressed does not wait for its picture', { timeout: 120_000 }, 
   await context.close();
 });
 
-test('until its picture has come, the screen is a sketch of words that can be pressed', { timeout: 120_000 }, async () => {
+test('until its picture is painted, the screen is a sketch of words that can be pressed', { timeout: 120_000 }, async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/painter.js', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0') }); // it never says that it has painted
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0') }); // it never reports a painted frame
   });
   await page.goto(site.address);
   const settings = page.getByRole('button', { name: 'Settings' });
@@ -112,7 +113,7 @@ test('until its picture has come, the screen is a sketch of words that can be pr
   await context.close();
 });
 
-test('where no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
+test('if no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
   const pictures = [];
   for (const worker of [true, false]) {
     const context = await browser.newContext({ deviceScaleFactor: 1 });
@@ -147,7 +148,7 @@ const heldWorkers = (context) =>
         super(...about);
         if (String(about[0]).endsWith('bot_worker.js')) globalThis.workers.push(this);
       }
-      // The next question meets a worker that breaks, or one that is silently gone.
+      // The next question goes to a worker that fails, or to one that is silently gone.
       postMessage(...about) {
         if (globalThis.nextDies && about[0].ask) {
           const how = globalThis.nextDies;
@@ -161,7 +162,7 @@ const heldWorkers = (context) =>
   });
 
 for (const [how, wait] of Object.entries({ broken: 20_000, gone: 60_000 })) {
-  test(`a bot's worker that is ${how} is started again, and the game goes on`, { timeout: 180_000 }, async () => {
+  test(`a bot's worker that is ${how} is started again, and the game continues`, { timeout: 180_000 }, async () => {
     const context = await browser.newContext();
     await heldWorkers(context);
     const page = await context.newPage();
@@ -183,14 +184,14 @@ for (const [how, wait] of Object.entries({ broken: 20_000, gone: 60_000 })) {
   });
 }
 
-test('bots that cannot be brought are said, and play when they can', { timeout: 120_000 }, async () => {
+test('bots that cannot be loaded are reported, and play when they can', { timeout: 120_000 }, async () => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   let cut = true;
   await context.route('**/bot.wasm', (route) => (cut ? route.abort() : route.continue()));
   await page.goto(newMatch(site));
   await ready(page);
-  // The bot begins, and cannot.
+  // The bot is to begin, and cannot.
   await page.getByRole('heading', { level: 2, name: /^The bots are not responding/ }).waitFor({ timeout: 60_000 });
   cut = false;
   await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: 60_000 });
@@ -213,7 +214,7 @@ test('without a service worker the page says so and plays', { timeout: 60_000 },
   await context.close();
 });
 
-test('storage that is cleared under a running match is filled again by the next move', { timeout: 120_000 }, async () => {
+test('storage that is cleared during a match is written again by the next move', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 3);
   const moves = await keptMoves(page);
@@ -236,7 +237,7 @@ test('storage that is cleared under a running match is filled again by the next 
   await context.close();
 });
 
-test('storage that was cleared meanwhile is no reason to fail', { timeout: 60_000 }, async () => {
+test('storage that was cleared in the meantime does not cause a failure', { timeout: 60_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
@@ -251,7 +252,7 @@ test('storage that was cleared meanwhile is no reason to fail', { timeout: 60_00
   await context.close();
 });
 
-test('ten megabytes of anything in the store are said and stay', { timeout: 120_000 }, async () => {
+test('ten megabytes of foreign data in the storage are reported and kept', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.evaluate(
@@ -273,7 +274,7 @@ test('ten megabytes of anything in the store are said and stay', { timeout: 120_
   await context.close();
 });
 
-test('addresses that make no sense', { timeout: 120_000 }, async () => {
+test('invalid addresses are answered with a message', { timeout: 120_000 }, async () => {
   const nonsense = [
     '?game=builders&seats=-1&seed=18446744073709551616&pace=1e9&iterations=-5',
     '?game=__proto__&seats=&seed=&bots=%00%00,%F0%9F',
@@ -290,7 +291,8 @@ test('addresses that make no sense', { timeout: 120_000 }, async () => {
   }
 });
 
-// The program as it is, but where the address names a match its first frame fails, as after a failed check of ours.
+// The program unchanged, except that its first frame fails if the address names a match, as after a failed
+// CHECK.
 async function failAtMatches(context) {
   await context.route('**/app.js', async (route) => {
     if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
@@ -309,7 +311,7 @@ async function failAtMatches(context) {
   });
 }
 
-test('a failed program says so and offers to load the page again, which opens without the match that it failed at', { timeout: 120_000 }, async () => {
+test('a failed program says so and offers a reload, which opens without the match that failed', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
   await playSome(page, 2);
   const moves = await keptMoves(page);
@@ -317,7 +319,7 @@ test('a failed program says so and offers to load the page again, which opens wi
   await page.reload();
   await page.getByRole('status').getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./).waitFor();
   assert.equal(await page.getByRole('button').count(), 1);
-  await page.getByRole('button', { name: 'Reload the page', exact: true }).click(); // what it offers is a page that works
+  await page.getByRole('button', { name: 'Reload the page', exact: true }).click(); // the reloaded page works
   await ready(page);
   await page.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
   await page.getByText('The page crashed the last time this match was opened, so it no longer opens automatically. You can try again, or save it to a file first.', { exact: true }).waitFor();
@@ -330,11 +332,11 @@ test('a failed program says so and offers to load the page again, which opens wi
   await resume(page);
   await playSome(page, 1);
   await page.reload();
-  await atTable(page); // all is well again: it comes back by itself
+  await atTable(page); // the problem is gone: the match opens by itself
   await context.close();
 });
 
-test('a match at which the page hung is not opened by the next page', { timeout: 120_000 }, async () => {
+test('a match on which the page hung is not opened by the next page', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
   await playSome(page, 2);
   const address = page.url();
@@ -343,7 +345,7 @@ test('a match at which the page hung is not opened by the next page', { timeout:
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
       setItem.call(this, key, value);
-      while (key.startsWith('mortarboard.opening.')); // from here on nothing happens any more in this tab
+      while (key.startsWith('mortarboard.opening.')); // from here on this tab hangs
     };
   });
   page.reload().catch(() => {}); // it is closed with the context

@@ -1,11 +1,11 @@
-// What the tests of keeping have in common.
+// Helpers for tests of saved matches.
 
 export const newMatch = (site) => `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`;
 
 export const ready = (page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 });
 export const atTable = (page) => page.getByRole('list', { name: 'Players' }).waitFor();
 
-// Presses what is first to be pressed, a few times, and waits until each has been kept or at least shown.
+// Presses the first possible move a few times, and waits until each one is saved or at least shown.
 export async function playSome(page, times) {
   for (let i = 0; i < times; ++i) {
     const button = page.getByRole('button', { name: /^(Take coins|To |Start |Recruit |End turn)/ }).first();
@@ -14,7 +14,7 @@ export async function playSome(page, times) {
     await button.click();
     await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before);
   }
-  // On our turn again, or at rest: nothing is under way when the test looks.
+  // Our turn again, or nobody's: nothing is under way when the test continues.
   await page.getByRole('button', { name: /^(Take coins|To |Start |Recruit |End turn)/ }).first().waitFor();
   await page.waitForTimeout(150);
 }

@@ -1,4 +1,5 @@
-// Every move is kept: through a closed tab, a killed browser, a damaged copy, and storage that is full or closed.
+// Every move is saved: despite a closed tab, a killed browser, a damaged copy, and storage that is full or
+// blocked.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +26,7 @@ test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
   await resume(again);
   assert.deepEqual(await keptMoves(again), moves);
   assert.equal(await again.getByRole('list', { name: 'Players' }).textContent(), seats);
-  await playSome(again, 2); // and it goes on
+  await playSome(again, 2); // and play continues
   const more = await keptMoves(again);
   assert.ok(more.length > moves.length);
   assert.deepEqual(more.slice(0, moves.length), moves);
@@ -62,7 +63,7 @@ test('killing the browser right after a move loses nothing', { timeout: 180_000 
   }
 });
 
-test('of a match whose newer copy is damaged the older one is used, and it says so', { timeout: 120_000 }, async () => {
+test('if the newer copy of a match is damaged the older one is used, and the page says so', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 4);
   const moves = await keptMoves(page);
@@ -92,14 +93,14 @@ test('of a match whose newer copy is damaged the older one is used, and it says 
   const listed = Number(/(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1]);
   assert.ok(listed < moves.length && listed > 14, 'the copy before the last');
   await resume(page);
-  await playSome(page, 1); // the next text goes over the damaged one
+  await playSome(page, 1); // the next save replaces the damaged copy
   const later = await keptMoves(page);
   assert.deepEqual(later.slice(0, listed), moves.slice(0, listed));
   assert.ok(later.length > listed);
   await context.close();
 });
 
-test('a match of a newer version, a foreign text and a match cut short stay where they are', { timeout: 120_000 }, async () => {
+test('a match of a newer version, a foreign text and a truncated match are kept unchanged', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.goto(site.address);
@@ -123,7 +124,7 @@ test('a match of a newer version, a foreign text and a match cut short stay wher
   await context.close();
 });
 
-test('full storage is said, and the second store keeps the match', { timeout: 120_000 }, async () => {
+test('full storage is reported, and the mirror keeps the match', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, site.address);
   await page.evaluate(() => {
     let size = 1 << 20;
@@ -143,7 +144,7 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   await page.getByText('The browser’s storage is full. For now, matches are saved in the backup storage').waitFor();
-  const second = await context.newPage(); // reads the stores now; the other tab plays on
+  const second = await context.newPage(); // reads the storage now; the other tab continues to play
   await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
   await resume(page);
@@ -151,7 +152,7 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   const later = await keptMoves(page, { mirror: true });
   assert.ok(later.length > moves.length);
   await page.getByRole('button', { name: 'Home' }).click();
-  await page.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
+  await page.getByRole('region', { name: 'Your matches' }).waitFor(); // it has released the match
   await second.bringToFront();
   await resume(second);
   assert.deepEqual(await keptMoves(second, { mirror: true }), later, 'the second tab goes on from the newest');
@@ -160,7 +161,7 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   await context.close();
 });
 
-test('blocked storage is said, and the game is played all the same', { timeout: 120_000 }, async () => {
+test('blocked storage is reported, and the game can be played anyway', { timeout: 120_000 }, async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {
@@ -183,7 +184,7 @@ test('blocked storage is said, and the game is played all the same', { timeout: 
   await context.close();
 });
 
-test('rename, delete and undo', { timeout: 120_000 }, async () => {
+test('matches are renamed, deleted and restored', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
@@ -205,7 +206,7 @@ test('rename, delete and undo', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('out to a file and in from one', { timeout: 120_000 }, async () => {
+test('matches are exported to a file and imported from one', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 2);
   const moves = await keptMoves(page);
@@ -234,7 +235,7 @@ test('out to a file and in from one', { timeout: 120_000 }, async () => {
   await semantics.getByText('was added to your matches').waitFor();
   await resume(page);
   assert.deepEqual(await keptMoves(page), moves);
-  // Played with other tables: it goes on only where it still plays the same.
+  // Played with other data tables: it continues only if it still replays the same.
   await page.getByRole('button', { name: 'Home' }).click();
   const other = text.replace(/"data_version": "[0-9a-f]+"/, '"data_version": "0000000000000001"');
   await page.getByRole('button', { name: /^Delete/ }).click();

@@ -1,4 +1,4 @@
-// The pages round the table: rules, settings, about. The match below them waits exactly as it was.
+// The pages besides the table: rules, settings, about. The match below them waits unchanged.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,7 +9,7 @@ const { site, browser } = await siteAndBrowser();
 
 const shown = () => document.getElementById('semantics').textContent;
 
-test('rules open over a running match, which is the same afterwards', { timeout: 120_000 }, async () => {
+test('rules open over a running match, which is unchanged afterwards', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -49,7 +49,7 @@ test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test('settings hold at once and the next time', { timeout: 120_000 }, async () => {
+test('settings take effect at once and are kept', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await page.getByRole('button', { name: 'Settings' }).click();
   const small = (await page.getByRole('radio', { name: 'Light' }).boundingBox()).width;
@@ -66,7 +66,7 @@ test('settings hold at once and the next time', { timeout: 120_000 }, async () =
   await context.close();
 });
 
-test('blocked storage is no reason to fail', { timeout: 120_000 }, async () => {
+test('blocked storage does not cause a failure', { timeout: 120_000 }, async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }));
   const page = await context.newPage();
@@ -81,9 +81,9 @@ test('blocked storage is no reason to fail', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('about says whose it is not', { timeout: 60_000 }, async () => {
+test('the about page says that the publishers are not involved', { timeout: 60_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
-  await page.waitForTimeout(1000); // what storage and offline have to say arrives late and may move what lies below it
+  await page.waitForTimeout(1000); // messages about storage and offline use arrive late and may move the buttons below them
   await page.getByRole('button', { name: 'About' }).click();
   await page.getByText('not affiliated with any publisher').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -1,4 +1,4 @@
-// The page asks nobody but the place it came from, and runs nothing that did not come from there.
+// The page sends requests only to its own origin, and runs only code from there.
 
 import assert from 'node:assert/strict';
 import { readFile, readdir } from 'node:fs/promises';
@@ -31,7 +31,7 @@ test('the policy allows no script but the page’s own files', async () => {
   for (const rule of ['connect-src', 'worker-src', 'style-src']) assert.ok(!rules[rule] || rules[rule] === "'self'", rule);
 });
 
-test('the browser holds the page to it', { timeout: 120_000 }, async () => {
+test('the browser enforces the policy', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, site.address);
   const asked = elsewhere.requests.length;
   const done = await page.evaluate(async (elsewhere) => {
@@ -55,7 +55,7 @@ test('the browser holds the page to it', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('page, workers and service worker ask only where they came from', { timeout: 120_000 }, async () => {
+test('page, workers and service worker send requests only to their own origin', { timeout: 120_000 }, async () => {
   const context = await browser.newContext();
   const asked = new Set();
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
@@ -69,7 +69,7 @@ test('page, workers and service worker ask only where they came from', { timeout
   await context.close();
 });
 
-test('no file of the page names another place', async () => {
+test('no file of the page names another origin', async () => {
   const named = [];
   for (const file of await readdir(builtSite, { recursive: true })) {
     if (!/\.(js|html|css|json|webmanifest|wasm)$/.test(file)) continue;

@@ -1,4 +1,4 @@
-// Putting a table together, passing the device at it, coming back to it, and looking things up beside it.
+// Setting up a match, passing the device, resuming a match, and looking up rules.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const { site, browser } = await siteAndBrowser();
 const press = (page, name) => page.getByRole('button', { name }).click();
 const ready = (page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);
 
-test('a table is put together by role and name', { timeout: 120_000 }, async () => {
+test('a match is set up by role and name', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await press(page, 'New game: The Builders');
   await page.getByRole('heading', { level: 1, name: 'New game' }).waitFor();
@@ -46,7 +46,7 @@ test('a table is put together by role and name', { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test('a reload comes back to the same match', { timeout: 120_000 }, async () => {
+test('a reload opens the same match', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -68,7 +68,7 @@ test('a reload comes back to the same match', { timeout: 120_000 }, async () => 
   await context.close();
 });
 
-test('what another tab plays is neither renamed nor deleted', { timeout: 120_000 }, async () => {
+test('a match open in another tab is neither renamed nor deleted', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
@@ -88,7 +88,7 @@ test('what another tab plays is neither renamed nor deleted', { timeout: 120_000
   await context.close();
 });
 
-test('between two persons the table is covered', { timeout: 120_000 }, async () => {
+test('the table is covered while the device is passed', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&bots=-,-&names=Ada,Bo&seed=3&pace=0&view=generic`);
   let next = 'Ada';
   for (let passed = 0; passed < 3; ) {
@@ -112,7 +112,7 @@ test('between two persons the table is covered', { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test('rules are searched', { timeout: 120_000 }, async () => {
+test('rules can be searched', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await press(page, 'Rules: The Builders');
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();

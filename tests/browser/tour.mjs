@@ -19,7 +19,7 @@ async function hint(page, site) {
   await press(page, 'Hint');
   await page.getByRole('region', { name: 'Suggested moves' }).getByRole('listitem').filter({ hasText: / ends about / }).first().waitFor({ timeout: 60_000 });
 }
-// Until the results are there: bots play all seats, and it takes seconds.
+// Waits for the results: bots play all seats, and it takes seconds.
 async function results(page, site) {
   await page.goto(`${site.address}?game=builders&seats=3&seed=7&pace=0&bots=greedy,greedy,random`);
   await ready(page);
@@ -33,7 +33,7 @@ export const screens = [
   { name: 'about', go: async (page, site) => (await home(page, site), await press(page, 'About'), await heading(page, 'About')) },
   { name: 'table', go: table },
   {
-    name: 'chosen', // something is chosen: targets, price and effect
+    name: 'chosen', // something is selected: targets, price and effect
     go: async (page, site) => {
       await table(page, site);
       await page.locator('[data-lit]').filter({ hasText: /^Recruit / }).first().press('Enter');
@@ -59,5 +59,5 @@ export const screens = [
   { name: 'plain', go: (page, site) => table(page, site, '&view=generic') },
   { name: 'gallery', go: async (page, site) => (await page.goto(`${site.address}?page=gallery`), await ready(page), await heading(page, 'Gallery')) },
   { name: 'results', go: results },
-  { name: 'matches', go: home }, // what was played stands on the first page
+  { name: 'matches', go: home }, // played matches are on the first page
 ];

@@ -1,4 +1,4 @@
-// Troyes on its own board: a whole game by role and name, what dice could do, what stays face down, and the phone.
+// Troyes on its own board: a whole game by role and name, effects of dice, hidden cards, and the phone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -22,8 +22,8 @@ const heard = (page) =>
 // Without a pointer, as a screen reader does.
 const choose = (page, name) => press(page, name, () => page.getByRole('button', { name, exact: true, disabled: false }).first().evaluate((button) => button.click()));
 
-// Plays on until the sentence of the bar matches, or the result is there: whoever tries a little of everything. All of it happens
-// in the page, by what a screen reader hears: buttons, their names, whether they are refused or pressed.
+// Plays a little of everything until the sentence of the bar matches, or the result is there. It runs in the
+// page and uses what a screen reader hears: buttons, their names, whether they are refused or pressed.
 const playUntil = (page, until, most) =>
   page.evaluate(
     async ({ until, most }) => {
@@ -83,7 +83,7 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
   await context.close();
 });
 
-// At the start of a turn: everything says what the cheapest dice for it are; chosen dice say what they can do.
+// At the start of a turn every target shows its cheapest dice; selected dice show what they can do.
 async function whatDiceCouldDo(page) {
   const players = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   assert.match(await players.nth(1).textContent(), /points hidden/, 'tokens of others lie face down');
@@ -104,7 +104,7 @@ async function whatDiceCouldDo(page) {
   assert.ok(offered.length > 0 || (await heard(page)).some((b) => /^Cheapest/.test(b.more)), 'what the die could do is said');
   await choose(page, 'Put back');
   assert.match(await asked(page), /^Your turn: choose dice/);
-  // Pressed once a card takes the cheapest dice for it and shows what it would bring; Escape steps back.
+  // One press on a card selects its cheapest dice and shows the effect; Escape takes that back.
   await choose(page, reachable[0].name);
   assert.match(await asked(page), /Press again to confirm$/);
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ async function whatDiceCouldDo(page) {
   await choose(page, 'Put back');
 }
 
-test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {
+test('on a phone dice, cards and events are in drawers', { timeout: 240_000 }, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0`, phone);
   assert.equal((await playUntil(page, '^Your turn: choose dice', 200)).wrong, '');

@@ -8,11 +8,12 @@ import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
 
-// What a beginner does: in the first turns a little of everything, then waits for money while the bot builds.
+// A beginner's play: in the first turns a little of everything, then waiting for money while the bot builds.
 const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins for actions: 1$/, /^End turn$/];
 const waiting = [/^To /, /^Take coins for actions: 3$/, /^End turn$/];
 
-// Presses what the beginner wants most and waits until that has done something; nothing when it is not our turn.
+// Presses what the beginner wants most and waits until that has an effect; does nothing if it is not our
+// turn.
 async function playOne(page, told) {
   for (const wish of told.turns < 3 ? everything : waiting) {
     const verb = wish.source.slice(1, 6);
@@ -28,7 +29,7 @@ async function playOne(page, told) {
   return null;
 }
 
-test('the page speaks before the program has come', async () => {
+test('the page shows text before the program is loaded', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/app.wasm', () => {}); // never arrives
@@ -38,7 +39,7 @@ test('the page speaks before the program has come', async () => {
   await context.close();
 });
 
-test('home leads to a table', async () => {
+test('the first page leads to a table', async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await page.getByRole('region', { name: 'The Builders: Middle Ages' }).getByRole('button', { name: 'Play against 1 bot' }).click();
   await page.getByRole('list', { name: 'Players' }).waitFor();
@@ -64,7 +65,7 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), 2);
   for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t']) assert.ok(verb in told, `never pressed: ${verb}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
-  await page.locator('#live').getByText(/won|share/).waitFor({ state: 'attached' }); // said within a breath
+  await page.locator('#live').getByText(/won|share/).waitFor({ state: 'attached' }); // announced within a moment
 
   await page.getByRole('button', { name: 'Play again' }).click();
   await result.waitFor({ state: 'detached' });
@@ -88,7 +89,7 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
   const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   const result = page.getByRole('region', { name: 'Results' });
   const next = page.getByRole('button', { name: /^Next card in the deck: / });
-  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor(); // before that the bot plays, and cards move
+  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor(); // before that the bot plays and cards are animated
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
   const beginner = new Beginner();
@@ -103,10 +104,10 @@ test('a whole game on its own board, by role and name', { timeout: 600_000 }, as
   await context.close();
 });
 
-test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
+test('nothing is drawn while nothing changes', { timeout: 60_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   await page.getByRole('button', { name: 'End turn' }).waitFor();
-  // What the start still brings (the worker of offline play, say) may come late; then it is still.
+  // Late parts of the start (for example the service worker) may still draw; then nothing does.
   let before = -1;
   for (let now; (now = await page.evaluate(() => globalThis.mortarboard.frames)) !== before; before = now) await page.waitForTimeout(1500);
   await page.waitForTimeout(3000);
@@ -117,7 +118,7 @@ test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
   await context.close();
 });
 
-test('an address that makes no sense is said and answered with what is usual', async () => {
+test('an invalid address is reported and answered with the defaults', async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`);
   await page.getByRole('list', { name: 'Players' }).waitFor();
   await page.locator('#live').getByText(/is not valid; the default was used instead/).waitFor({ state: 'attached' });

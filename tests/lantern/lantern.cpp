@@ -103,7 +103,7 @@ Knowers audience(const State& s, const Move& m) {
     return kEverybody;
 }
 
-// Applies one move, telling the sink.
+// Applies one move and tells the event sink.
 class Play {
 public:
     Play(State& state, const EventSink& sink) : s(state), cards(state.cards), tell(sink) {}
@@ -403,7 +403,8 @@ State Lantern::setup(const Setup& setup) {
     s.left = kPackSize;
     for (int f = 1; f <= kFaces; ++f) s.cards.pool[f] = kCopies;
     for (auto& c : s.cards.card) c = Card{deck, 0, kHidden, 0, 0};
-    s.cards.card[0] = Card{aside, 1, kHidden, 0, 0};  // a face nobody saw needs no choosing yet
+    // Nobody has seen the card, so its face need not be chosen yet.
+    s.cards.card[0] = Card{aside, 1, kHidden, 0, 0};
     s.cards.tidy();
     return s;
 }
@@ -416,7 +417,8 @@ SeatSet Lantern::to_move(const State& s) {
     for (int q = 0; q < s.seats; ++q)
         if (!(s.acted & bit(q))) {
             owing = owing.with(q);
-            if (s.phase == Phase::drop) break;  // one after the other: they share the bottom of the deck
+            // One seat after the other, because they share the bottom of the deck.
+            if (s.phase == Phase::drop) break;
         }
     return owing;
 }
@@ -591,7 +593,7 @@ bool Lantern::invariant(const State& s) {
             receiver(f) == f.seat || f.b || f.c || f.d)
             return false;
     }
-    switch (s.phase) {  // what nature owes must lie there
+    switch (s.phase) {  // the cards that nature's move needs must be there
     case Phase::deal_packs:
         return s.to < s.seats && s.left >= 1 && s.left <= kPackSize &&
                s.cards.count(deck) >= (s.seats - s.to - 1) * kPackSize + s.left;
@@ -617,7 +619,7 @@ bool Lantern::invariant(const State& s) {
     }
     return true;
 }
-// Points now and what the hand might still bring.
+// The present points and the expected value of the hand.
 std::int32_t Lantern::evaluate(const State& s, Seat seat) {
     const auto worth = [&](int q) { return 100 * s.score[q] + 30 * s.cards.count(hand + q); };
     std::int32_t best_rival = 0;

@@ -1,7 +1,7 @@
-// The kernel's own subject: a toy that holds every kind of hiding our five games need. Packs drafted and
-// passed unseen, cards under the deck, peeks and flips, discards face down, spying, swapped hands, thefts
-// with a card given back, reshuffles, secret bids opened together, a card aside that nobody ever saw,
-// everything opened at the end. Registered in tests only.
+// The test game of core and conformance: it has every kind of hidden information that the real games need.
+// Packs are drafted and passed unseen; there are cards under the deck, peeks and flips, face-down discards,
+// spying, swapped hands, thefts with a card given back, reshuffles, secret bids opened together, a card set
+// aside that nobody has seen; all cards are shown at the end. Registered in tests only.
 #pragma once
 #include "core/bot_game.h"
 #include "core/cards.h"
@@ -19,7 +19,7 @@ enum class Rule : std::uint16_t {
 
 inline constexpr int kFaces = 8, kCopies = 3, kCards = kFaces * kCopies, kSeats = 4, kPackSize = 4;
 
-// Zones from `hand` on come in fours, one a seat.
+// From `hand` on each kind of zone has four numbers, one for each seat.
 enum Zone : std::uint8_t {
     deck,
     top,
@@ -74,7 +74,7 @@ enum class MoveKind : std::uint8_t {
     bid,
     pass
 };
-// What the seat on turn asked of the next card; nature owes it.
+// What the seat on turn does with the next card; nature owes the answer.
 enum class Asked : std::uint8_t { nothing, peek, draw, flip };
 
 struct State {
@@ -82,9 +82,9 @@ struct State {
     Phase phase{Phase::deal_packs};
     std::uint8_t seats{}, rounds{}, turn{}, round{};
     std::uint8_t acted{};  // bit set of seats that made their simultaneous choice
-    std::uint8_t other{};  // whom spy, swap or steal concerns
+    std::uint8_t other{};  // the seat that is spied on, swapped with or stolen from
     std::uint8_t left{};  // cards still to deal or show to `to`
-    std::uint8_t to{};  // who is dealt or shown cards
+    std::uint8_t to{};  // the seat that is dealt or shown cards
     std::uint8_t whose{};  // zone being shown
     std::uint8_t then_other{};  // swap: `other` is shown its cards afterwards
     std::uint8_t trump{};
@@ -93,7 +93,7 @@ struct State {
     std::array<std::uint8_t, kSeats> score{};
 };
 
-// The only step that can be open is MoveKind::give: the frame's seat owes this seat a card.
+// The only possible step is MoveKind::give: the frame's seat owes this seat a card.
 constexpr int receiver(const Frame& give) { return give.a; }
 
 struct Lantern {

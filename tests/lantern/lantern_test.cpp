@@ -24,11 +24,11 @@
 namespace mortarboard::lantern {
 namespace {
 
-// Plays a fixed game until the wanted kind of move comes up, `times` over; then asks what each viewer sees of
-// it.
+// Plays a fixed game until the wanted kind of move has occurred `times` times, then asks what each viewer
+// sees of it.
 class WhoSees : public testing::Test {
 protected:
-    // The masked card of the move for seats 0..2 and the public, as letters: 'x' sees it, '-' a hidden card.
+    // What seats 0..2 and the public see of the move's card, as letters: 'x': its face, '-': a hidden card.
     std::vector<std::string> seen_of(MoveKind kind, Phase phase, Asked asked = Asked::nothing) {
         std::vector<std::string> all;
         const BotGame toy = bot_game();

@@ -1,4 +1,4 @@
-// The joint dealer without links: every follower is handed the same parts.
+// The dealing protocol without links: every follower is given the same parts.
 #include "net/dealer/dealing_protocol.h"
 #include "conformance/subjects.h"
 
@@ -16,7 +16,7 @@ namespace {
 struct Peers {
     Terms terms;
     std::vector<std::unique_ptr<Secrets>> secrets;
-    std::vector<std::unique_ptr<DealingProtocol>> tables;  // one a seat, then the public
+    std::vector<std::unique_ptr<DealingProtocol>> tables;  // one for each seat, then the public
 
     Peers(const Game& game, const mortarboard::Setup& setup, int number) {
         terms.game = &game;
@@ -40,7 +40,7 @@ struct Peers {
     }
 };
 
-TEST(NetTable, spectators_and_players_follow_the_same_parts) {
+TEST(NetDealingProtocol, spectators_and_players_reach_the_same_state_from_the_same_parts) {
     for (const Game& game : {lantern::game()})
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             SCOPED_TRACE(std::string(game.info.id) + " " + std::to_string(seats));
@@ -85,7 +85,7 @@ TEST(NetTable, spectators_and_players_follow_the_same_parts) {
         }
 }
 
-// The part of a move (its first bytes are `action`) with the choice `value`, sealed by `maker`.
+// The part of a move (its payload begins with `action`) with the hidden choice `value`, sealed by `maker`.
 Bytes sealed_choice(const Peers& peers, const DealingProtocol& protocol, Span action, const Secrets& secrets,
                     int maker, Face value) {
     const Scalar r = secrets.mask(1, 1, 1);
@@ -101,9 +101,9 @@ Bytes sealed_choice(const Peers& peers, const DealingProtocol& protocol, Span ac
     write(out, prove_equal(context, secrets.nonce_seed(), r, times_base(Scalar::one()), a, a));
     return out.take();
 }
-// What a seat chooses unseen and no card carries: nobody else learns it, it can be neither left out nor
-// passed on, and the audit opens it.
-TEST(NetTable, a_choice_no_card_carries_is_sealed_with_its_move) {
+// A hidden choice without a card: no other seat learns it, it can be neither left out nor exchanged, and the
+// audit opens it.
+TEST(NetDealingProtocol, a_hidden_choice_without_a_card_is_sealed_with_its_move) {
     using citadels::MoveKind;
     const Game& game = *find_game("citadels");
     mortarboard::Setup setup = default_setup(game.info, 3);

@@ -1,5 +1,5 @@
-// Seats handed over: what a silent one's friends can do together with pieces of its keys, and what nobody
-// can.
+// Seats handed over to a substitute: what the friends of a silent person can do together with key pieces, and
+// what nobody can do.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,9 +13,9 @@
 namespace mortarboard::net {
 namespace {
 
-// One after the other, the second of them while it plays on for the first: two of four are enough for what
-// needs the keys of the others, as long as the table did not ask for more.
-TEST(NetHandOver, who_plays_on_may_go_too) {
+// Two persons fall silent one after the other, the second while it is the substitute of the first: two of
+// four can hand over if the takeover quorum allows it.
+TEST(NetHandOver, a_substitute_may_fall_silent_too) {
     const Game game = lantern::game();
     for (const int together : {2, 3, 7}) {
         SCOPED_TRACE(together);
@@ -40,8 +40,9 @@ TEST(NetHandOver, who_plays_on_may_go_too) {
         expect_certified(net);
     }
 }
-// Two at once: those who are left agree about both. Where a table comes apart into halves only one half can.
-TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
+// Two fall silent at once: the others agree about both. If the group splits into halves, only one half can
+// continue.
+TEST(NetHandOver, two_may_fall_silent_at_once_and_of_two_halves_only_one_continues) {
     const Game game = lantern::game();
     constexpr auto kBoth = static_cast<std::uint16_t>(without(2) | without(3)),
                    kOthers = static_cast<std::uint16_t>(without(0) | without(1));
@@ -55,7 +56,7 @@ TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
         wait(net, 300);
         const bool waits = net.at(0).may_vote(kBoth) && net.at(1).may_vote(kBoth);
         for (const int seat : {2, 3}) EXPECT_FALSE(net.at(seat).may_vote(kOthers)) << "the other half";
-        if (!waits) continue;  // of one of them nothing was asked, so it may be there
+        if (!waits) continue;  // nothing was expected of one of them, so it may count as present
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kBoth, true));
         for (int i = 0; i < 300 && net.at(0).protocol().lent_keys().size() < 2; ++i) net.moment();
         ASSERT_EQ(net.at(0).protocol().lent_keys().size(), 2u);
@@ -71,9 +72,9 @@ TEST(NetHandOver, two_may_go_at_once_and_of_two_halves_only_one_goes_on) {
         }
     }
 }
-// Whose keys are lost: nobody ever holds those of its decks, in no message and in nothing that was lent, and
-// proofs that stand in the log cannot be undone with what was.
-TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
+// Nobody ever holds the deck keys of a substituted seat: they are in no message and in nothing that was lent,
+// and what was lent does not undo proofs in the log.
+TEST(NetHandOver, the_deck_keys_of_a_substituted_seat_are_never_put_together) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 21);
     const Secrets lost(net.seed(2), net.terms().id());
@@ -106,8 +107,8 @@ TEST(NetHandOver, the_keys_of_a_lost_seats_decks_are_never_put_together) {
     EXPECT_EQ(net.at(1).protocol().opened_keys()[0][2], key)
         << "but when all is over its pieces open it for the audit";
 }
-// A match of three in which the seat of the last was handed over to the first and given back; and what the
-// first was lent.
+// A match of three in which the last seat was handed over to the first and given back, and what the first was
+// lent.
 struct GivenBack {
     const Game game = lantern::game();
     Loopback net;
@@ -136,15 +137,15 @@ private:
         net.give_back(2);
     }
 };
-// What is opened to a seat after its person has it again, the one who played it cannot read.
-TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
+// The substitute cannot read what is opened to the seat after its person has it again.
+TEST(NetHandOver, a_substitute_that_gave_a_seat_back_sees_nothing_opened_to_it_later) {
     GivenBack match(22);
     ASSERT_FALSE(HasFailure());
     Loopback& net = match.net;
     const Secrets lent(*match.lent);
     int opened = 0;
     std::size_t seen = net.at(0).log().size();
-    std::optional<Ciphertext> card;  // that is being opened to seat 2 alone
+    std::optional<Ciphertext> card;  // the card that is being opened to seat 2 alone
     const DealingProtocol& protocol = net.at(0).protocol();
     while (!net.at(0).is_over()) {
         net.moment();
@@ -172,8 +173,8 @@ TEST(NetHandOver, who_gave_a_seat_back_is_shown_nothing_more_of_it) {
     }
     EXPECT_GE(opened, 2);
 }
-// Lent once more, what it was shown in between is with it.
-TEST(NetHandOver, who_came_back_may_go_again) {
+// When keys are lent again, they include what the seat was shown in between.
+TEST(NetHandOver, a_person_who_came_back_may_fall_silent_again) {
     GivenBack match(25);
     ASSERT_FALSE(HasFailure());
     Loopback& net = match.net;
@@ -183,7 +184,7 @@ TEST(NetHandOver, who_came_back_may_go_again) {
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
-TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
+TEST(NetHandOver, without_a_takeover_quorum_nobody_gets_key_pieces) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 23, {}, 0);
     EXPECT_NE(net.terms().id(), Loopback(game, default_setup(game.info, 4), 23).terms().id());
@@ -199,8 +200,8 @@ TEST(NetHandOver, at_a_sealed_table_nobody_has_a_piece_of_anothers_keys) {
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
-// Who stops while a seat is played for another opens its pieces of that one's keys, too.
-TEST(NetHandOver, a_match_with_a_lost_seat_that_is_stopped_is_verified_so_far) {
+// A substitute that stops also opens its key pieces of the seat that it plays.
+TEST(NetHandOver, a_stopped_match_with_a_substituted_seat_is_verified_up_to_the_stop) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 24);
     play_until(net, 24);
@@ -214,10 +215,9 @@ TEST(NetHandOver, a_match_with_a_lost_seat_that_is_stopped_is_verified_so_far) {
         EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_sentence();
     }
 }
-// In every game somebody falls silent in the middle, and what it held is played to the end.
+// In every game a person falls silent in the middle, and the seat is played to the end.
 class NetHandOverInEach : public testing::TestWithParam<Game> {};
-// Somebody leaves after so many steps, and another one plays on to the end. False: there was nothing to leave
-// any more.
+// A person leaves after so many steps, and another one plays on to the end. False: the match was over before.
 bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
     SCOPED_TRACE(title(game, seats) + ", seat " + std::to_string(leaver) + " leaves after step " +
                  std::to_string(steps));
@@ -231,7 +231,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
         for (int seat = 0; seat < seats; ++seat)
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
-    // It had said all it had to say.
+    // the leaver had already sent its last message
     if (net.at(heir).protocol().expected().step >= ProtocolStep::closing) return false;
     wait_for_handing(net, heir);
     EXPECT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
@@ -241,13 +241,13 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
     expect_certified(net);
     return !testing::Test::HasFailure();
 }
-TEST(NetHandOver, after_a_step_of_any_kind) {  // every single one holds too, and takes a minute
+TEST(NetHandOver, works_after_a_step_of_any_kind) {  // every single step works too, and takes a minute
     const Game game = lantern::game();
     std::size_t steps = 3;
     while (leaves(game, 3, static_cast<int>(steps % 3), steps)) steps += conformance::few_games() ? 17 : 4;
     EXPECT_GT(steps, 60u);
 }
-TEST_P(NetHandOverInEach, game_at_every_number_of_seats) {
+TEST_P(NetHandOverInEach, works_at_every_number_of_seats) {
     const Game game = shortened(GetParam());
     const int most = game.info.max_seats;
     for (int seats = conformance::few_games() ? most : 3; seats <= most; ++seats) {
@@ -261,15 +261,15 @@ INSTANTIATE_TEST_SUITE_P(All, NetHandOverInEach, testing::ValuesIn(games_of_the_
                              return std::string(game.param.info.id);
                          });
 
-// ---- Who cheats at it
+// ---- Cheating in a hand-over
 
-TEST(NetHandOver, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
+TEST(NetHandOver, a_piece_other_than_the_announced_one_is_refused_at_once) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 11);
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->step != 1 || part->author != 1) return true;
-        part->payload[64 + 3] ^= 1;  // after what all may know of two keys: the sealed pieces for seat 0
+        part->payload[64 + 3] ^= 1;  // after two public keys: the sealed pieces for seat 0
         part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return true;
@@ -279,8 +279,8 @@ TEST(NetHandOver, a_piece_that_is_not_the_one_it_named_is_refused_at_once) {
     EXPECT_NE(net.at(0).problem().sentence.find("not the one it committed to"), std::string::npos)
         << net.at(0).problem().sentence;
 }
-// The first bytes are a piece of the key of its envelopes; after it come shares of what it was shown.
-TEST(NetHandOver, what_does_not_come_from_the_piece_it_had_is_refused_by_who_gets_it) {
+// The payload begins with a piece of the envelope key; shares of what the seat was shown follow.
+TEST(NetHandOver, a_share_that_does_not_fit_the_lenders_piece_is_refused_by_its_reader) {
     const Game game = lantern::game();
     for (const std::size_t at : {3, 32 + 3, 32 + 40}) {
         SCOPED_TRACE(at);
@@ -332,7 +332,7 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
         EXPECT_NE(net.at(seat).problem().sentence.find("not the one that was used"), std::string::npos);
     }
 }
-TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
+TEST(NetHandOver, a_wrong_part_of_a_substituted_seats_share_is_refused_at_once) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 4), 15);
     play_until(net, 20);
@@ -342,7 +342,7 @@ TEST(NetHandOver, a_wrong_part_of_a_lost_seats_share_is_refused_at_once) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->author != 1) return true;
         const DealingProtocol& protocol = net.at(1).protocol();
-        // Opened to seat 2 alone: it sends its own share and its part of that of seat 3, after it.
+        // Opened to seat 2 alone: it sends its own share, then its part of the share of seat 3.
         if (!bent && (protocol.expected().step != ProtocolStep::shares || protocol.step() != part->step ||
                       protocol.expected().authors.has(2) || part->payload.size() != 2 * kShareBytes))
             return true;

@@ -1,4 +1,4 @@
-// Who sits down with whom: versions, seats, names, and nonces nobody can choose after seeing another's.
+// The handshake: versions, seats, names, and nonces that no peer can choose after it has seen another's.
 #include "net/handshake.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ Handshake guest(int seat, int key, int seats = 3, int rounds = 3,
             together};
 }
 
-TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
+TEST(NetHandshake, all_peers_agree_on_the_same_terms_and_verification_words) {
     std::vector<Handshake> all{guest(0, 0), guest(1, 1), guest(2, 2)};
     EXPECT_EQ(all[0].receive(all[1].hello()), "");
     EXPECT_FALSE(all[0].nonce()) << "not before all have committed to theirs";
@@ -47,7 +47,7 @@ TEST(NetMeeting, everybody_comes_to_the_same_terms_and_words) {
     Handshake elsewhere = guest(2, 3);
     EXPECT_NE(sentence(all[0].receive(elsewhere.hello())).find("same seat"), std::string::npos);
 }
-TEST(NetMeeting, who_cannot_play_together_is_told_why) {
+TEST(NetHandshake, peers_that_cannot_play_together_are_told_why) {
     Handshake host = guest(0, 0);
     EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 4).hello())).find("has changed in the meantime"),
               std::string::npos);
@@ -72,7 +72,7 @@ TEST(NetMeeting, who_cannot_play_together_is_told_why) {
               std::string::npos);
     EXPECT_NE(host.receive(Writer().u8(17).u8(200).raw(of(55)).take()), "");
 }
-TEST(NetMeeting, anything_at_all_is_refused) {
+TEST(NetHandshake, messages_of_any_bytes_are_refused) {
     Handshake host = guest(0, 0);
     const Bytes good = guest(1, 1).hello();
     Rng rng(4);

@@ -1,4 +1,5 @@
-// Peers who cheat: each is refused at once or named at the end, and nobody trips over what they send.
+// Peers that cheat: each is refused at once or named by the audit, and no honest peer fails on what they
+// send.
 #include <gtest/gtest.h>
 
 #include "conformance/subjects.h"
@@ -9,10 +10,10 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr int kCheat = 1;  // the seat that does it
+constexpr int kCheat = 1;  // the seat that cheats
 
-// A match at three seats where the cheat's own parts of a kind of step are changed before they leave: signed
-// by it, as it holds its own key, and the same for everybody.
+// A match at three seats where the cheat's own parts of one kind of step are changed before they are sent:
+// signed with its own key, and the same for every receiver.
 struct Table3 {
     const Game game = lantern::game();
     Loopback net;
@@ -25,7 +26,7 @@ struct Table3 {
             auto part = from == kCheat ? part_in(message) : std::nullopt;
             if (!part || part->author != kCheat) return true;
             if (!changed_) {
-                // The honest table below it still stands before this step, and knows what was asked.
+                // The honest protocol of the cheat is still at this step and knows what was asked.
                 if (net.at(kCheat).protocol().expected().step != step ||
                     net.at(kCheat).protocol().step() != part->step)
                     return true;
@@ -40,7 +41,7 @@ struct Table3 {
             return true;
         };
     }
-    // Both others stopped, and named the cheat.
+    // Both other seats stopped and named the cheat.
     void expect_refused(std::string_view sentence) {
         net.run(60'000);
         ASSERT_EQ(changed, 1) << "the cheat never had its chance";
@@ -68,7 +69,7 @@ TEST(NetHostile, a_wrong_share_is_refused_at_once) {
 TEST(NetHostile, a_key_without_its_secret_is_refused) {
     Table3 table(2);
     table.cheat(ProtocolStep::keys, [](const DealingProtocol& t, Bytes& payload) {
-        // The key that would cancel the others': the joint key would be its own.
+        // The key that would cancel the other keys, so that the joint key would be its own.
         Writer rogue;
         write(rogue, times_base(t.known_faces().secrets()->key(0, t.decks().size()).value()) -
                          Point::from(Hasher("another's key")(1)));
@@ -77,7 +78,7 @@ TEST(NetHostile, a_key_without_its_secret_is_refused) {
     });
     table.expect_refused("without proof that its secret is known");
 }
-TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
+TEST(NetHostile, a_coin_that_is_not_the_next_link_of_its_chain_is_refused) {
     const Game game = *find_game("builders");
     Loopback net(game, default_setup(game.info, 2), 3);
     bool changed = false;
@@ -86,7 +87,7 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_is_refused) {
         if (!part || net.at(kCheat).protocol().expected().step != ProtocolStep::coin ||
             part->step != net.at(kCheat).protocol().step() || part->step < 5)
             return true;
-        part->payload[3] ^= 1;  // it would rather draw something else
+        part->payload[3] ^= 1;  // the cheat wants to draw something else
         part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return changed = true;
@@ -110,8 +111,8 @@ TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
     });
     table.expect_refused("does not match its commitment");
 }
-TEST(NetHostile, a_planted_copy_of_anothers_card_is_refused) {
-    Table3 table(5);  // what it lays under the deck is really a card of seat 0
+TEST(NetHostile, a_copy_of_another_seats_card_is_refused) {
+    Table3 table(5);  // what it lays under the deck is a card of seat 0
     table.cheat(ProtocolStep::move, [](const DealingProtocol& t, Bytes& payload) {
         const auto& others = t.decks()[0].piles.at(lantern::hand + 0).cards;
         if (payload.size() < 8 + 2 * kCiphertextBytes || others.empty()) return false;
@@ -122,7 +123,7 @@ TEST(NetHostile, a_planted_copy_of_anothers_card_is_refused) {
     });
     table.expect_refused("not the cards that were there");
 }
-TEST(NetHostile, a_buried_card_it_does_not_hold_is_refused) {
+TEST(NetHostile, burying_a_card_that_the_seat_does_not_hold_is_refused) {
     Table3 table(5);
     table.cheat(ProtocolStep::move, [](const DealingProtocol& t, Bytes& payload) {
         if (payload.size() < 8 + 64) return false;
@@ -135,7 +136,8 @@ TEST(NetHostile, a_buried_card_it_does_not_hold_is_refused) {
     });
     table.expect_refused("not the cards that were there");
 }
-// Also of a deck whose opening shuffle waits for the audit: in the middle of a match there is proof at once.
+// This also holds for a deck whose opening shuffle is left to the audit: in the middle of a match there is
+// proof at once.
 TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_at_once) {
     Table3 table(8);
     // Cards are buried until there are enough, then one is drawn.
@@ -159,29 +161,30 @@ TEST(NetHostile, a_card_swapped_when_a_large_deck_is_shuffled_again_is_refused_a
     });
     table.expect_refused("not the cards that were there");
 }
-TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
+TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_found_by_the_audit) {
     Table3 table(6);
     Loopback& net = table.net;
-    constexpr std::uint32_t kItsPass = 3;  // after the keys, the pieces and the pass of seat 0
-    net.tamper = [&](int from, int, Bytes& message) {  // nobody hears its honest pass
+    // Step number: after the keys, the pieces and the shuffle of seat 0.
+    constexpr std::uint32_t kItsPass = 3;
+    net.tamper = [&](int from, int, Bytes& message) {  // the cheat's honest part is lost
         const auto part = from == kCheat ? part_in(message) : std::nullopt;
         return !part || part->step != kItsPass;
     };
     while (net.at(kCheat).log().size() < kItsPass) net.moment();
     for (int i = 0; i < 10; ++i) net.moment();
-    // It goes on from a log of its own in which it put suns where other cards were.
+    // It continues from a forged log in which it put suns in place of other cards.
     Writer forged;
     const Bytes honest = net.at(kCheat).save();
     for (Reader in(honest); in.left();) {
         const Span block = in.block(kMaxMessage);
-        if (block[0] == 0) continue;  // the seal: what is forged is judged like news
+        if (block[0] == 0) continue;  // the signature: a forged block is treated like a new message
         auto part = part_in(Bytes(block.begin(), block.end()));
         ASSERT_TRUE(part);
         if (part->step == kItsPass && part->author == kCheat) {
             const Point& key = net.at(kCheat).protocol().decks()[0].key;
             Writer sun;
             write(sun, remask(open_ciphertext(face_point("lantern", 1, 8), key), Scalar::one(), key));
-            for (const int place : {4, 5, 6, 7})  // there are three suns, so one of these was something else
+            for (const int place : {4, 5, 6, 7})  // there are three suns, so one of these was another card
                 std::copy(sun.bytes().begin(), sun.bytes().end(),
                           part->payload.begin() + place * static_cast<int>(kCiphertextBytes));
             part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
@@ -196,8 +199,9 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
     net.start(kCheat, forged.bytes());
     for (std::uint64_t i = 0; i < 20'000 && !net.at(0).audit_result() && !net.at(0).problem(); ++i)
         net.moment();
-    for (int i = 0; i < 50; ++i) net.moment();  // the others come to the end, too
-    // A card too many came up before the end: the rules cannot go on, but who did it only the audit can say.
+    for (int i = 0; i < 50; ++i) net.moment();  // the others reach the end too
+    // If a card too many came up before the end, the rules cannot continue; only the audit can say who did
+    // it.
     if (net.at(0).problem()) {
         for (int seat = 0; seat < 3; ++seat) {
             EXPECT_EQ(net.at(seat).problem().seat, -1) << net.at(seat).verdict_sentence();
@@ -213,7 +217,7 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_named_at_the_end) {
         EXPECT_FALSE(net.at(seat).is_certified());
     }
 }
-TEST(NetHostile, two_signed_messages_with_one_number_prove_who_said_two_things) {
+TEST(NetHostile, two_signed_messages_with_one_number_prove_who_contradicts_itself) {
     Table3 table(7);
     int lies = 0;
     table.net.tamper = [&](int from, int to, Bytes& message) {  // seat 2 is told another move than seat 0
@@ -272,9 +276,9 @@ TEST(NetHostile, messages_cut_short_or_too_long_are_refused) {
             table.expect_refused("");
         }
 }
-// A stranger on the wire: bent, replayed, invented and foreign messages. They are refused, nobody is named,
-// the match goes on.
-TEST(NetHostile, noise_and_replays_name_nobody) {
+// A stranger on the link: altered, replayed, invented and foreign messages. They are refused, nobody is
+// accused, and the match continues.
+TEST(NetHostile, noise_and_replays_accuse_nobody) {
     Table3 table(10), elsewhere(11);
     ASSERT_TRUE(elsewhere.net.run());
     std::vector<Bytes> heard;
@@ -301,7 +305,7 @@ TEST(NetHostile, noise_and_replays_name_nobody) {
         case 3:
             message.resize(kMaxMessage + 1 + rng.below(1000));
             break;
-        // Of another match of the same people.
+        // From another match of the same people.
         case 4:
             message = to_bytes(elsewhere.net.at(0).log()[rng.below(60)].front());
             break;
@@ -316,7 +320,7 @@ TEST(NetHostile, noise_and_replays_name_nobody) {
         EXPECT_GT(net.at(seat).refused_count(), 5u);
     }
 }
-TEST(NetHostile, who_stops_is_named_and_the_log_so_far_is_verified) {
+TEST(NetHostile, a_peer_that_stops_is_named_and_the_log_is_verified_up_to_there) {
     Table3 table(13);
     for (int i = 0; i < 30; ++i) table.net.moment();
     table.net.at(kCheat).stop(-1);

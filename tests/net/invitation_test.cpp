@@ -67,23 +67,23 @@ TEST(NetInvitation, says_who_invites_and_to_which_game) {
         EXPECT_NE(refusal(bent), "") << i;
         EXPECT_NE(refusal(code.substr(0, i)), "") << i;
     }
-    // Whatever somebody writes there comes out as a name that may be shown, and the code keeps its bounds.
+    // Any text in the name becomes a name that may be displayed, and the code keeps its length limit.
     c.sender = "\xE2\x80\xAE  Ada\n\xC0\xAF" + std::string(100, '*');
     c.game = std::string(40, 'g');
     const std::string longest = pack(c);
-    EXPECT_LE(longest.size(), kMostInvitationCharacters);
+    EXPECT_LE(longest.size(), kMaxInvitationCharacters);
     ASSERT_EQ(unpack(longest, {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back.sender, "Ada" + std::string(kMostNameCharacters - 3, '*'));
-    EXPECT_EQ(back.game, std::string(kMostGameBytes, 'g'));
+    EXPECT_EQ(back.game, std::string(kMaxGameBytes, 'g'));
     c.sender.clear();
     for (std::size_t i = 0; i < kMostNameCharacters; ++i) c.sender += "\xF0\x9F\x8E\xB2";
-    EXPECT_LE(pack(c).size(), kMostInvitationCharacters);
+    EXPECT_LE(pack(c).size(), kMaxInvitationCharacters);
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back.sender, c.sender);
     c.answer = true;
     EXPECT_LE(pack(c).size(), 130u) << "an answer says nothing of it";
 }
-TEST(NetInvitation, the_other_browser_gets_a_whole_description) {
+TEST(NetInvitation, the_other_browser_gets_a_complete_description) {
     Connection c = offer();
     const std::string sdp = sdp_of(c);
     EXPECT_NE(sdp.find("8d6b2f3e-12c4-4f7a-9b0e-0123456789ab.local 51234 typ host\r\n"), std::string::npos);
@@ -99,7 +99,7 @@ TEST(NetInvitation, the_other_browser_gets_a_whole_description) {
     c.answer = true;
     EXPECT_NE(sdp_of(c).find("a=setup:passive\r\n"), std::string::npos);
 }
-TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
+TEST(NetInvitation, reads_descriptions_of_firefox_and_addresses_of_every_kind) {
     Connection c = offer();
     c.name = "0a1b2c3d";
     c.password = "00112233445566778899aabbccddeeff";
@@ -130,9 +130,9 @@ TEST(NetInvitation, firefox_and_addresses_of_every_kind) {
     c.candidates.assign(4, offer().candidates[0]);
     EXPECT_LE(pack(c).size(), 130u) << "what does not fit stays out";
 }
-// Whoever named a server wants to be found from outside: that must not fall out of a code for the sake of a
-// second name at home.
-TEST(NetInvitation, addresses_that_servers_told_come_first) {
+// A person who named a server wants to be found from outside: this address must not be dropped for a second
+// local name.
+TEST(NetInvitation, addresses_found_by_servers_come_first) {
     std::string sdp(kChromium);
     sdp.insert(sdp.find("a=ice-ufrag"),
                "a=candidate:7 1 udp 1677729535 203.0.113.9 4000 typ srflx raddr 0.0.0.0 rport 0\r\n"
@@ -151,7 +151,7 @@ TEST(NetInvitation, addresses_that_servers_told_come_first) {
     EXPECT_EQ(back.candidates[1].kind, Candidate::outside_ipv4);
     EXPECT_EQ(back.candidates[2].kind, Candidate::mdns);
 }
-TEST(NetInvitation, every_mistake_gets_its_sentence) {
+TEST(NetInvitation, every_mistake_gets_an_error_message) {
     const std::string code = pack(offer());
     EXPECT_NE(refusal("").find("No code was found"), std::string::npos);
     EXPECT_NE(refusal("https://example.org/#elsewhere").find("not a Mortarboard invitation"),
@@ -181,7 +181,7 @@ TEST(NetInvitation, every_mistake_gets_its_sentence) {
                   .find("already been used"),
               std::string::npos);
 }
-TEST(NetInvitation, a_wrong_character_anywhere_is_seen) {
+TEST(NetInvitation, a_wrong_character_anywhere_is_detected) {
     const std::string code = pack(offer());
     for (std::size_t i = 0; i < code.size(); ++i) {
         std::string bent = code;
@@ -203,9 +203,8 @@ TEST(NetInvitation, a_wrong_character_anywhere_is_seen) {
         connection_of_sdp(noise);
     }
 }
-TEST(NetInvitation, other_versions_say_so) {
-    // The same code with another version in its first three bits and its checksum made anew by whoever wrote
-    // it.
+TEST(NetInvitation, codes_of_other_versions_are_reported_as_such) {
+    // The same code with another version in its first three bits, and with a new checksum.
     const auto of_version = [](int version) {
         Connection c = offer();
         return pack(c, version);

@@ -1,5 +1,5 @@
-// Somebody leaves every so many messages of a match, in every game and at every number of seats from three
-// on: another one plays on, and it comes back.
+// A peer leaves at regular intervals in a match, in every game and at every number of seats from three on:
+// another one plays on as its substitute, and the peer comes back.
 #include <gtest/gtest.h>
 
 #include <utility>
@@ -12,19 +12,19 @@
 namespace mortarboard::net {
 namespace {
 
-// Of so many steps one.
+// A peer leaves once in so many steps.
 std::size_t stride(const Game& game) {
     if (conformance::many_games() || game.info.id == "lantern") return 1;
     return conformance::few_games() ? 60 : 20;
 }
-// Each match has its own steps at which somebody leaves. Those of the toy are short.
+// Each match has its own steps at which a peer leaves. Matches of the test game are short.
 int matches(const Game& game) { return game.info.id != "lantern" ? 1 : conformance::few_games() ? 2 : 8; }
 
 class Leavings {
 public:
     Leavings(const Game& game, const mortarboard::Setup& setup, int number)
         : stride_(stride(game)), net_(game, setup, 70 + static_cast<std::uint64_t>(number)) {}
-    // A match in which, every so many steps, one of those who owe something is cut off just then.
+    // A match in which, every so many steps, one of the peers that owe something is cut off.
     void play() {
         for (std::size_t next = 2; !ends(); moment()) {
             for (int seat = 0; seat < net_.peers(); ++seat)
@@ -46,14 +46,14 @@ public:
 
 private:
     std::size_t log() { return net_.at(0).log().size(); }
-    bool ends() {  // for one of them
+    bool ends() {  // false while the match of one of them is not over
         bool end = false;
         for (int seat = 0; seat < net_.peers(); ++seat)
             end |= net_.at(seat).protocol().expected().step >= ProtocolStep::closing;
         return end;
     }
-    // Whoever goes on where the others agreed on something else makes nothing by a number that comes again on
-    // their branch of the log.
+    // A peer that continues while the others have agreed on something else must not profit from a step number
+    // that occurs again on their branch of the log.
     void moment() {
         net_.moment();
         for (int seat = 0; seat < net_.peers(); ++seat)
@@ -67,7 +67,7 @@ private:
         for (int i = 0; i < 4'000 && !so() && !ends(); ++i) moment();
         return so();
     }
-    // All others say yes whenever they may, until it is so.
+    // All other peers vote yes as soon as they may, until `so` holds.
     template <class So> bool agree(int leaver, int about, So so) {
         return until([&] {
             for (int seat = 0; seat < net_.peers(); ++seat)
@@ -75,8 +75,8 @@ private:
             return so();
         });
     }
-    // What it says at that moment comes as far as it comes, and what it says from then on comes when the next
-    // one leaves. Every other time it goes on hearing what the others say.
+    // The leaver's last messages may still arrive; later ones arrive when the next peer leaves. Every other
+    // time it still receives messages.
     void leave(int leaver) {
         for (const auto& [to, message] : std::exchange(unheard_, {})) net_.at(to).receive(leaver, message);
         const bool deaf = played_for % 2;
@@ -90,7 +90,7 @@ private:
         net_.tamper = nullptr;
         if (!handed_over) {
             ASSERT_TRUE(ends()) << name_of(net_.at(heir).protocol().expected().step);
-            wait(net_, 400);  // it may have been agreed on all the same
+            wait(net_, 400);  // the others may have agreed already
             if (handed().count(leaver)) net_.take_over(leaver, heir);
             return;
         }
@@ -112,13 +112,13 @@ private:
     }
     std::size_t stride_;
     Loopback net_;
-    std::vector<std::pair<int, Bytes>> unheard_;  // to whom
-    std::map<std::uint32_t, Hash> heads_;  // of the log before a step, by its number
+    std::vector<std::pair<int, Bytes>> unheard_;  // by receiver
+    std::map<std::uint32_t, Hash> heads_;  // log hash before a step, by its number
     int numbered_twice_{};
 };
 
 class NetLeaving : public testing::TestWithParam<Game> {};
-TEST_P(NetLeaving, at_any_message_and_coming_back_loses_nothing) {
+TEST_P(NetLeaving, a_peer_may_leave_at_any_message_and_loses_nothing_by_coming_back) {
     const Game game = shortened(GetParam());
     for (int seats = conformance::few_games() ? game.info.max_seats : 3; seats <= game.info.max_seats;
          ++seats) {

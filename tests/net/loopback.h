@@ -1,5 +1,5 @@
-// Peers in one process over a network that loses, delays, repeats and reorders messages, and comes apart for
-// a while.
+// Peers in one process over a network that loses, delays, repeats and reorders messages, and that can be
+// split for a while.
 #pragma once
 #include <functional>
 #include <map>
@@ -34,7 +34,7 @@ public:
     static SigningKey key(int seat) {
         return SigningKey(Hasher("test identity")(static_cast<std::uint64_t>(seat)).hash());
     }
-    // Somebody without a seat, who is numbered after the seats and hears from seat `at` alone.
+    // Adds a watcher, which is numbered after the seats and is linked with seat `at` only.
     int add_watcher(int at) {
         const int number = static_cast<int>(ends_.size());
         ends_.emplace_back();
@@ -54,7 +54,7 @@ public:
 
     void kill(int seat) {
         ends_[static_cast<std::size_t>(seat)].peer_match.reset();
-        // Its channels are gone.
+        // The seat's links are closed.
         std::erase_if(flying_, [&](const auto& f) { return f.second.to == seat || f.second.from == seat; });
     }
     void forget_kept(int seat) { ends_[static_cast<std::size_t>(seat)].kept = {}; }
@@ -66,7 +66,8 @@ public:
             seat < peers() ? LocalPeer{static_cast<Viewer>(seat), key(seat), seed(seat)} : LocalPeer{};
         end.peer_match = std::make_unique<PeerMatch>(terms_, self, *end.transport, stored);
     }
-    // Another peer plays on in a seat it was handed. Who sat there, if alive, hears on and is spoken to, too.
+    // Another peer plays a seat that was handed over to it. The seat's person, if present, still gets
+    // messages.
     void take_over(int seat, int by) {
         auto& end = ends_[static_cast<std::size_t>(seat)];
         end.before = std::move(end.peer_match);
@@ -76,7 +77,7 @@ public:
             terms_, LocalPeer{static_cast<Viewer>(seat), key(by), {}, at(by).protocol().lent_keys().at(seat)},
             *end.transport, at(by).save());
     }
-    // And has it again.
+    // The person has the seat again.
     void give_back(int seat) {
         auto& end = ends_[static_cast<std::size_t>(seat)];
         end.peer_match = std::move(end.before);
@@ -84,10 +85,10 @@ public:
     }
     PeerMatch* before(int seat) { return ends_[static_cast<std::size_t>(seat)].before.get(); }
     void part(int a, int b, bool apart) { apart_[{a, b}] = apart_[{b, a}] = apart; }
-    // What every message passes on its way; false: it is lost. May change it.
+    // Sees every message on its way and may change it; false: it is lost.
     std::function<bool(int from, int to, Bytes& message)> tamper;
 
-    // One moment: what is due arrives, clocks tick, and whoever must choose does so at random.
+    // One step of time: due messages arrive, clocks advance, and seats that must choose do so at random.
     void moment() {
         now_ += 3;
         while (!flying_.empty() && flying_.begin()->first <= now_) {
@@ -109,11 +110,12 @@ public:
             if (at(seat).choose(action)) chosen[seat].push_back(action);
         }
     }
-    // Which of the legal moves a seat makes; without it, any.
+    // Which of the legal moves a seat makes; empty: any.
     std::function<Action(int seat, const ActionList& legal)> choice;
     bool playing = true;
-    std::map<int, std::vector<Action>> chosen;  // by seat: what was really meant
-    // Until all that live are over, stopped or in trouble; false when that takes longer than `limit_ms`.
+    std::map<int, std::vector<Action>> chosen;  // by seat: the actions really chosen
+    // Runs until all running peers are over, stopped or have failed; false if that takes longer than
+    // `limit_ms`.
     bool run(std::uint64_t limit_ms = 3'000'000) {
         for (const std::uint64_t end = now_ + limit_ms; now_ < end; moment()) {
             bool done = true;
@@ -140,8 +142,8 @@ private:
     struct Peer {
         std::unique_ptr<End> transport, transport_before;
         std::unique_ptr<PeerMatch> peer_match,
-            before;  // before: who sat there until the seat was handed over
-        Writer kept;  // its own parts, as its storage has them
+            before;  // before: the person's peer, until the seat was handed over
+        Writer kept;  // the peer's own parts, as its storage keeps them
     };
     void send(int from, int to, Bytes message) {
         ++messages_sent;

@@ -1,4 +1,4 @@
-// Everybody's page in one process, and the links between them.
+// The pages of all persons in one process, and the links between them.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -23,8 +23,8 @@ struct Pages {
         }
         void match_started(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
         void store(Span part) override { parts.block(part); }
-        // Introductions: described a moment later, by a page that makes connections; links are made by
-        // completing one.
+        // Introductions: a page that makes connections gets its description a moment later; completing one
+        // makes a link.
         void describe(int attempt, const std::string& offer) override {
             ++described;
             offers[attempt] = offer;
@@ -96,7 +96,7 @@ struct Pages {
         at(a).link_closed(number);
         at(b).link_closed(number);
     }
-    // The page is loaded again: all its links are gone, at both ends.
+    // The page is reloaded: all its links are closed at both ends.
     void reload(int who) {
         for (auto it = ends.begin(); it != ends.end();) {
             const auto [number, pair] = *it++;
@@ -161,7 +161,7 @@ struct Pages {
         int to, link;
         Bytes message;
     };
-    // Told of every message that is sent.
+    // Called with every message that is sent.
     std::function<void(int from, int to, const Bytes& message)> overhear;
     std::vector<std::unique_ptr<Page>> all;
     std::map<int, std::pair<int, int>> ends;

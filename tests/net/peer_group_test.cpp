@@ -1,4 +1,4 @@
-// From the first link to the last verdict, with everybody's page in one process.
+// From the first link to the last verdict, with the pages of all persons in one process.
 #include "net/peer_group.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace mortarboard::net {
 namespace {
 
-TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
+TEST(PeerGroup, TwoPeersConnectAcceptAndPlayAWholeMatch) {
     Pages pages(2);
     pages.at(0).open_lobby("garden_nation");
     EXPECT_EQ(sentence(pages.at(0).obstacle()), "There are not enough players: invite a friend.");
@@ -40,7 +40,7 @@ TEST(Company, TwoMeetAcceptAndPlayAWholeMatch) {
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
 }
-TEST(Company, WhatIsChangedIsAcceptedAnew) {
+TEST(PeerGroup, AChangedProposalMustBeAcceptedAgain) {
     Pages pages(2);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
@@ -50,7 +50,7 @@ TEST(Company, WhatIsChangedIsAcceptedAnew) {
     ASSERT_TRUE(pages.at(0).propose("troyes"));
     EXPECT_FALSE(pages.at(0).proposal().members[1].is_ready);
     pages.at(0).set_ready(true);
-    pages.at(1).set_ready(true);  // of a table it has not seen yet
+    pages.at(1).set_ready(true);  // refers to a proposal that it has not seen yet
     pages.wait(5);
     EXPECT_EQ(pages.at(1).proposal().game, "troyes");
     EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby);
@@ -63,8 +63,8 @@ TEST(Company, WhatIsChangedIsAcceptedAnew) {
     pages.wait(10);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
 }
-// Guests who only know the inviter play through it.
-TEST(Company, FourPlayThroughTheInviter) {
+// Guests that know only the inviter play through it.
+TEST(PeerGroup, FourPlayThroughTheInviter) {
     Pages pages(4);
     pages.at(0).open_lobby("garden_nation");
     for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
@@ -74,8 +74,8 @@ TEST(Company, FourPlayThroughTheInviter) {
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
             << pages.at(who).peer_match()->verdict_sentence();
 }
-// Everybody was linked with the inviter only, and is linked with everybody.
-TEST(Company, GuestsAreIntroducedToEachOther) {
+// At first all are linked with the inviter only; then each is linked with every other.
+TEST(PeerGroup, GuestsAreIntroducedToEachOther) {
     Pages pages(4);
     pages.makes_connections = true;
     pages.at(0).open_lobby("garden_nation");
@@ -90,7 +90,8 @@ TEST(Company, GuestsAreIntroducedToEachOther) {
     for (int i = 0;
          i < 3'000 && (!pages.at(3).peer_match() || pages.at(3).peer_match()->match().log().size() < 20); ++i)
         pages.moment();
-    // The inviter's page is gone: the others still see each other, and it comes back by way of any of them.
+    // The inviter's page is gone: the others still see each other, and the inviter comes back through any of
+    // them.
     const std::string words = pages.at(0).verification_words();
     ASSERT_FALSE(words.empty());
     pages.reload(0);
@@ -110,7 +111,7 @@ TEST(Company, GuestsAreIntroducedToEachOther) {
             << pages.at(who).peer_match()->verdict_sentence();
     EXPECT_EQ(pages.at(0).verification_words(), words);
 }
-TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
+TEST(PeerGroup, ABrokenLinkIsRenewedThroughAnotherPeer) {
     Pages pages(3);
     pages.makes_connections = true;
     pages.at(0).open_lobby("builders");
@@ -120,7 +121,7 @@ TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
     ASSERT_EQ(pages.ends.size(), 3u);
     pages.all_ready();
     pages.wait(50, false);
-    for (const auto& [one, other] : {std::pair{1, 2}, {0, 1}, {2, 0}}) {  // the one with the inviter too
+    for (const auto& [one, other] : {std::pair{1, 2}, {0, 1}, {2, 0}}) {  // also the link with the inviter
         for (const auto& [number, pair] : std::map(pages.ends))
             if (pair == std::pair{one, other} || pair == std::pair{other, one}) pages.cut(number);
         EXPECT_FALSE(pages.linked(one, other));
@@ -129,8 +130,8 @@ TEST(Company, ABrokenLinkIsMadeAnewByWayOfSomebodyElse) {
     }
     ASSERT_TRUE(pages.play_to_the_end());
 }
-// Where no link can be had, it is tried again, ever less often, and all goes on through the inviter.
-TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
+// If no link can be made, attempts become rarer, and everything goes through the inviter.
+TEST(PeerGroup, AttemptsAtALinkThatFailsBecomeRare) {
     Pages pages(3);
     pages.makes_connections = true;
     pages.links_open = false;
@@ -148,7 +149,7 @@ TEST(Company, WhereNoLinkComesOfItTriesGrowRare) {
     pages.all_ready();
     ASSERT_TRUE(pages.play_to_the_end());
 }
-TEST(Company, AReloadedPageGoesOnOverANewLink) {
+TEST(PeerGroup, AReloadedPageContinuesOverANewLink) {
     Pages pages(2);
     pages.at(0).open_lobby("garden_nation");
     pages.link(0, 1);
@@ -160,7 +161,7 @@ TEST(Company, AReloadedPageGoesOnOverANewLink) {
     const std::string words = pages.at(1).verification_words();
     for (int who : {1, 0}) {
         pages.reload(who);
-        pages.wait(900, false);  // people take their time
+        pages.wait(900, false);  // persons take their time
         EXPECT_FALSE(pages.at(1 - who).is_present(pages.at(1 - who).seat() == 0 ? 1 : 0))
             << "silent for more than three seconds";
         ASSERT_TRUE(pages.at(who).resume(pages.page(who).record, pages.page(who).parts.bytes()));
@@ -177,7 +178,7 @@ TEST(Company, AReloadedPageGoesOnOverANewLink) {
             << pages.at(who).peer_match()->verdict_sentence();
     EXPECT_EQ(pages.at(1).verification_words(), words);
 }
-TEST(Company, ARecordNobodyWroteIsRefused) {
+TEST(PeerGroup, AnInvalidStoredRecordIsRefused) {
     Pages pages(2);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
@@ -193,8 +194,8 @@ TEST(Company, ARecordNobodyWroteIsRefused) {
     EXPECT_FALSE(other.at(0).resume(record, {})) << "another identity";
     EXPECT_TRUE(other.at(1).resume(record, {}));
 }
-// Somebody in the middle holds other certificates than the two ends think.
-TEST(Company, AGreetingOverAnotherLinkIsNone) {
+// A man in the middle has other certificates than the two ends expect.
+TEST(PeerGroup, AGreetingOverAnotherLinkIsIgnored) {
     Pages pages(2);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1, true);
@@ -202,8 +203,8 @@ TEST(Company, AGreetingOverAnotherLinkIsNone) {
     EXPECT_EQ(pages.at(0).proposal().members.size(), 1u);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::idle);
 }
-// Bots in free seats are peers like any other, on the inviter's machine, which is loaded again in the middle.
-TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
+// Bots in free seats are peers on the inviter's machine, which is reloaded in the middle.
+TEST(PeerGroup, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     Pages pages(3);
     pages.at(0).open_lobby("garden_nation");
     EXPECT_FALSE(pages.at(1).add_bot("casual")) << "the inviter's to say";
@@ -217,7 +218,7 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
     EXPECT_TRUE(pages.at(2).proposal().members[3].is_ready);
     EXPECT_TRUE(pages.at(2).is_present(3));
-    ASSERT_TRUE(pages.at(0).swap_seats(3, 1));  // its seat is not the last one
+    ASSERT_TRUE(pages.at(0).swap_seats(3, 1));  // so that the inviter does not have the last seat
     pages.all_ready();
     for (int i = 0;
          i < 5'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 40); ++i)
@@ -244,9 +245,9 @@ TEST(Company, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     pages.wait(50, false);
     EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::match);
 }
-// Somebody's machine is gone: half a minute later the others go on, also over a reload of the one who plays
-// on for it.
-TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
+// A person's machine is gone: half a minute later the others continue, even if the substitute's page is
+// reloaded.
+TEST(PeerGroup, TheOthersContinueWithoutASilentPeer) {
     Pages pages(4);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
@@ -272,7 +273,7 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     pages.link(0, 1);
     pages.link(0, 2);
     pages.wait(200);
-    pages.link(0, 3);  // it comes back and looks on
+    pages.link(0, 3);  // it comes back and watches
     for (int limit = 20'000;
          limit-- > 0 && !(pages.at(3).peer_match()->is_over() && pages.at(0).peer_match()->is_over());)
         pages.moment();
@@ -282,8 +283,8 @@ TEST(Company, TheOthersGoOnWithoutWhoIsSilent) {
     EXPECT_FALSE(pages.at(3).peer_match()->controls_seat());
     EXPECT_GT(pages.chosen_by_bots, 0u);
 }
-// Two machines are gone at once, as where two sit in one house: the other two go on without both.
-TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
+// Two machines are gone at once, for example two in one house: the other two continue without both.
+TEST(PeerGroup, TwoPeersThatFallSilentAtOnceGetSubstitutesTogether) {
     Pages pages(4);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1), pages.link(0, 2), pages.link(0, 3);
@@ -306,8 +307,9 @@ TEST(Company, TwoWhoFallSilentAtOnceArePlayedForTogether) {
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
             << who << pages.at(who).peer_match()->verdict_sentence();
 }
-// Who invited is gone, and with it the machine that ran a bot: another one plays on in both seats.
-TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
+// The inviter is gone, and with it the machine that ran a bot: another person is the substitute in both
+// seats.
+TEST(PeerGroup, ASilentInviterGetsASubstituteTogetherWithItsBots) {
     Pages pages(3);
     pages.makes_connections = true;
     pages.at(0).open_lobby("garden_nation");
@@ -320,7 +322,7 @@ TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 40); ++i)
         pages.moment();
     const int inviter = pages.at(0).seat();
-    pages.reload(0);  // and does not come back
+    pages.reload(0);  // and the inviter does not come back
     pages.wait(6'500);
     for (int who : {2, 1}) ASSERT_TRUE(pages.at(who).vote(1 << inviter, true));
     pages.wait(100);
@@ -334,9 +336,8 @@ TEST(Company, WhoInvitedIsPlayedForTogetherWithItsBots) {
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
             << who << pages.at(who).peer_match()->verdict_sentence();
 }
-// How many can play on for somebody is the table's to choose: everybody accepts it, and it is the same for
-// all.
-TEST(Company, AtASealedTableNobodyIsPlayedFor) {
+// The takeover quorum is part of the proposal: all accept it, and it is the same for all.
+TEST(PeerGroup, WithoutATakeoverQuorumNobodyGetsASubstitute) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
@@ -357,7 +358,7 @@ TEST(Company, AtASealedTableNobodyIsPlayedFor) {
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
     for (int who : {0, 1, 2}) EXPECT_EQ(pages.at(who).peer_match()->protocol().terms().key_sharers(), 0);
-    pages.reload(1);  // and it is still so after a reload
+    pages.reload(1);  // the quorum survives a reload
     ASSERT_TRUE(pages.at(1).resume(pages.page(1).record, pages.page(1).parts.bytes()));
     EXPECT_EQ(pages.at(1).peer_match()->protocol().terms().key_sharers(), 0);
     pages.link(0, 1);
@@ -366,8 +367,8 @@ TEST(Company, AtASealedTableNobodyIsPlayedFor) {
     EXPECT_EQ(pages.at(0).unresponsive_persons().bits, 1 << 2);
     EXPECT_FALSE(pages.at(0).may_vote(1 << 2));
 }
-// It asks for its seat; the others say yes by themselves, and no bot plays on.
-TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
+// The person asks for the seat; the other peers agree automatically, and no bot plays on.
+TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     Pages pages(3);
     pages.at(0).open_lobby("garden_nation");
     pages.link(0, 1);
@@ -380,7 +381,7 @@ TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     pages.cut(2);
     pages.wait(6'500);
     for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(1 << 2, true));
-    // No longer: a match at random may end soon.
+    // No longer, because a match of random moves may end soon.
     for (int i = 0; i < 100 && !pages.chosen_by_bots; ++i) pages.moment();
     ASSERT_EQ(pages.at(1).runner_of(2), 0);
     const auto by_bot = pages.chosen_by_bots;
@@ -388,7 +389,7 @@ TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
     pages.reload(2);
     ASSERT_TRUE(pages.at(2).resume(pages.page(2).record, pages.page(2).parts.bytes()));
     pages.link(0, 2);
-    pages.wait(1'000, false);  // it hears what it missed
+    pages.wait(1'000, false);  // it gets what it missed
     ASSERT_TRUE(pages.at(2).may_reclaim_seat());
     EXPECT_EQ(pages.at(1).runner_of(2), 0) << "nobody has asked for it";
     pages.at(2).reclaim_seat();
@@ -406,7 +407,7 @@ TEST(Company, WhoComesBackMayHaveItsSeatAgain) {
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
             << pages.at(who).peer_match()->verdict_sentence();
 }
-TEST(Company, ChatIsTextOfOneLine) {
+TEST(PeerGroup, ChatIsTextOfOneLine) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
@@ -420,7 +421,7 @@ TEST(Company, ChatIsTextOfOneLine) {
         EXPECT_EQ(pages.at(who).chat()[0].seat, 1);
     }
 }
-TEST(Company, AnyBytesAtAnyTime) {
+TEST(PeerGroup, AnyBytesAtAnyTimeAreRefused) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
@@ -439,7 +440,7 @@ TEST(Company, AnyBytesAtAnyTime) {
                 junk[rng.below(static_cast<std::uint32_t>(junk.size()))] =
                     static_cast<std::uint8_t>(rng.below(256));
             const int to = static_cast<int>(rng.below(3));
-            // A stop of theirs that was heard before ends the match as it should.
+            // A stop signed by them that was received before ends the match, as it should.
             if (junk.empty() || junk[0] == 3) continue;
             pages.at(to).receive(1 + static_cast<int>(rng.below(3)), junk);
         }

@@ -14,8 +14,8 @@
 namespace mortarboard::net {
 namespace {
 
-// Everybody certified the same truth, holds the same log, and saw at every move just what the rules let it
-// see.
+// All peers certified the same true state, hold the same log, and saw at every move exactly what the rules
+// let them see.
 void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>>& seen = {}) {
     for (int seat = 0; seat < net.peers(); ++seat) {
         PeerMatch& session = net.at(seat);
@@ -36,14 +36,14 @@ void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>
         Match again(truth.game(), truth.setup());
         for (std::size_t i = 0; i < truth.log().size(); ++i) {
             ASSERT_TRUE(again.play(truth.log()[i]));
-            const auto hash = seen[static_cast<std::size_t>(seat)][i];  // 0: several moves went by at once
+            const auto hash = seen[static_cast<std::size_t>(seat)][i];  // 0: several moves arrived at once
             if (!hash) continue;
             ASSERT_EQ(again.seen_by(static_cast<Viewer>(seat)).hash(), hash)
                 << "seat " << seat << " saw more or less after move " << i;
         }
     }
 }
-// What each seat meant is what it did: to the very cards, also where only it could tell them apart.
+// Each seat did what it meant to do, to the exact cards, also where only this seat could tell them apart.
 void expect_meant(Loopback& net) {
     const Match& truth = *net.at(0).audit_result()->truth;
     for (int seat = 0; seat < net.peers(); ++seat) {
@@ -57,7 +57,7 @@ void expect_meant(Loopback& net) {
                 << "seat " << seat << ", choice " << i;
     }
 }
-// What a peer has seen so far: after each move its own view, and the public's, which is the same at all
+// What a peer has seen so far: after each move its own view, and the public's, which is the same for all
 // peers.
 struct Watch {
     std::vector<std::vector<std::uint64_t>> own, everybodys;
@@ -74,7 +74,7 @@ struct Watch {
             all.resize(n);
             mine.back() = session.match().hash();
             all.back() = session.protocol().public_hash();
-            for (const auto& other : everybodys)  // whoever is as far
+            for (const auto& other : everybodys)  // every peer that has come so far
                 if (other.size() >= n && other[n - 1]) {
                     ASSERT_EQ(other[n - 1], all.back()) << "seat " << seat << ", move " << n;
                 }
@@ -85,9 +85,9 @@ struct Watch {
 
 class NetGame : public testing::TestWithParam<Game> {};
 
-TEST_P(NetGame, whole_games_over_good_links) {
+TEST_P(NetGame, whole_games_are_verified_over_good_links) {
     const Game& game = GetParam();
-    // Whole matches of more at Citadels are long: the test below plays some rounds of them.
+    // Whole matches of Citadels with more seats are long: another test plays some rounds of them.
     const int most = game.info.id == "citadels" ? 3 : game.info.max_seats;
     for (int seats = fewest(game); seats <= most; ++seats) {
         SCOPED_TRACE(title(game, seats));
@@ -124,7 +124,7 @@ TEST_P(NetGame, bad_links_change_nothing) {
     expect_verified(net);
 }
 
-TEST(NetSession, a_table_that_came_apart_goes_on_when_it_is_together_again) {
+TEST(NetSession, a_match_continues_when_a_broken_connection_is_restored) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 3);
     for (int i = 0; i < 40; ++i) net.moment();
@@ -135,13 +135,13 @@ TEST(NetSession, a_table_that_came_apart_goes_on_when_it_is_together_again) {
     for (int i = 0; i < 300; ++i) net.moment();
     EXPECT_EQ(net.at(0).log().size(), stood) << "alone nobody goes on";
     EXPECT_FALSE(net.at(0).is_over());
-    net.part(0, 1, false);  // one link is enough: the other peer passes on what it has
+    net.part(0, 1, false);  // one link is enough: the other peer relays what it has
     ASSERT_TRUE(net.run());
     expect_verified(net);
 }
 
-// At every step of a match, or every seventh, some peer loses its page and comes back with what it had stored
-// a while ago.
+// At every step of a match, or every seventh, a peer loses its page and comes back with data it had stored
+// some time ago.
 TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
     const Game game = shortened(GetParam());
     for (int seats = fewest(game); seats <= (conformance::few_games() ? 3 : game.info.max_seats); ++seats) {
@@ -179,10 +179,10 @@ TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
     }
 }
 
-// Citadels at every number of seats and with casts of eight and nine: characters turned up, one of them put
-// back, packs handed round, cards kept and buried. After some rounds all stop, and the log so far is audited
-// to the byte.
-TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
+// Citadels at every number of seats and with casts of eight and nine: characters are turned up, one is put
+// back, packs are passed, cards are kept and put under the deck. After some rounds all stop, and the log so
+// far is audited to the byte.
+TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
     const Game& game = *find_game("citadels");
     int put_back = 0;
     for (int seats = 4; seats <= 8; seats += conformance::few_games() ? 2 : 1) {
@@ -200,7 +200,7 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
             ASSERT_LT(net.now(), 3'000'000u);
         }
         net.playing = false;
-        for (int i = 0; i < 300; ++i) net.moment();  // what is under way arrives
+        for (int i = 0; i < 300; ++i) net.moment();  // messages under way arrive
         for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
         for (int i = 0; i < 100; ++i) net.moment();
         for (int seat = 0; seat < seats; ++seat) {
@@ -211,7 +211,7 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
             const auto& seen = watch.own[static_cast<std::size_t>(seat)];
             for (std::size_t i = 0; i < std::min(seen.size(), audit.truth->log().size()); ++i) {
                 ASSERT_TRUE(again.play(audit.truth->log()[i]));
-                if (!seen[i]) continue;  // several moves went by at once
+                if (!seen[i]) continue;  // several moves arrived at once
                 ASSERT_EQ(again.seen_by(static_cast<Viewer>(seat)).hash(), seen[i])
                     << "seat " << seat << ", move " << i;
             }
@@ -225,9 +225,9 @@ TEST(NetCitadels, some_rounds_at_every_number_of_seats) {
     EXPECT_GT(put_back, 0);
 }
 
-// Plays for all seats. First the Consulate is built and the Shadow Chamber while a character lies there
-// (where it is wanted), then the character is shown by its owner, or destroyed and built once more; nothing
-// else is built or taken away till then.
+// Plays for all seats. First the Consulate is built, and (if wanted) the Shadow Chamber while a character
+// lies under the Consulate; then the character is shown by its owner, or the Consulate is destroyed and built
+// again. Nothing else is built or taken away until then.
 struct Kit {
     Loopback& net;
     bool chamber{}, twice{};
@@ -239,7 +239,7 @@ struct Kit {
         std::vector<Action> wanted, others;
         for (const Action& a : legal) {
             const auto kind = static_cast<MoveKind>(a.kind);
-            // What was marked comes to light.
+            // markers are turned up
             if (kind == MoveKind::confiscate || kind == MoveKind::refuse || kind == MoveKind::turn_up)
                 return a;
             const Face built = kind == MoveKind::build ? a.arg[0] : kNone;
@@ -271,7 +271,8 @@ struct Kit {
         return a;
     }
 };
-// A whole match; how often each kind of move happened in it, and whether another cast was dealt at last.
+// The result of a whole match: how often each kind of move occurred, and whether another cast was dealt in
+// the end.
 struct Happened {
     std::map<citadels::MoveKind, int> moves;
     bool another_cast{};
@@ -335,9 +336,9 @@ Happened play_with_the_kit(const Game& game, int seats, bool chamber, bool twice
     return out;
 }
 // The Consulate and the Shadow Chamber between peers, to the end of the match: three characters are drawn for
-// one seat, one of them lies under the Consulate, who searches the box learns which, another comes into the
-// cast, and the one that lay there is shown.
-TEST(NetCitadels, characters_out_of_the_box_are_dealt_unseen) {
+// one seat, one of them lies under the Consulate, the seat that searches the box learns which one, another
+// one joins the cast, and the first is shown in the end.
+TEST(NetCitadels, characters_from_the_box_are_dealt_unseen) {
     using citadels::MoveKind;
     const Game game = citadels_with_the_kit_at_hand<0>();
     for (int seats : {2, 3, 4, 8}) {
@@ -350,7 +351,8 @@ TEST(NetCitadels, characters_out_of_the_box_are_dealt_unseen) {
             match = play_with_the_kit(game, seats, true, false, 0, number);
             if (HasFailure()) return;
         }
-        // Locked anew, though with fewer than nine characters the ninth card lies open aside.
+        // The cards are encrypted again, although with fewer than nine characters the ninth card lies face
+        // up.
         EXPECT_TRUE(another_cast);
         EXPECT_GE(happened[MoveKind::offer], 3);
         EXPECT_GE(happened[MoveKind::lay_character], 1);
@@ -359,9 +361,9 @@ TEST(NetCitadels, characters_out_of_the_box_are_dealt_unseen) {
         EXPECT_GE(happened[MoveKind::reveal_second], 1);
     }
 }
-// Which warrant is signed and which threat is real is no card: it is sealed with the move, and the audit
-// holds it to what was said.
-TEST(NetCitadels, choices_no_card_carries_stay_with_who_made_them) {
+// Which warrant is signed and which threat is real is not a card: the choice is sealed with the move, and the
+// audit holds the seat to it.
+TEST(NetCitadels, hidden_choices_without_a_card_stay_with_their_seat) {
     using citadels::MoveKind;
     constexpr std::uint8_t kDeviousDignitaries = 4;  // Magistrate, Blackmailer
     std::map<MoveKind, int> in_all;
@@ -380,10 +382,10 @@ TEST(NetCitadels, choices_no_card_carries_stay_with_who_made_them) {
                 in_all[MoveKind::confiscate], in_all[MoveKind::make_real], in_all[MoveKind::turn_up]);
     EXPECT_TRUE(some_of_each());
 }
-// Somebody falls silent just after it laid a character under the Consulate, or sealed a choice: after a
-// reload it still knows what it chose, and so does who plays on for it, and when it comes to light the audit
-// holds it to that.
-TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
+// A person falls silent just after it laid a character under the Consulate, or sealed a choice. After a
+// reload it still knows the choice, its substitute knows it too, and when it is revealed the audit compares
+// it.
+TEST(NetCitadels, a_hidden_choice_survives_a_reload_and_a_substitution) {
     using citadels::MoveKind;
     const Game game = citadels_with_the_kit_at_hand<0>();
     std::map<MoveKind, int> handed_after;
@@ -415,7 +417,7 @@ TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
         if (who < 0) continue;
         const Bytes saved = net.at(who).save();
         net.kill(who);
-        net.start(who, saved);  // its page is loaded again, and then it is gone for good
+        net.start(who, saved);  // its page is reloaded, and then it is gone for good
         for (int i = 0; i < 30; ++i) net.moment();
         if (net.at(0).is_over()) continue;
         net.kill(who);
@@ -435,9 +437,9 @@ TEST(NetCitadels, what_a_seat_chose_unseen_is_played_on_with) {
     }
     EXPECT_TRUE(both());
 }
-// It falls and is built once more: out of the same box, which all shuffle first, and out of one that the
-// Chamber changed.
-TEST(NetCitadels, a_second_offer_is_dealt_as_the_first) {
+// The Consulate is destroyed and built again: from the same box, which all shuffle first, and from a box that
+// the Chamber changed.
+TEST(NetCitadels, a_second_offer_is_dealt_like_the_first) {
     using citadels::MoveKind;
     const Game game = citadels_with_the_kit_at_hand<12>();
     for (const bool chamber : {false, true}) {
@@ -460,7 +462,7 @@ INSTANTIATE_TEST_SUITE_P(All, NetGame, testing::ValuesIn(games_of_the_house()),
                              return std::string(game.param.info.id);
                          });
 
-// Whoever is not in the audience has too few shares: what it received adds up to no card.
+// A seat outside the audience has too few shares: what it received adds up to no card.
 void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) {
     SCOPED_TRACE(title(game, seats));
     Loopback net(game, default_setup(game.info, seats), 5);
@@ -488,7 +490,7 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
         const auto others = static_cast<std::size_t>(seats - 1);
         if (need.step == ProtocolStep::shares && need.authors.size() == seats - 1 &&
             bytes == others * kShareBytes) {
-            int reader = 0;  // the only one who need not send
+            int reader = 0;  // the only peer that need not send a share
             while (need.authors.has(reader)) ++reader;
             const auto subject = tables[0]->pending_openings();
             ASSERT_EQ(subject.size(), 1u);
@@ -517,11 +519,11 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
     EXPECT_GT(opened, 20);
     EXPECT_EQ(tried, seats * opened);
 }
-TEST(NetSession, what_others_receive_opens_nothing) {
+TEST(NetSession, what_other_seats_receive_opens_no_card) {
     expect_others_open_nothing(lantern::game(), 3, 100'000);
 }
 // Through a deal of districts and the packs of the first rounds.
-TEST(NetSession, what_others_receive_of_a_draft_opens_nothing) {
+TEST(NetSession, what_other_seats_receive_in_a_draft_opens_no_card) {
     expect_others_open_nothing(*find_game("citadels"), 4, 260);
 }
 

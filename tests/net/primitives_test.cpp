@@ -1,5 +1,5 @@
-// Bytes, hashes, proofs: each with values that another implementation must reach, and with everything that
-// must be refused.
+// Bytes, hashes, proofs: each is compared with values that another implementation computed, and everything
+// invalid must be refused.
 #include <gtest/gtest.h>
 #include <sodium/crypto_generichash.h>
 #include <sodium/crypto_hash_sha512.h>
@@ -84,7 +84,7 @@ TEST(NetWire, messages_of_any_bytes_are_refused) {
     }
 }
 
-// Vectors of PROTOCOL.md.
+// The test vectors of PROTOCOL.md.
 TEST(NetVectors, hashes_points_and_words) {
     EXPECT_EQ(hex(Hasher("test")(7).hash()),
               "187b59e06815edafe67cb38ad2d8e4f514e0046cca6cbc07c6507040eee192b4");
@@ -108,7 +108,7 @@ TEST(NetVectors, hashes_points_and_words) {
     EXPECT_EQ(hex(proof.answer.bytes), "7089fc95b9a63b6842a4caae6d9b972a06fedbb08b45b40c67814bfacb780300");
 }
 
-// The same of SHA-512, on which signatures stand: one hash of many, each of so many bytes.
+// SHA-512, which signatures depend on: one hash over the hashes of many inputs of different lengths.
 TEST(NetVectors, sha512) {
     Bytes all;
     std::array<std::uint8_t, 64> out{};
@@ -153,7 +153,7 @@ TEST(NetVectors, blake2b) {
     EXPECT_EQ(blake2b(1000), "c6c87f8729c7510dafb7a82884256a61bd63a33aa2506de9b5533646e476405c");
 }
 
-TEST(NetSignatures, only_the_signer_can) {
+TEST(NetSignatures, only_the_holder_of_the_key_can_sign) {
     const SigningKey key(seed_of(1)), other(seed_of(2));
     const Hash what = seed_of(3);
     Signature signature = key.sign(what);
@@ -202,13 +202,13 @@ TEST(NetProofs, a_heap_keeps_its_cards) {
         EXPECT_EQ(proof.size(), permutation_proof_bytes(n));
         EXPECT_TRUE(heap.holds(seed_of(1), proof));
         EXPECT_FALSE(heap.holds(seed_of(2), proof));
-        // Every single number in it counts.
+        // Every number in the proof matters.
         for (std::size_t at = 0; at < proof.size(); at += n < 10 ? 32 : 997) {
             Bytes bent = proof;
             bent[at] ^= 2;
             EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
             const std::size_t field = at / 32;
-            // Of the form that stands there.
+            // A valid value of the kind that is there.
             const Hash other = field < 2 * n ? point_of(9).bytes : scalar_of(9).bytes;
             std::copy(other.begin(), other.end(), bent.begin() + static_cast<std::ptrdiff_t>(32 * field));
             EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
@@ -217,7 +217,7 @@ TEST(NetProofs, a_heap_keeps_its_cards) {
     }
 }
 TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
-    Heap twice(3);  // each output is one of the inputs, but the second one comes out twice
+    Heap twice(3);  // each output is one of the inputs, but the second one occurs twice
     twice.secret.sources = {1, 1, 0};
     for (std::size_t i = 0; i < 3; ++i)
         twice.out[i] = remask(twice.in[static_cast<std::size_t>(twice.secret.sources[i])],
@@ -226,7 +226,7 @@ TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
     Heap foreign(3);
     foreign.out[1] = remask({Point{}, point_of(99)}, foreign.secret.masks[1], foreign.key);
     EXPECT_FALSE(foreign.holds(seed_of(1), foreign.prove()));
-    Heap copied(3);  // the ciphertext itself, re-masked by nothing, must still not stand in for another
+    Heap copied(3);  // an unchanged ciphertext must not take the place of another one either
     copied.out[2] = copied.out[0];
     EXPECT_FALSE(copied.holds(seed_of(1), copied.prove()));
     for (const auto half : {&Ciphertext::a, &Ciphertext::b}) {
@@ -294,7 +294,7 @@ TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
     for (int i = 0; i < 24; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
 }
 
-TEST(NetPrimitives, what_is_multiplied_is_divided_again) {
+TEST(NetPrimitives, division_reverses_multiplication) {
     const Scalar minus_one = Scalar{} - Scalar::one();
     EXPECT_EQ(minus_one * minus_one, Scalar::one());
     EXPECT_EQ(inverse(minus_one), minus_one);
@@ -306,7 +306,7 @@ TEST(NetPrimitives, what_is_multiplied_is_divided_again) {
         EXPECT_EQ(times_base(a * b), a * times_base(b));
     }
 }
-TEST(NetSharing, as_many_as_the_table_chose_make_a_secret_and_fewer_do_not) {
+TEST(NetSharing, the_chosen_number_of_pieces_restores_a_secret_and_fewer_do_not) {
     const Scalar secret = Scalar::from(Hasher("a secret")(1));
     const auto random = [](std::uint64_t n) { return Scalar::from(Hasher("a coefficient")(n)); };
     for (int together = 2; together < kMaxSeats; ++together) {

@@ -14,17 +14,17 @@ std::string rows(const QrCode& code) {
     return out;
 }
 
-TEST(Qr, TheSmallestVersionThatHoldsIt) {
+TEST(Qr, UsesTheSmallestVersionThatHoldsTheText) {
     EXPECT_EQ(qr_of("").side, 21);
     EXPECT_EQ(qr_of(std::string(17, 'a')).side, 21);
     EXPECT_EQ(qr_of(std::string(18, 'a')).side, 25);
     EXPECT_EQ(qr_of(std::string(130, 'a')).side, 41) << "a bare code";
     EXPECT_EQ(qr_of(std::string(230, 'a')).side, 53);
     EXPECT_EQ(qr_of(std::string(231, 'a')).side, 57);
-    EXPECT_EQ(qr_of(std::string(kMostQrBytes, 'a')).side, 69);
-    EXPECT_EQ(qr_of(std::string(kMostQrBytes + 1, 'a')).side, 0);
+    EXPECT_EQ(qr_of(std::string(kMaxQrBytes, 'a')).side, 69);
+    EXPECT_EQ(qr_of(std::string(kMaxQrBytes + 1, 'a')).side, 0);
 }
-TEST(Qr, FindersTimingAndTheDarkModule) {
+TEST(Qr, HasFindersTimingAndTheDarkModule) {
     const QrCode code = qr_of("https://example.org/games/#j=" + std::string(123, 'Q'));
     for (const auto& [left, top] : {std::pair{0, 0}, {code.side - 7, 0}, {0, code.side - 7}})
         for (int y = 0; y < 7; ++y)

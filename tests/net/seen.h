@@ -1,4 +1,4 @@
-// What the tests of whole matches ask of every follower of one.
+// Questions that tests of whole matches ask of every follower.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -22,8 +22,8 @@ inline std::string title(const Game& game, int seats) {
 }
 inline int fewest(const Game& game) { return std::max(2, game.info.min_seats); }
 
-// Nobody can name a ciphertext whose card its own view does not know. Only where a seat is to move: before a
-// shuffle that is owed, cards just thrown in may still be told apart.
+// No follower can name the card of a ciphertext that its view does not know. Only checked where a seat is to
+// move: before a shuffle that is owed, cards just added may still be told apart.
 inline void expect_no_face_too_many(const DealingProtocol& table, const Viewer viewer) {
     if (table.expected().step != ProtocolStep::move && table.expected().step != ProtocolStep::commit) return;
     for (std::size_t d = 0; d < table.decks().size(); ++d) {

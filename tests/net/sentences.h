@@ -1,6 +1,5 @@
-// What a person reads where the room net says why by a key and perhaps a number: from
-// assets/i18n/en.friends.json, as the screen shows it. A key without a text stays as it is, and no test finds
-// its words in it.
+// The text that a person reads where net gives a key and perhaps a number: from assets/i18n/en.friends.json,
+// as the screen shows it. A key without a text stays a key, so that a test does not find its words.
 #pragma once
 #include <fstream>
 #include <nlohmann/json.hpp>

@@ -1,14 +1,14 @@
-// A match of Citadels that is soon over, with the two districts at hand that bring characters out of the box:
-// of set-ups with the unique districts of the kit (option 2 is 1).
+// A short match of Citadels with the two districts that bring characters out of the box, for set-ups with the
+// unique districts of the kit (option 2 is 1).
 #pragma once
 #include "games/citadels/citadels_queries.h"
 #include "games/games.h"
 
 namespace mortarboard::net {
 
-// Citadels where all have gold and cities that want three districts more, seat 0 is dealt the Consulate and
-// seat 1 the Shadow Chamber. Of the deck all but `in_deck` cards lie aside unseen, where a Museum would have
-// them; 0: none.
+// Citadels where all seats have gold and cities that need three more districts; seat 0 is dealt the Consulate
+// and seat 1 the Shadow Chamber. All cards of the deck except `in_deck` lie aside unseen, as under a Museum;
+// 0: none lies aside.
 template <int in_deck> Game citadels_with_the_kit_at_hand() {
     Game game = *find_game("citadels");
     game.setup = [](AnyState& state, const mortarboard::Setup& setup) {
@@ -23,7 +23,7 @@ template <int in_deck> Game citadels_with_the_kit_at_hand() {
             if (known(face)) --s.cards.pool[face];
             s.cards.tidy();
         };
-        const auto put_basic = [&](int seat, int n) {  // of which most are left
+        const auto put_basic = [&](int seat, int n) {  // the basic district of which most copies are left
             for (Face most = kNone; n > 0; --n, most = kNone) {
                 for (Face f = 1; f < kFirstUnique; ++f)
                     if (s.cards.pool[f] > s.cards.pool[most] && !copies_in_city(s, seat, plain, f)) most = f;
@@ -45,7 +45,8 @@ template <int in_deck> Game citadels_with_the_kit_at_hand() {
     return game;
 }
 
-// For what plays whole matches again and again: every game as it is but for Citadels, whose matches are long.
+// For tests that play whole matches many times: every game is unchanged except Citadels, whose matches are
+// long.
 inline Game shortened(const Game& game) {
     return game.info.id == "citadels" ? citadels_with_the_kit_at_hand<0>() : game;
 }

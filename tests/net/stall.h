@@ -1,4 +1,4 @@
-// What tests of votes have in common: playing until somebody is waited for, and what a ballot is about.
+// Helpers for tests of votes: playing until the match waits for a person, and subjects of ballots.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ inline void play_until(Loopback& net, std::size_t steps) {
         ASSERT_LT(net.now(), 1'000'000u);
     }
 }
-// Until nothing goes on any more.
+// Runs until nothing changes any more.
 inline void wait_for_stall(Loopback& net) {
     for (std::size_t before = SIZE_MAX; before != net.at(0).log().size();) {
         before = net.at(0).log().size();
@@ -30,11 +30,12 @@ inline void wait_for_stall(Loopback& net) {
 inline void wait(Loopback& net, int moments) {
     for (; moments-- > 0;) net.moment();
 }
-// Until it has been lent what it needs to play on for somebody; the test says whether it was.
+// Runs until the substitute has been lent what it needs; the caller checks that it was.
 inline void wait_for_handing(Loopback& net, int heir = 0) {
     for (int i = 0; i < 300 && net.at(heir).protocol().lent_keys().empty(); ++i) net.moment();
 }
-// Its machine is gone, all others agree, and the first of them plays on. Not for the first seat.
+// The seat's machine is gone, all others agree, and the first of them is the substitute. Not for the first
+// seat.
 inline void hand_over(Loopback& net, int leaver) {
     net.kill(leaver);
     wait_for_stall(net);

@@ -1,4 +1,4 @@
-// What all persons agree on instead of going on: a silent one's seats handed over, a move taken back.
+// Votes of all persons: a silent person's seats handed over, a move undone.
 #include <gtest/gtest.h>
 
 #include "conformance/subjects.h"
@@ -9,9 +9,10 @@
 namespace mortarboard::net {
 namespace {
 
-TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_to_the_end) {
+TEST(NetVote, a_seat_is_handed_over_only_if_all_others_agree_and_is_played_to_the_end) {
     const Game game = lantern::game();
-    for (std::size_t steps = 4; steps < 120; steps += conformance::few_games() ? 52 : 26) {  // of many kinds
+    // Steps of many kinds.
+    for (std::size_t steps = 4; steps < 120; steps += conformance::few_games() ? 52 : 26) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 4), steps);
         play_until(net, steps);
@@ -40,16 +41,16 @@ TEST(NetVote, a_seat_is_handed_over_only_when_all_others_want_it_and_is_played_t
         expect_certified(net);
     }
 }
-// It had heard all and said the next thing to nobody: it goes back to where the others went on, sees its seat
-// played, and says no more.
-TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
+// The person had received everything and sent its next part to nobody: it returns to the state where the
+// others continued, sees its seat played by a substitute, and says no more.
+TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
     const Game game = lantern::game();
     int ahead = 0;
     for (std::size_t steps = 8; steps < 60; steps += 13) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
         play_until(net, steps);
-        net.tamper = [](int from, int, Bytes&) { return from != 2; };  // it hears and is not heard
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };  // it receives and is not received
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
@@ -68,7 +69,7 @@ TEST(NetVote, who_comes_back_sees_its_seat_played_by_another) {
     }
     EXPECT_GT(ahead, 0) << "some had gone on alone";
 }
-TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
+TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
     const Game game = lantern::game();
     constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kReturnSeats + 2);
     int given_back = 0, went_on = 0;
@@ -86,10 +87,10 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
         net.at(2).set_paused(true);
-        wait(net, 200);  // what it said just before is heard
+        wait(net, 200);  // what it sent just before arrives
         const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
         for (int i = 0; i < 3'000 && !both_may() && !net.at(0).is_over(); ++i) net.moment();
-        if (!both_may()) continue;  // it was asked nothing more
+        if (!both_may()) continue;  // nothing else was expected of it
         PeerMatch& back = *net.before(2);
         EXPECT_FALSE(back.may_vote(kAbout)) << "nobody gives oneself a seat";
         ASSERT_TRUE(net.at(0).vote(kAbout, true));
@@ -131,9 +132,9 @@ TEST(NetVote, who_comes_back_has_its_seat_again_when_all_agree) {
     EXPECT_GE(given_back, 3);
     EXPECT_GT(went_on, 0);
 }
-// Who said yes is bound until somebody says no: here the one that did not vote heard from the silent one
-// again and went on.
-TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
+// A yes vote binds until another peer continues: here the one that did not vote heard from the silent one
+// again and continued.
+TEST(NetVote, a_yes_vote_binds_until_another_peer_continues) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 5);
     play_until(net, 20);
@@ -147,9 +148,9 @@ TEST(NetVote, a_yes_binds_until_somebody_goes_on) {
     expect_certified(net);
     EXPECT_EQ(net.at(0).protocol().played_by(2), 2);
 }
-// Three who each miss another one want three different things: nobody gets theirs, and the match goes on when
-// it can.
-TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
+// Three persons who each miss another one want three different things: no motion passes, and the match
+// continues when it can.
+TEST(NetVote, motions_that_exclude_each_other_release_all_voters) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 6);
     while (net.at(0).log().size() < 30 || net.at(0).protocol().expected().authors.size() != 3 ||
@@ -157,7 +158,7 @@ TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
         net.moment();
         ASSERT_FALSE(net.at(0).is_over());
         if (net.at(0).protocol().expected().authors.size() == 3 && net.at(0).log().size() >= 30)
-            // Each misses one.
+            // Each one misses one other.
             net.tamper = [](int from, int to, Bytes& message) {
                 return message[0] != 1 || (from + 1) % 3 != to;
             };
@@ -172,8 +173,8 @@ TEST(NetVote, wishes_that_exclude_each_other_set_everybody_free) {
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
-// A page that is loaded again keeps its word.
-TEST(NetVote, a_yes_outlives_a_reload) {
+// A reloaded page keeps its votes.
+TEST(NetVote, a_yes_vote_survives_a_reload) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 7);
     play_until(net, 25);
@@ -193,13 +194,13 @@ TEST(NetVote, a_yes_outlives_a_reload) {
     const Bytes later = net.at(0).save();
     wait(net, 50);
     net.kill(0);
-    net.start(0, later);  // and what it was given is in its log
+    net.start(0, later);  // and what it was lent is in its log
     EXPECT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
-// Of two, either would know all of the other's cards all along.
-TEST(NetVote, two_give_each_other_no_pieces) {
+// Of two players, each one would always know all cards of the other.
+TEST(NetVote, two_players_exchange_no_key_pieces) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 2), 8);
     play_until(net, 20);
@@ -215,7 +216,7 @@ TEST(NetVote, two_give_each_other_no_pieces) {
     EXPECT_EQ(terms.persons().size(), 2) << "a bot of one of two is no third person";
     EXPECT_NE(terms.id(), three);
 }
-TEST(NetVote, a_last_move_is_taken_back_when_all_agree_and_stands_when_one_does_not) {
+TEST(NetVote, the_last_move_is_undone_only_if_all_agree) {
     const Game& game = *find_game("builders");
     int taken_back = 0, stood = 0;
     Loopback net(game, default_setup(game.info, 3), 9);
@@ -223,7 +224,7 @@ TEST(NetVote, a_last_move_is_taken_back_when_all_agree_and_stands_when_one_does_
         net.playing = true;
         net.moment();
         net.playing = false;
-        wait(net, 8);  // what was said has arrived everywhere, and nobody has gone on yet
+        wait(net, 8);  // votes have arrived everywhere, and nobody has continued yet
         const int mover = net.at(0).protocol().last_mover();
         if (mover < 0 || i % 3) continue;
         bool same = true;
@@ -256,8 +257,8 @@ TEST(NetVote, a_last_move_is_taken_back_when_all_agree_and_stands_when_one_does_
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
-// Never across a draw, and never in the middle of one.
-TEST(NetVote, nothing_is_taken_back_that_opened_a_card) {
+// A move that drew a card cannot be undone, and none can be while a draw is under way.
+TEST(NetVote, a_move_that_opened_a_card_cannot_be_undone) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 10);
     std::size_t moves = 0;
@@ -274,9 +275,9 @@ TEST(NetVote, nothing_is_taken_back_that_opened_a_card) {
     EXPECT_GT(moves, 20u);
 }
 
-// ---- Who cheats at it
+// ---- Cheating in votes
 
-TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) {
+TEST(NetVote, ballots_of_any_bytes_change_nothing_and_contradicting_ballots_name_their_voter) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 13);
     play_until(net, 20);
@@ -302,9 +303,9 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_two_of_one_voter_name_it) 
         case 2:
             message.push_back(0);
             break;
-        default: {  // well signed, and of no meaning
+        default: {  // validly signed, but without meaning
             Ballot ballot = fair;
-            // Who is gone has no vote.
+            // A seat that is gone has no vote.
             ballot.author = static_cast<std::uint8_t>(rng.below(2) ? 2 : rng.next());
             ballot.motion = ballot.author == 2 ? without(2) : static_cast<std::uint16_t>(rng.next());
             message = signed_by(ballot, 2);

@@ -1,4 +1,4 @@
-// How a peer asks to watch, is admitted by all who play, and is turned away.
+// How a peer asks to watch, is admitted by all players, and is turned away.
 #include <gtest/gtest.h>
 
 #include "net/pages.h"
@@ -22,7 +22,7 @@ std::vector<Onlooker> onlookers(const PeerGroup& group) {
                            group.is_watching(one)});
     return out;
 }
-// Some play, and one more opens an invitation of somebody at the table.
+// Some persons play, and one more opens an invitation of a player.
 struct Watched {
     Pages pages;
     int last;
@@ -49,7 +49,7 @@ struct Watched {
         for (int who = 0; who < last; ++who) EXPECT_TRUE(player(who).set_consent(identity(), true)) << who;
         pages.wait(300, false);
     }
-    // The end of it for all.
+    // The match ends for all.
     bool end(int limit = 30'000) {
         for (; limit-- > 0; pages.moment()) {
             bool done = watching() && watcher().watcher()->peer_match()->is_over();
@@ -59,7 +59,7 @@ struct Watched {
         }
         return false;
     }
-    std::size_t shown_since = 0;  // parts and ballots that went to the watcher
+    std::size_t shown_since = 0;  // parts and ballots that were sent to the watcher
     void count() {
         shown_since = 0;
         pages.overhear = [this](int from, int to, const Bytes& message) {
@@ -71,7 +71,7 @@ struct Watched {
     }
 };
 
-TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
+TEST(Watching, IfAllAgreeAWatcherSeesTheMatchToItsEnd) {
     Watched table(2);
     table.count();
     table.pages.link(0, 2);
@@ -92,7 +92,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_FALSE(table.player(0).set_consent(table.identity(), true)) << "that was said";
     table.pages.wait(400);
     EXPECT_FALSE(table.watching()) << "one has not agreed";
-    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // whatever its page is told
+    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // whatever its page receives
     EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{}) << "nor is it told who they are";
     EXPECT_TRUE(table.watcher().proposal().members[0].is_ready);
     EXPECT_FALSE(table.watcher().proposal().members[1].is_ready);
@@ -110,7 +110,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_EQ(watched.log_hash(), table.player(0).peer_match()->log_hash());
     for (int who : {0, 1}) EXPECT_TRUE(table.player(who).peer_match()->is_certified());
 
-    ASSERT_TRUE(table.player(0).return_to_lobby());  // the same people: nobody is asked anew
+    ASSERT_TRUE(table.player(0).return_to_lobby());  // the same people: nobody is asked again
     table.pages.wait(100, false);
     EXPECT_EQ(table.player(0).proposal().members.size(), 2u) << "who watches is given no seat";
     EXPECT_FALSE(table.watching());
@@ -119,7 +119,7 @@ TEST(Watching, WhenAllAgreeOneSeesTheMatchToItsEnd) {
     EXPECT_TRUE(table.watching());
     EXPECT_EQ(table.watcher().verification_words(), table.player(1).verification_words());
 }
-TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
+TEST(Watching, OneRefusalIsEnoughAndNobodyIsAskedTwice) {
     Watched table(3);
     table.count();
     table.ask();
@@ -137,7 +137,7 @@ TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
         EXPECT_EQ(table.watcher().error(), "watch_refused");
     }
     EXPECT_EQ(table.shown_since, 0u);
-    // Who said no may think better of it.
+    // A player who refused may change its mind.
     ASSERT_EQ(onlookers(table.player(2)).size(), 1u);
     EXPECT_TRUE(onlookers(table.player(2))[0].refused.has(2));
     ASSERT_TRUE(table.player(2).set_consent(table.identity(), true));
@@ -146,7 +146,7 @@ TEST(Watching, OneNoIsEnoughAndNobodyIsAskedTwice) {
     table.pages.wait(300);
     EXPECT_TRUE(table.watching());
 }
-TEST(Watching, WhoAgreedMayChangeItsMind) {
+TEST(Watching, APlayerMayWithdrawConsent) {
     Watched table(3);
     table.ask();
     table.all_admit();
@@ -161,7 +161,7 @@ TEST(Watching, WhoAgreedMayChangeItsMind) {
     EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
     EXPECT_NE(sentence("watch_withdrawn"), "watch_withdrawn");
     table.count();
-    const auto insist = [&] {  // whatever its page is told
+    const auto insist = [&] {  // whatever its page receives
         table.player(0).receive(table.pages.last_link, Writer().u8(40).u8(1).take());
         table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));
     };
@@ -171,7 +171,7 @@ TEST(Watching, WhoAgreedMayChangeItsMind) {
     table.pages.wait(20);
     EXPECT_EQ(table.shown_since, 0u);
 }
-TEST(Watching, WhoWatchesMayStop) {
+TEST(Watching, AWatcherMayStopWatching) {
     Watched table(2);
     table.ask();
     table.all_admit();
@@ -185,9 +185,9 @@ TEST(Watching, WhoWatchesMayStop) {
     EXPECT_TRUE(onlookers(table.player(1)).empty());
     EXPECT_TRUE(table.watcher().may_watch());
 }
-// Over a new link with anybody at the table, with its log or without, and also where the players' pages were
-// loaded again.
-TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
+// Over a new link with any player, with or without its log, and also if the pages of the players were
+// reloaded.
+TEST(Watching, AWatcherWhoComesBackIsAdmittedWithoutAsking) {
     Watched table(3);
     table.ask(1);
     table.all_admit();
@@ -205,13 +205,13 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     const auto length = table.watcher().watcher()->peer_match()->match().log().size();
     EXPECT_GE(length + 40, table.moves());
 
-    table.pages.reload(3);  // all of it is forgotten there
+    table.pages.reload(3);  // the page has forgotten everything
     table.ask(0);
     ASSERT_TRUE(table.watching());
     for (int who : {0, 1, 2})
         EXPECT_FALSE(table.player(who).set_consent(table.identity(), true)) << "it has been said";
 
-    // Whose page was loaded again has its word back from the others.
+    // A player whose page was reloaded gets its own consent back from the others.
     const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
     table.pages.reload(0);
     ASSERT_TRUE(table.player(0).resume(record, parts));
@@ -228,8 +228,8 @@ TEST(Watching, WhoComesBackIsLetInWithoutAWord) {
     EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
     ASSERT_TRUE(table.pages.at(0).peer_match());
 }
-// What one says now stands over what it said before its page was loaded again, whatever the numbers.
-TEST(Watching, AWordOfThisVisitOutweighsOneOfBefore) {
+// An answer given now replaces one from before a reload, whatever their numbers.
+TEST(Watching, AConsentOfThisVisitReplacesAnEarlierOne) {
     Watched table(3);
     table.ask(1);
     for (const bool yes : {true, false, true})
@@ -252,7 +252,7 @@ TEST(Watching, AWordOfThisVisitOutweighsOneOfBefore) {
     EXPECT_FALSE(table.watching());
     EXPECT_EQ(table.watcher().error(), "watch_refused");
 }
-TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
+TEST(Watching, AskingToWatchInTheLobbyGivesUpTheSeat) {
     Pages pages(4);
     pages.at(0).open_lobby("garden_nation");
     for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
@@ -271,7 +271,7 @@ TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
     pages.wait(300, false);
     EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::granted);
     EXPECT_FALSE(pages.at(2).watcher()->peer_match());
-    ASSERT_TRUE(pages.at(0).swap_seats(1, 2));  // others sit here now: they are asked anew
+    ASSERT_TRUE(pages.at(0).swap_seats(1, 2));  // other persons play now: they are asked again
     pages.wait(300, false);
     EXPECT_EQ(pages.at(2).watcher()->info().answer, WatchInfo::Answer::pending);
     pages.all_ready();
@@ -283,7 +283,7 @@ TEST(Watching, InTheLobbyASeatIsGivenUpForIt) {
     ASSERT_TRUE(pages.at(2).watcher()->peer_match());
     EXPECT_EQ(pages.at(2).verification_words(), pages.at(0).verification_words());
 }
-TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
+TEST(Watching, WithdrawingTheRequestInTheLobbyRestoresTheSeat) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
@@ -298,7 +298,7 @@ TEST(Watching, WhoStopsAskingInTheLobbySitsDownAgain) {
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::lobby);
     EXPECT_TRUE(onlookers(pages.at(0)).empty());
 }
-TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
+TEST(Watching, AFullMatchMayBeWatchedAndBotsAreNotAsked) {
     Pages pages(3);
     pages.at(0).open_lobby("citadels");
     for (int seat = 1; seat < 7; ++seat) ASSERT_TRUE(pages.at(0).add_bot("casual"));
@@ -317,10 +317,10 @@ TEST(Watching, AFullTableMayBeWatchedAndBotsAreNotAsked) {
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
 }
 
-// ---- Who wants more than to look
+// ---- Watchers that want more than to watch
 
-// Everything that could be said over its link, and nothing of it is heard.
-TEST(Watching, NothingElseAWatcherSaysIsHeard) {
+// Any kind of message over the watcher's link is ignored.
+TEST(Watching, OtherMessagesOfAWatcherAreIgnored) {
     Watched table(3);
     table.ask();
     table.all_admit();
@@ -362,7 +362,7 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
         default:
             break;
         }
-        if (message[0] == 40) continue;  // that it wants to watch, or does not, it may say
+        if (message[0] == 40) continue;  // it may ask to watch, or withdraw that
         say(message);
     }
     EXPECT_EQ(table.player(0).peer_match()->log_hash(), head);
@@ -375,13 +375,13 @@ TEST(Watching, NothingElseAWatcherSaysIsHeard) {
     ASSERT_TRUE(table.end());
     for (int who : {0, 1, 2}) EXPECT_TRUE(table.player(who).peer_match()->is_certified());
 }
-TEST(Watching, ConsentThatWasNotGivenIsNone) {
+TEST(Watching, ForgedConsentIsRefused) {
     Watched table(3);
     table.ask();
     const Hash identity = table.identity();
     std::vector<Hash> seats;
     for (const auto& member : table.player(0).proposal().members) seats.push_back(member.identity);
-    // From who is linked at first.
+    // From the player that it is linked with first.
     const auto say = [&](const Consent& word) { table.player(0).receive(1, to_bytes(word)); };
     const auto word = [&](int author, int signer, const std::vector<Hash>& at, const Hash& whom,
                           std::uint32_t number = 7) {
@@ -392,22 +392,22 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     ASSERT_TRUE(table.player(0).set_consent(identity, true));
     ASSERT_TRUE(table.player(1).set_consent(identity, true));
     table.pages.wait(20, false);
-    say(word(2, 1, seats, identity));  // by somebody else
-    say(word(2, 3, seats, identity));  // by the one who wants it
+    say(word(2, 1, seats, identity));  // signed by another peer
+    say(word(2, 3, seats, identity));  // signed by the watcher itself
     auto other = seats;
     std::swap(other[0], other[1]);
-    say(word(2, 2, other, identity));  // at another table
-    say(word(7, 2, seats, identity));  // of a seat that is not there
-    Consent bent = word(2, 2, seats, Pages::key(9).identity());  // about another
+    say(word(2, 2, other, identity));  // for another seating
+    say(word(7, 2, seats, identity));  // of a seat that does not exist
+    Consent bent = word(2, 2, seats, Pages::key(9).identity());  // about another identity
     bent.watcher = identity;
     say(bent);
     table.pages.wait(300, false);
     EXPECT_FALSE(table.watching());
     EXPECT_FALSE(onlookers(table.player(0)).at(0).agreed.has(2));
-    say(word(2, 2, seats, identity));  // that one is real
+    say(word(2, 2, seats, identity));  // this one is valid
     table.pages.wait(300, false);
     EXPECT_TRUE(table.watching());
-    // Said again after it was taken back, it is old.
+    // A repetition is outdated after the consent was withdrawn.
     table.pages.wait(300, false);
     ASSERT_TRUE(table.player(2).set_consent(identity, false));
     table.pages.wait(100, false);
@@ -418,7 +418,7 @@ TEST(Watching, ConsentThatWasNotGivenIsNone) {
     table.pages.wait(300, false);
     EXPECT_EQ(table.watcher().error(), "watch_refused");
 }
-TEST(Watching, AFloodOfRequestsIsFourPeople) {
+TEST(Watching, AFloodOfRequestsIsLimitedToFourWatchers) {
     Watched table(2);
     table.ask();
     table.pages.wait(10, false);
@@ -426,12 +426,12 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
     const int link = table.pages.last_link;
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, Writer().u8(40).u8(1).take());
     EXPECT_EQ(table.player(0).change_count(), changes) << "it was known";
-    // One at the table tells of ever new ones.
+    // A player reports more and more watchers.
     for (int i = 0; i < 3'000; ++i) {
         const Hash nobody = Hasher("nobody")(static_cast<std::uint64_t>(i)).hash();
         table.player(0).receive(1, Writer().u8(41).raw(nobody).text("Nobody").take());
         table.pages.moment(false);
-        ASSERT_LE(onlookers(table.player(0)).size(), kMostWatchers);
+        ASSERT_LE(onlookers(table.player(0)).size(), kMaxWatchers);
     }
     const auto asked = onlookers(table.player(0));
     EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) {
@@ -448,8 +448,8 @@ TEST(Watching, AFloodOfRequestsIsFourPeople) {
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));
     EXPECT_LT(table.shown_since, 16u * 3) << "one answer in a tenth of a second";
 }
-TEST(Watching, AFifthIsTold) {
-    Pages pages(2 + static_cast<int>(kMostWatchers) + 1);
+TEST(Watching, AFifthWatcherIsToldThatThereIsNoRoom) {
+    Pages pages(2 + static_cast<int>(kMaxWatchers) + 1);
     pages.at(0).open_lobby("builders");
     pages.link(0, 1);
     pages.wait(5);
@@ -461,12 +461,12 @@ TEST(Watching, AFifthIsTold) {
         pages.at(who).set_watching(true);
         pages.wait(300, false);
     }
-    EXPECT_EQ(onlookers(pages.at(0)).size(), kMostWatchers);
+    EXPECT_EQ(onlookers(pages.at(0)).size(), kMaxWatchers);
     EXPECT_EQ(pages.at(static_cast<int>(pages.all.size()) - 1).error(), "watch_full");
     EXPECT_NE(sentence("watch_full"), "watch_full");
 }
-// What a watcher is told by a machine that lies: any bytes, and rooms that cannot be.
-TEST(Watching, AnyBytesToAWatcher) {
+// A watcher's messages from a lying machine: any bytes, and lobbies that cannot be.
+TEST(Watching, AnyBytesSentToAWatcherAreRefused) {
     Watched table(2);
     table.ask();
     table.all_admit();

@@ -1,4 +1,4 @@
-// Who watches: what it holds and what it never learns, and how it comes to watch and has to go.
+// Watchers: what they hold and what they never learn, and how they begin and end.
 #include "net/watcher.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ bool holds(const Bytes& bytes, Span part) {
     return std::search(bytes.begin(), bytes.end(), part.begin(), part.end()) != bytes.end();
 }
 
-// From what the log tells, no card can be opened that was not opened to all.
+// From what the log contains, no card can be opened that was not opened to all.
 void expect_opens_nothing(const PeerMatch& watched) {
     const Terms& terms = watched.protocol().terms();
     DealingProtocol table(terms, kPublic, nullptr);
@@ -64,9 +64,9 @@ std::vector<Bytes> secrets_of(Loopback& net, const Game& game) {
     }
     return secrets;
 }
-// Who sees what, the watcher's row: at every step just what the public sees, at every number of seats, over
-// links that lose and reorder; no face it should not know in what it holds, and none to be had from what it
-// received.
+// The watcher's row of the table in PROTOCOL.md: at every step it sees exactly what the public sees, at every
+// number of seats, over links that lose and reorder; it holds no face that it should not know, and can
+// compute none from what it received.
 TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
     const Game& game = GetParam();
     const int most = conformance::few_games() ? std::min(5, game.info.max_seats) : game.info.max_seats;
@@ -84,14 +84,14 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             }
             if (to != me) return true;
             EXPECT_EQ(from, seats - 1);
-            // Then the keys are in the log.
+            // From then on the keys are in the log.
             open |= net.at(from).protocol().expected().step >= ProtocolStep::closing;
             EXPECT_TRUE(message[0] == 1 || message[0] == 4 || open) << int{message[0]};
             for (const auto& secret : secrets) EXPECT_TRUE(open || !holds(message, secret));
             return true;
         };
         const std::size_t steps = conformance::few_games() ? 160 : 600;
-        std::vector<std::uint64_t> public_hashes;  // by moves
+        std::vector<std::uint64_t> public_hashes;  // by number of moves
         const auto look = [&] {
             const PeerMatch& watched = net.at(me);
             ASSERT_FALSE(watched.problem()) << watched.verdict_sentence();
@@ -119,7 +119,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         for (int i = 0; i < 400; ++i) net.moment();
         look();
         EXPECT_GT(net.at(me).match().log().size(), 3u);
-        open = true;  // keys are opened
+        open = true;  // the keys have been opened
         if (!net.at(0).is_over())
             for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
         // The audit may come with the last keys, before that.
@@ -151,12 +151,12 @@ TEST(NetWatching, a_whole_match_ends_for_a_watcher_as_for_the_players) {
     EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_sentence();
     EXPECT_EQ(net.at(me).log_hash(), net.at(0).log_hash());
     EXPECT_EQ(net.at(me).verdict_sentence(), net.at(0).verdict_sentence());
-    const int late = net.add_watcher(2);  // and for one who only comes then
+    const int late = net.add_watcher(2);  // also for a watcher that only comes then
     for (int i = 0; i < 3'000 && !net.at(late).is_over(); ++i) net.moment();
     EXPECT_TRUE(net.at(late).is_certified()) << net.at(late).verdict_sentence();
 }
-// What it is shown it checks: a share that does not open what it should is named, whoever passes it on.
-TEST(NetWatching, a_watcher_names_who_cheats) {
+// A watcher checks what it is shown: a share that does not open the card is reported, whoever relays it.
+TEST(NetWatching, a_watcher_names_the_cheater) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 51);
     const int me = net.add_watcher(0);
@@ -172,7 +172,7 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
         write(wrong, Point::from(Hasher("anything")(1)));
         std::copy(wrong.bytes().begin(), wrong.bytes().end(), part->payload.begin());
         ++bent;
-        // At first by somebody else.
+        // First signed by somebody else.
         if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return true;
@@ -185,8 +185,8 @@ TEST(NetWatching, a_watcher_names_who_cheats) {
     EXPECT_NE(net.at(me).problem().sentence.find("share for opening a card is wrong"), std::string::npos);
     EXPECT_FALSE(net.at(0).problem());
 }
-// Nothing a watcher says enters the log, were it signed by those it is of.
-TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
+// Nothing that a watcher sends enters the log, even if it was signed by the seats it names.
+TEST(NetWatching, a_watchers_messages_never_enter_the_log) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 2), 52);
     const int me = net.add_watcher(0);
@@ -213,7 +213,7 @@ TEST(NetWatching, whatever_a_watcher_says_is_only_a_question) {
         net.at(0).receive(me, message);
     }
     EXPECT_GT(net.at(0).refused_count(), refused + 1'000);
-    // A move that really was signed, and which the other has not heard: not from here.
+    // A move that really was signed and that the other has not received: it is not accepted from a watcher.
     net.at(0).receive(me, to_bytes(Stop{1, net.at(0).protocol().step(), 255, {}, {}}));
     EXPECT_EQ(net.at(0).log_hash(), before);
     EXPECT_EQ(net.at(0).log().size(), steps);

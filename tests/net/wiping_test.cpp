@@ -1,5 +1,5 @@
-// Secrets are overwritten where they lay: the memory of every type that holds one is read after its
-// destructor ran.
+// Secrets are overwritten in place: for every type that holds one, its memory is read after its destructor
+// ran.
 #include "net/wiping.h"
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@ namespace {
 
 Seed seed_of(std::uint64_t n) { return Hasher("test")(n).hash(); }
 
-// Memory that an object is built in and that is read when the object is gone: through volatile, for what a
-// destroyed object leaves is otherwise undefined to the compiler.
+// Memory for an object that is read after the object is destroyed: through volatile, because reading what a
+// destroyed object leaves is otherwise undefined.
 template <class T> struct Place {
     alignas(T) std::array<unsigned char, sizeof(T)> bytes{};
     Bytes read() const {
@@ -57,7 +57,7 @@ TEST(NetWiping, a_seed_a_scalar_and_a_signing_key_leave_zeros) {
     EXPECT_TRUE(std::all_of(left.begin() + 32, left.end(), [](std::uint8_t byte) { return byte == 0; }))
         << "only the public half is left";
 }
-TEST(NetWiping, a_copy_and_what_it_was_made_from_are_wiped_each_for_itself) {
+TEST(NetWiping, a_copy_and_its_original_are_wiped_independently) {
     Place<SigningKey> first, second;
     auto* a = new (first.bytes.data()) SigningKey(seed_of(3));
     auto* b = new (second.bytes.data()) SigningKey(std::move(*a));
@@ -68,7 +68,7 @@ TEST(NetWiping, a_copy_and_what_it_was_made_from_are_wiped_each_for_itself) {
     b->~SigningKey();
     EXPECT_FALSE(second.holds(seed_of(3)));
 }
-TEST(NetWiping, the_secrets_of_a_match_are_gone_with_it) {
+TEST(NetWiping, the_secrets_of_a_match_are_wiped_with_it) {
     Place<Secrets> place;
     auto* secrets = new (place.bytes.data()) Secrets(seed_of(4), seed_of(5));
     const Hash own = Hasher("match seed")(seed_of(4))(seed_of(5)).hash();
@@ -87,7 +87,7 @@ TEST(NetWiping, the_secrets_of_a_match_are_gone_with_it) {
         EXPECT_FALSE(peer.holds(secret));
 }
 
-// Memory for WipingAllocator that stays readable when it was given back.
+// Memory for WipingAllocator that can still be read after it was given back.
 struct Arena {
     static inline std::array<unsigned char, 4096> bytes{};
     static inline std::size_t used = 0;
@@ -101,7 +101,7 @@ struct Arena {
         return static_cast<int>(std::count(bytes.begin(), bytes.end(), byte));
     }
 };
-TEST(NetWiping, a_vector_that_grows_leaves_nothing_where_it_was) {
+TEST(NetWiping, a_vector_that_grows_wipes_its_old_memory) {
     {
         std::vector<std::uint8_t, WipingAllocator<std::uint8_t, Arena>> secret;
         for (int i = 0; i < 100; ++i) secret.push_back(0xA5);

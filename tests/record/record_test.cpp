@@ -281,7 +281,7 @@ TEST(DamagedRecords, with_other_tables_still_has_a_readable_log) {
         EXPECT_EQ(written_log(bad), "");
     EXPECT_EQ(written_log(R"({"moves":["9 go","","0"],"names":[3]})"), "1  9 go\n2  \n3  0\n");
 }
-TEST(DamagedRecords, cut_anywhere) {
+TEST(DamagedRecords, are_refused_if_cut_anywhere) {
     const TextGame& game = all_text_games()[0];
     const std::string text = write_record(record_of(game, random_match(game, game.info.min_seats, 9, 12)));
     // The last two bytes are a brace and a line end.
@@ -290,7 +290,7 @@ TEST(DamagedRecords, cut_anywhere) {
         EXPECT_EQ(problem.error, length == 0 ? not_json : cut_short) << length << ": " << problem.sentence;
     }
 }
-TEST(DamagedRecords, any_byte_altered) {
+TEST(DamagedRecords, are_refused_or_equal_with_any_byte_altered) {
     const TextGame& game = all_text_games()[0];
     const std::string text = write_record(record_of(game, random_match(game, game.info.min_seats, 9, 12)));
     Rng rng(4);

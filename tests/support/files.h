@@ -1,4 +1,4 @@
-// The files under tests/data, as the tests find them on any machine, under node too.
+// The files under tests/data, found on any machine, under node too.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 namespace mortarboard {
 
-// A file of this checkout, by its path from the top; one under tests/data.
+// The content of a file of this checkout, by its path from the top; of one under tests/data.
 std::string file_of_checkout(const std::string& path);
 inline std::string test_data(const std::string& name) { return file_of_checkout("tests/data/" + name); }
 

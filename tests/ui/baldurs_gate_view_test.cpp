@@ -1,5 +1,4 @@
-// The board of Baldur's Gate where it is pressed and looked at: all that is yours on one screen, a city under
-// fingers, what a plot would bring.
+// The view of Baldur's Gate: all own cards on one screen, spaces as large as fingers, the forecast of a plot.
 #include "ui/views/baldurs_gate_view.h"
 
 #include "ai/bot_match.h"
@@ -49,7 +48,7 @@ protected:
         return frame(kPhoneBoard, kPhoneYours, TableLayout::kYou, times);
     }
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
-    // With a pointer, down and up again.
+    // A press and release with a pointer.
     std::optional<Action> tap(std::string_view id) {
         const Point at = node(id)->box.centre();
         frames.pointer(at.x, at.y);
@@ -72,8 +71,8 @@ protected:
     BaldursGateView view;
 };
 
-// What lies before a seat in real games: a dozen cards nearly always whole; of a hoard at least what is
-// needed now.
+// Cards of a seat in real games: a dozen are nearly always whole; of many cards at least those needed now are
+// visible.
 TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
     constexpr int kDozen = 12;
     for (int seats = 2; seats <= 5; ++seats) {
@@ -109,7 +108,7 @@ TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
         EXPECT_GE(least, 45) << seats << " seats, per cent";
     }
 }
-TEST_F(BaldursGateViewTest, no_letters_are_smaller_than_the_least) {
+TEST_F(BaldursGateViewTest, no_text_is_smaller_than_the_minimum) {
     for (const int seats : {2, 5}) {
         BotMatch table(bot_game(game), default_setup(game.info, seats),
                        std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 5);
@@ -123,8 +122,8 @@ TEST_F(BaldursGateViewTest, no_letters_are_smaller_than_the_least) {
             }
     }
 }
-// From afar a space is smaller than a finger: pressed, it comes nearer first.
-TEST_F(BaldursGateViewTest, on_a_phone_a_press_comes_nearer_before_it_chooses) {
+// Zoomed out, a space is smaller than a finger: the first press zooms in.
+TEST_F(BaldursGateViewTest, on_a_phone_a_press_zooms_in_before_it_selects) {
     Position p(3);
     p.available({P1, P12, P24}).have(A, 20).card(A, porters_lodge);
     look_at(p.s, A);
@@ -145,8 +144,8 @@ TEST_F(BaldursGateViewTest, on_a_phone_a_press_comes_nearer_before_it_chooses) {
     EXPECT_NEAR(node("space.P12")->box.w, small, 1);
     EXPECT_EQ(node("city.back"), nullptr);
 }
-// By key and for a screen reader nothing is too small.
-TEST_F(BaldursGateViewTest, without_a_pointer_one_press_is_enough_from_afar) {
+// For keyboard and screen reader nothing is too small.
+TEST_F(BaldursGateViewTest, without_a_pointer_a_press_selects_without_zooming) {
     Position p(3);
     p.available({P1, P12, P24}).have(A, 20).card(A, porters_lodge);
     look_at(p.s, A);

@@ -1,4 +1,4 @@
-// A board stays in its box and under the fingers, and dragging it presses nothing.
+// The board stays in its box and under the fingers, and dragging presses nothing.
 #include "ui/widgets/board_camera.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ using ui::Point;
 using ui::Rect;
 
 constexpr Rect kBox{100, 50, 400, 300};
-constexpr Point kSize{1000, 1000};  // fits at 0.3: bare on the left and right, never above and below
+constexpr Point kSize{1000, 1000};  // fits at 0.3: free room on the left and right, never above and below
 
 void expect_bounded(const BoardCamera& camera) {
     const Rect board = camera.to_screen(Rect{0, 0, kSize.x, kSize.y});
@@ -52,7 +52,7 @@ TEST(BoardCamera, TheBoardNeverLeavesItsBox) {
     expect_bounded(camera);
     EXPECT_TRUE(camera.whole());
 }
-TEST(BoardCamera, WhatLiesUnderThePointerStaysThere) {
+TEST(BoardCamera, APointUnderThePointerStaysThereWhileZooming) {
     BoardCamera camera;
     camera.lay(kBox, kSize);
     camera.zoom(3, {300, 200});  // big enough to have room on all sides
@@ -64,7 +64,7 @@ TEST(BoardCamera, WhatLiesUnderThePointerStaysThere) {
     EXPECT_NEAR(back.x, 123, 0.1f);
     EXPECT_NEAR(back.y, 77, 0.1f);
 }
-TEST(BoardCamera, ShowsAThingThatIsOutOfSight) {
+TEST(BoardCamera, ScrollsToAPieceThatIsOutOfSight) {
     BoardCamera camera;
     camera.lay(kBox, kSize);
     camera.zoom(4, {300, 200});
@@ -105,7 +105,7 @@ struct Board {
     }
 };
 
-TEST(BoardCamera, APressIsAPressAndADragIsNone) {
+TEST(BoardCamera, ADragPressesNothing) {
     Board at;
     at.frame();
     at.frame();
@@ -121,7 +121,7 @@ TEST(BoardCamera, APressIsAPressAndADragIsNone) {
     at.frame();
     at.frames.button(true);
     at.frame();
-    // Its own place moves along below it.
+    // The board moves along below the pointer.
     for (float x = 300; x <= 340; x += 8) at.frames.pointer(x, 200), at.frame();
     at.frames.button(false);
     at.frame();
@@ -160,7 +160,7 @@ TEST(BoardCamera, WheelPinchAndDoublePress) {
     for (int i = 0; i < 30; ++i) at.frame();
     EXPECT_TRUE(at.camera.whole()) << "two slow presses are no double one";
 }
-TEST(BoardCamera, LooksAtAThing) {
+TEST(BoardCamera, ZoomsToAPiece) {
     Board at;
     at.frame();
     at.camera.look_at(at.frames.ui, {700, 700, 200, 200});
@@ -171,7 +171,7 @@ TEST(BoardCamera, LooksAtAThing) {
     for (int i = 0; i < 30; ++i) at.frame();
     EXPECT_TRUE(at.camera.whole());
 }
-TEST(BoardCamera, KeysMeanSomethingOnlyWithTheFocus) {
+TEST(BoardCamera, KeysWorkOnlyWithTheFocus) {
     Board at;
     at.frames.ui.reduced_motion = true;
     at.frame();
@@ -186,10 +186,10 @@ TEST(BoardCamera, KeysMeanSomethingOnlyWithTheFocus) {
     at.frame();
     EXPECT_TRUE(at.camera.whole());
 }
-TEST(BoardCamera, WhatGetsTheFocusComesIntoSight) {
+TEST(BoardCamera, APieceThatGetsTheFocusComesIntoSight) {
     Board at;
     at.frame();
-    at.camera.zoom(5, {100, 50});  // the thing lies far outside
+    at.camera.zoom(5, {100, 50});  // the piece is far outside
     at.frame();
     ASSERT_LT(at.frames.ui.semantics.find("thing")->box.clipped(kBox).w, 1);
     at.frames.ui.semantics.set_focus("thing");

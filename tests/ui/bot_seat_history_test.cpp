@@ -1,4 +1,4 @@
-// Whatever happens at a table, its record says enough to have every bot move made again.
+// Whatever happens at a table, its record is sufficient to reproduce every bot move.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace mortarboard {
 namespace {
 
-// The worker: a bot a seat that goes on while the questions follow each other, as app/bot_main.cpp keeps
+// The worker: a bot for each seat that continues while questions follow each other, as app/bot_main.cpp keeps
 // them.
 class Worker {
 public:
@@ -43,7 +43,7 @@ private:
     std::array<Mind, kMaxSeats> minds_;
 };
 
-TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
+TEST(BotSeatHistory, EveryBotMoveCanBeReproduced) {
     for (const char* bot : {"search:iterations=12:noise=80", "greedy_noisy"}) {
         const TextGame& game = *find_text_game("builders");
         ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, 3), .seats = {}, .seed = 9};
@@ -63,7 +63,7 @@ TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
                 }
                 continue;
             }
-            if (rng.below(25) == 0) {  // the page is loaded again
+            if (rng.below(25) == 0) {  // the page is reloaded
                 const Record record = session->record();
                 plan.earlier_bots = record.bots;
                 session = std::make_unique<ui::Session>(plan, record.moves);
@@ -96,7 +96,7 @@ TEST(BotSittings, EveryBotMoveCanBeMadeAgain) {
         EXPECT_NE(check_bots(read, SIZE_MAX).problem, "");
     }
 }
-TEST(BotSittings, AreKeptWithTheMatch) {
+TEST(BotSeatHistory, AreKeptWithTheMatch) {
     const TextGame& game = *find_text_game("builders");
     ui::MatchPlan plan{.game = &game, .setup = default_setup(game.info, 2), .seats = {}, .seed = 9};
     for (const char* one : {"strong", "casual"}) plan.seats.push_back({.name = "somebody", .bot = one});

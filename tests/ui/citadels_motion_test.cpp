@@ -1,5 +1,5 @@
-// What moves on Citadels' screen: from where it stood, above all else, and never because something was
-// scrolled.
+// Animations of Citadels: pieces start at their last place, are painted above everything else, and never move
+// because of scrolling.
 #include "ui/views/citadels_motion.h"
 
 #include "frames.h"
@@ -29,7 +29,7 @@ struct Street {
     ui::Describe say{frames.ui.words, game, {"Ann", "Bert", "Cleo", "Dora"}};
     std::array<int, 4> colours{0, 1, 2, 3};
 
-    // Returns whether anything still moves after it.
+    // Returns whether anything is still moving afterwards.
     bool draw(const State& s, double seconds = 0.01) {
         AnyState seen;
         seen.emplace(s);
@@ -46,7 +46,7 @@ struct Street {
     }
 };
 
-TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
+TEST(CitadelsMotion, APieceMovesFromItsLastPlaceAndIsPaintedLast) {
     Frames frames;
     Motion motion;
     Position p(2);
@@ -93,7 +93,7 @@ TEST(CitadelsMotion, AThingComesFromWhereItStoodAndIsPaintedLast) {
     frame(true, 120, 0.01);
     EXPECT_GE(frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
 }
-TEST(CitadelsMotion, APackHandedRoundIsSeenToMove) {
+TEST(CitadelsMotion, APassedPackIsAnimated) {
     Street street;
     Position draft(citadels::set_up(4));
     draft.nature();
@@ -111,7 +111,7 @@ TEST(CitadelsMotion, APackHandedRoundIsSeenToMove) {
     while (street.draw(draft.s, 0.05) && moved < 3) moved += 0.05;
     EXPECT_LE(moved, 1.0) << "never longer than 900 ms in all";
 }
-TEST(CitadelsMotion, ADistrictIsSeenToComeOutOfTheHand) {
+TEST(CitadelsMotion, ABuiltDistrictIsAnimatedFromTheHand) {
     Street city;
     Position p;
     p.gold(A, 0)

@@ -1,5 +1,4 @@
-// The screen of Citadels: all streets at once where there is room for them, and what whoever must answer is
-// told.
+// The view of Citadels: all streets visible if there is room, and the information for seats that must answer.
 #include "ui/views/citadels_view.h"
 
 #include "games/citadels/citadels_position.h"
@@ -20,7 +19,7 @@ namespace card = citadels::district;
 
 float right_end(const Fronts& fronts) { return fronts.at.empty() ? 0 : fronts.at.back().box.right(); }
 
-TEST(CitadelsFronts, names_that_fit_stand_on_one_line_and_no_front_is_narrower_than_a_finger) {
+TEST(CitadelsFronts, names_that_fit_take_one_line_and_no_front_is_narrower_than_a_finger) {
     const std::vector<NameWidth> names{{38, 38}, {40, 40}, {70, 70}, {42, 42}};
     const Fronts fronts = lay_fronts(names, {366, 17, 100, 7, false});
     ASSERT_EQ(fronts.at.size(), 4u);
@@ -32,27 +31,27 @@ TEST(CitadelsFronts, names_that_fit_stand_on_one_line_and_no_front_is_narrower_t
             EXPECT_EQ(fronts.at[i].box.x, fronts.at[i - 1].box.right()) << i;
         }
     }
-    EXPECT_LT(right_end(fronts), 366);  // three more are to come
+    EXPECT_LT(right_end(fronts), 366);  // three more fronts are to come
     EXPECT_EQ(fronts.free_from, right_end(fronts));
     EXPECT_EQ(fronts.used, 100);
 }
-TEST(CitadelsFronts, a_second_line_of_text_where_the_street_is_high_enough) {
+TEST(CitadelsFronts, a_high_street_has_a_second_line_of_text) {
     const std::vector<NameWidth> names(7, {80, 50});
     const Fronts high = lay_fronts(names, {366, 17, 100, 7, false});
     EXPECT_EQ(high.lines, 2);
     for (const Front& front : high.at) EXPECT_TRUE(front.named);
     const Fronts low = lay_fronts(names, {366, 17, 50, 7, false});
     EXPECT_EQ(low.lines, 1);
-    for (const Front& front : low.at) EXPECT_FALSE(front.named);  // the picture takes the room of the name
+    for (const Front& front : low.at) EXPECT_FALSE(front.named);  // the picture needs the room of the name
     EXPECT_NEAR(right_end(low), 366, 0.1);
 }
-TEST(CitadelsFronts, on_a_narrow_screen_what_does_not_fit_goes_below) {
+TEST(CitadelsFronts, on_a_narrow_screen_fronts_that_do_not_fit_go_into_another_row) {
     const std::vector<NameWidth> names(9, {80, 60});
     const Fronts fronts = lay_fronts(names, {346, 17, 58, 7, true});
     ASSERT_EQ(fronts.at.size(), 9u);
     EXPECT_EQ(fronts.lines, 2);
     EXPECT_EQ(fronts.row, 58 + 2 * 17);
-    EXPECT_GE(fronts.at[5].box.y, fronts.at[4].box.bottom());  // five of 60 in a row
+    EXPECT_GE(fronts.at[5].box.y, fronts.at[4].box.bottom());  // there are five fronts of 60 in a row
     for (const Front& front : fronts.at) {
         EXPECT_TRUE(front.named);
         EXPECT_LE(front.box.right(), 346.1f);
@@ -65,7 +64,8 @@ TEST(CitadelsFronts, on_a_narrow_screen_what_does_not_fit_goes_below) {
 class CitadelsViewTest : public testing::Test {
 protected:
     CitadelsViewTest() { EXPECT_TRUE(frames.ui.words.load(english_texts())); }
-    // Two frames of a seat before this position: what scrolls is known in the second.
+    // Draws two frames of a seat before this position, because scroll areas know their content in the second
+    // one.
     std::optional<Action> look(const State& state, Seat seat, Rect board = {224, 64, 1044, 318},
                                int drawer = TableLayout::kWhole) {
         seen.emplace(state);
@@ -93,7 +93,7 @@ protected:
     CitadelsView view;
     std::string sentence;
 };
-// Everybody has built all but the last district, of different names.
+// All seats have built all but the last district, with different names.
 Position full_cities(int seats) {
     Position p(seats);
     Face next = 1;
@@ -109,9 +109,9 @@ Position full_cities(int seats) {
     }
     return p.as(A, who::merchant);
 }
-TEST_F(CitadelsViewTest, all_streets_are_seen_at_once_on_a_wide_screen) {
+TEST_F(CitadelsViewTest, all_streets_are_visible_on_a_wide_screen) {
     for (int seats = 2; seats <= 8; ++seats) {
-        const Rect board{224, 64, 1044, seats > 6 ? 346.0f : 318.0f};  // what 1280x720 leaves
+        const Rect board{224, 64, 1044, seats > 6 ? 346.0f : 318.0f};  // the board at 1280x720
         look(full_cities(seats).s, A, board);
         const Node* area = node("city");
         ASSERT_NE(area, nullptr);
@@ -144,7 +144,7 @@ TEST_F(CitadelsViewTest, on_a_phone_every_front_can_be_hit) {
             }
 }
 
-// C, the Merchant with this much gold, under a threat of B's.
+// C, the Merchant with this much gold, is under a threat of B.
 Position threatened(int coins, int real) {
     Position p;
     p.use(who::blackmailer).hold(B, who::blackmailer).hold(C, who::merchant).gold(C, coins).call(6);
@@ -217,7 +217,7 @@ TEST_F(CitadelsViewTest, the_magistrate_is_told_what_was_paid_and_whether_his_wa
         }
     }
 }
-TEST_F(CitadelsViewTest, the_guests_of_a_ball_and_the_bewitched_know_what_is_asked) {
+TEST_F(CitadelsViewTest, guests_of_the_ballroom_and_the_bewitched_are_told_what_is_expected) {
     Position ball;
     ball.city(A, {card::ballroom}).hold(C, who::merchant).call(6).answer();
     look(ball.s, C);
@@ -230,7 +230,7 @@ TEST_F(CitadelsViewTest, the_guests_of_a_ball_and_the_bewitched_know_what_is_ask
     look(bewitched.s, C);
     EXPECT_EQ(sentence, "Bewitched by Ann: gather, then Ann takes over your turn as the Merchant.");
 }
-TEST_F(CitadelsViewTest, what_is_named_is_told_before_it_is_settled) {
+TEST_F(CitadelsViewTest, a_named_character_is_described_before_the_move_is_confirmed) {
     Position p;
     p.as(A, who::assassin);
     look(p.s, A);
@@ -240,7 +240,7 @@ TEST_F(CitadelsViewTest, what_is_named_is_told_before_it_is_settled) {
         sentence,
         "Kill the Merchant? One gold for each trade district, and one extra gold. Press again to confirm.");
 }
-TEST_F(CitadelsViewTest, the_shadow_chamber_shows_what_each_of_the_box_can_do) {
+TEST_F(CitadelsViewTest, the_shadow_chamber_describes_each_character_in_the_box) {
     Position p;
     p.gold(B, 2)
         .hand_cards(B, {card::shadow_chamber})

@@ -1,4 +1,4 @@
-// How long each seat was waited for, and that only those see it who want to.
+// Waiting times by seat, shown only if the person wants to see them.
 #include "ui/clocks.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace mortarboard {
 namespace {
 
-TEST(Clocks, RunForWhoIsWaitedFor) {
+TEST(Clocks, RunForTheSeatsThatAreToMove) {
     ui::Clocks clocks;
     clocks.follow(SeatSet::of(1), 100);
     clocks.follow(SeatSet::of(1), 103.5);
@@ -20,13 +20,13 @@ TEST(Clocks, RunForWhoIsWaitedFor) {
     EXPECT_EQ(clocks.spent(2), 6);
     EXPECT_EQ(clocks.spent(1), 4);
 }
-TEST(Clocks, AreReadAsMinutesAndHours) {
+TEST(Clocks, AreShownAsMinutesAndHours) {
     EXPECT_EQ(ui::clock_text(0), "0:00");
     EXPECT_EQ(ui::clock_text(7.9), "0:07");
     EXPECT_EQ(ui::clock_text(754), "12:34");
     EXPECT_EQ(ui::clock_text(3723), "1:02:03");
 }
-TEST(Clocks, StandBesideTheNamesOfThoseWhoAreWaitedFor) {
+TEST(Clocks, AreShownBesideTheNamesOfSeatsThatAreToMove) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}}) {
         Headless page(
             {{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"names", "Ada,Grace"}, {"bots", "-,-"}},

@@ -1,4 +1,4 @@
-// What is handed to the page's painter: whole, within its own bounds, and nothing when nothing has changed.
+// Frame data for the page's painter: complete, within its bounds, and empty when nothing has changed.
 #include "ui/frame_data.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ std::vector<std::int32_t> numbers(const std::vector<std::uint8_t>& sheet, std::s
     return out;
 }
 
-TEST(Sheet, HoldsWhatItsHeadSays) {
+TEST(FrameData, MatchesItsHeader) {
     Drawn drawn;
     const auto sheet = drawn.frame("Keep");
     const auto head = numbers(sheet, 0, 6);
@@ -81,15 +81,15 @@ TEST(Sheet, HoldsWhatItsHeadSays) {
         EXPECT_LT(static_cast<std::uint32_t>(index), static_cast<std::uint32_t>(vertices));
     EXPECT_EQ(at + static_cast<std::size_t>(indices) * 4, sheet.size());
 }
-TEST(Sheet, IsEmptyWhenNothingHasChanged) {
+TEST(FrameData, IsEmptyWhenNothingHasChanged) {
     Drawn drawn;
     EXPECT_FALSE(drawn.frame("Keep").empty());
-    drawn.frame("Keep");  // letters may come a frame later
+    drawn.frame("Keep");  // glyphs may come a frame later
     EXPECT_TRUE(drawn.frame("Keep").empty());
     EXPECT_FALSE(drawn.frame("Keep", 11).empty());
     EXPECT_TRUE(drawn.frame("Keep", 11).empty());
 }
-TEST(Sheet, NewLettersAreAPieceOfTheTexture) {
+TEST(FrameData, NewGlyphsUpdateAPartOfTheTexture) {
     Drawn drawn;
     drawn.frame("Keep");
     drawn.frame("Keep");
@@ -97,7 +97,7 @@ TEST(Sheet, NewLettersAreAPieceOfTheTexture) {
     ASSERT_GE(numbers(sheet, 0, 6)[2], 1);
     EXPECT_EQ(numbers(sheet, 32, 6)[1], 1);
 }
-TEST(Sheet, AfterALossEverythingIsNew) {
+TEST(FrameData, AfterALostSurfaceEverythingIsSentAgain) {
     Drawn drawn;
     drawn.frame("Keep");
     drawn.frame("Keep");

@@ -1,4 +1,4 @@
-// Frames without a window: what a widget does with a pointer and a clock, without anybody looking.
+// Frames without a window, for tests of widgets with a pointer and a clock.
 #pragma once
 #include <functional>
 
@@ -31,10 +31,10 @@ public:
     ImGuiIO& io() { return ImGui::GetIO(); }
     void pointer(float x, float y) { io().AddMousePosEvent(x, y); }
     void button(bool down) { io().AddMouseButtonEvent(0, down); }
-    // One frame, `seconds` after the one before, as the shell makes it.
+    // One frame, `seconds` after the last one, as the shell makes it.
     void frame(const std::function<void()>& draw, double seconds = 1.0 / 60) {
         ui.now += seconds;
-        // ImGui wants time to pass; our clock is `now`.
+        // ImGui needs time to pass; our clock is `now`.
         io().DeltaTime = static_cast<float>(seconds > 0 ? seconds : 1e-6);
         ui.begin_frame();
         ui.dragging = false;

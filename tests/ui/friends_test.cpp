@@ -1,11 +1,11 @@
-// What peers say, in words that a person can read.
+// Messages of the peers' module as texts that a person can read.
 #include "ui/friends.h"
-#include "games/bot_games.h"
 
 #include <gtest/gtest.h>
 
 #include "ai/bot_match.h"
 #include "core/hex.h"
+#include "games/bot_games.h"
 #include "games/text_games.h"
 #include "ui/host.h"
 #include "ui/message_codec.h"
@@ -28,7 +28,7 @@ public:
     std::vector<std::string> errors;
 };
 
-TEST(UiFriends, rules_stand_where_peers_only_name_them) {
+TEST(UiFriends, rule_numbers_in_messages_are_replaced_by_rule_texts) {
     const TextGame& game = *find_text_game("builders");
     const RuleText& rule = game.rule_texts()[3];
     const std::string words(rule.text), number(rule.paragraph);
@@ -39,7 +39,7 @@ TEST(UiFriends, rules_stand_where_peers_only_name_them) {
         EXPECT_EQ(ui::with_rules(&game, other), other);
     EXPECT_EQ(ui::with_rules(nullptr, "{rule.3}"), "{rule.3}");
 }
-TEST(UiFriends, only_what_the_module_says_is_read_so_not_what_people_say) {
+TEST(UiFriends, rule_numbers_are_replaced_in_messages_of_the_module_only) {
     SilentHost host;
     ui::FriendsState friends(host);
     ui::PeerState state;
@@ -56,7 +56,7 @@ TEST(UiFriends, only_what_the_module_says_is_read_so_not_what_people_say) {
     EXPECT_EQ(friends.at(0).name, "{rule.3}");
 }
 
-// What the page of seat 0 is told of a match of two in which the other has fallen silent.
+// The state that the page of seat 0 gets in a match of two in which the other person has fallen silent.
 ui::PeerState state_of(const Match& match) {
     ui::PeerState state;
     state.stage = ui::PeerStage::match;
@@ -85,7 +85,7 @@ Match begun(const TextGame& game, std::size_t moves) {
     table.finish(moves);
     return table.match();
 }
-TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
+TEST(UiFriends, a_person_left_alone_continues_with_hidden_cards_redealt) {
     for (const TextGame& game : all_text_games())
         for (const std::size_t after : {0u, 11u, 60u}) {
             SCOPED_TRACE(std::string(game.info.id) + " after " + std::to_string(after));
@@ -125,7 +125,7 @@ TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
                 ASSERT_TRUE(session.bot_moves(request->ticket,
                                               legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
             }
-            // It is kept, and read again it plays the same.
+            // The record is saved, and replays the same when read again.
             Record record = session.record();
             ui::add_plan(plan, record);
             const std::string text =
@@ -141,7 +141,7 @@ TEST(UiFriends, who_is_left_alone_plays_on_with_what_was_not_seen_dealt_anew) {
             EXPECT_EQ(ui::Session(kept.plan, kept.record.moves).view(), session.view());
         }
 }
-TEST(UiFriends, nobody_is_alone_while_others_can_still_agree) {
+TEST(UiFriends, nobody_continues_alone_while_others_can_still_agree) {
     const Match match = begun(all_text_games()[0], 5);
     SilentHost host;
     ui::FriendsState friends(host);
@@ -162,7 +162,7 @@ TEST(UiFriends, nobody_is_alone_while_others_can_still_agree) {
     })) << "no person is missing";
     EXPECT_TRUE(host.errors.empty());
 }
-TEST(UiFriends, moves_that_make_no_sense_are_not_played_on_from) {
+TEST(UiFriends, a_match_with_invalid_moves_is_not_continued) {
     const Match match = begun(all_text_games()[0], 5);
     SilentHost host;
     ui::FriendsState friends(host);

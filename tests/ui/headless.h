@@ -1,6 +1,5 @@
-// The whole program without a page: screens are drawn into an ImGui frame that nobody shows, what they
-// register is read and pressed by role and name as a screen reader would, and the host writes down what it is
-// asked for.
+// The whole program without a page: screens are drawn into an ImGui frame that is not shown, nodes are read
+// and pressed by role and name as a screen reader would, and the host records what it is asked for.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -129,7 +128,7 @@ public:
             const auto start = host_->tree.rfind("{\"id\":\"", wish) + 7;
             focused_ = host_->tree.substr(start, host_->tree.find('"', start) - start);
         }
-        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)  // what a renderer would do with them
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)  // as a renderer would handle them
             texture->SetStatus(texture->Status == ImTextureStatus_WantDestroy ? ImTextureStatus_Destroyed
                                                                               : ImTextureStatus_OK);
     }
@@ -137,7 +136,7 @@ public:
         for (int i = 0; i < frames; ++i) frame();
     }
     const std::vector<ui::Node>& nodes() { return shell_->ui().semantics.nodes(); }
-    // The first node of the role whose name, or id, is or begins with `name`; null: there is none.
+    // The first node of the role whose name or id equals or begins with `name`; null: there is none.
     const ui::Node* find(ui::Role role, std::string_view name) {
         for (const ui::Node& node : nodes())
             if (node.role == role && (node.name == name || node.id == name)) return &node;
@@ -160,15 +159,15 @@ public:
         settle();
         return true;
     }
-    // Which node the page was last told to give the focus to.
+    // The node to which the page was last told to give the focus.
     const std::string& focused() const { return focused_; }
-    // The next question put to a bot is answered by one that moves at random. False: there is none.
+    // Answers the next question to a bot with a random move. False: there is none.
     bool answer_bot() {
         if (answered_ >= host_->asked.size()) return false;
         const BotRequest request = host_->asked[answered_++];
         const TextGame& game = *find_text_game(request.game);
         auto& known = seen_[static_cast<std::size_t>(request.seat)];
-        // Or of the next game.
+        // also if the question belongs to the next game
         if (!known || known->log().size() > request.seen.size()) known = match_before(game, request);
         for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
         const auto bot = make_bot("random");
@@ -178,14 +177,14 @@ public:
         frame();
         return true;
     }
-    // They play to the end, where only bots sit. False: it does not end.
+    // Plays to the end if all seats are bots. False: the match does not end.
     bool play_out() {
         for (int turns = 0; turns < 20'000 && !find(ui::Role::region, "results"); ++turns)
             if (!answer_bot()) frame();
         settle();
         return find(ui::Role::region, "results") != nullptr;
     }
-    // Until the hint that was asked for is there. False: it does not come.
+    // Runs until the requested hint is there. False: it does not come.
     bool await_hint() {
         for (int frames = 0; frames < 20'000 && !find(ui::Role::item, "hint.0"); ++frames) frame();
         return find(ui::Role::item, "hint.0") != nullptr;
@@ -202,8 +201,8 @@ public:
     }
 
 private:
-    // Of whatever is on the screen, as ARIA asks: a screen reader counts an item in its list, a radio in its
-    // group, a tab in its row.
+    // For all nodes on the screen, as ARIA requires: a list has items, a radio is in a group, a tab in a row
+    // of tabs.
     void expect_right_parents() {
         using ui::Role;
         constexpr std::array<std::array<Role, 2>, 3> kLieIn{
@@ -225,8 +224,8 @@ private:
     std::unique_ptr<ui::Shell> shell_;
     double now_{1};
     std::string focused_;
-    std::size_t answered_{};  // of the questions put to bots
-    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;  // by those bots
+    std::size_t answered_{};  // number of questions to bots that were answered
+    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;  // what those bots have seen
 };
 
 }  // namespace mortarboard

@@ -1,5 +1,5 @@
-// The hint: on what the looking seat knows, the same each time, gone when the position changes; and on the
-// screen by name.
+// The hint: based on what the looking seat knows, reproducible, dropped when the position changes; and its
+// texts on the screen.
 #include "ui/hint.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::vector<ui::Hint::Advice> advice_of(const ui::Session& session) {
     return hint.advice();
 }
 
-TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
+TEST(Hint, AdvisesLegalMovesBestFirstAndReproducibly) {
     const TextGame& game = *find_text_game("builders");
     ui::Session session(people(game));
     while (session.deal()) {}
@@ -45,7 +45,7 @@ TEST(Hint, AdvisesLegalMovesBestFirstAndTheSameEachTime) {
                   session.legal().end());
     }
 }
-TEST(Hint, LapsesWithThePosition) {
+TEST(Hint, IsDroppedWhenThePositionChanges) {
     const TextGame& game = *find_text_game("builders");
     ui::Session session(people(game));
     while (session.deal()) {}
@@ -59,7 +59,7 @@ TEST(Hint, LapsesWithThePosition) {
     EXPECT_FALSE(hint.is_requested());
     EXPECT_FALSE(hint.think(1));
 }
-TEST(Hint, IsAskedForInTheBarAndReadInAList) {
+TEST(Hint, IsRequestedInTheBarAndShownAsAList) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
     ASSERT_TRUE(page.press(Role::button, "Hint"));
     ASSERT_TRUE(page.await_hint());
@@ -69,7 +69,7 @@ TEST(Hint, IsAskedForInTheBarAndReadInAList) {
     ASSERT_TRUE(page.press(Role::button, "Close hint"));
     EXPECT_EQ(page.find(Role::item, "hint.0"), nullptr);
 }
-// Where a turn is a single choice, its own events would only say it again, or nothing at all.
+// If a turn is a single choice, its own events would repeat the choice or say nothing.
 TEST(Hint, SaysWhatEachMoveLeadsTo) {
     for (const TextGame& game : all_text_games())
         for (const char* seats : {"2", "3"}) {
@@ -90,8 +90,8 @@ TEST(Hint, SaysWhatEachMoveLeadsTo) {
             }
         }
 }
-// What the hint speaks of stays readable while it lies there, and Log still shows the log.
-TEST(Hint, LeavesTheBoardItsHeight) {
+// The board that the hint talks about stays readable, and Log still shows the log.
+TEST(Hint, DoesNotChangeTheHeightOfTheBoard) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844},
                                   ui::Rect{0, 0, 820, 1180}, ui::Rect{0, 0, 740, 360}}) {
         Headless page({{"game", "builders"}, {"seats", "3"}, {"bots", "-,-,-"}, {"seed", "3"}}, screen);
@@ -112,7 +112,7 @@ TEST(Hint, LeavesTheBoardItsHeight) {
         }
     }
 }
-TEST(Hint, TheBarSaysHowFarABotHasThought) {
+TEST(Hint, TheBarShowsTheProgressOfABot) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "master,master"}, {"seed", "3"}});
     page.shell().bot_progressed(47);
     page.settle();
@@ -121,8 +121,7 @@ TEST(Hint, TheBarSaysHowFarABotHasThought) {
     EXPECT_TRUE(page.reads("is thinking: 40%"));
 }
 
-// Every step is a move that the position before it allows, and shows the table as the advised seat would see
-// it.
+// Every step is legal in the position before it, and shows the table as the advised seat would see it.
 TEST(Hint, LooksAheadMoveByMove) {
     for (const TextGame& game : all_text_games()) {
         ui::Session session(people(game));
@@ -146,7 +145,7 @@ TEST(Hint, LooksAheadMoveByMove) {
         EXPECT_GT(others, 0u) << game.info.id << ": ends before anybody answers";
     }
 }
-TEST(Hint, TheLookAheadIsSteppedThroughOnTheTable) {
+TEST(Hint, TheLookAheadIsShownStepByStepOnTheTable) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
     ASSERT_TRUE(page.press(Role::button, "Hint"));
     ASSERT_TRUE(page.await_hint());

@@ -1,5 +1,5 @@
-// An invitation that came by a link: the person is asked first, and what is said of it comes from the page
-// and may be anything.
+// An invitation from a link: the person is asked first; the texts about it come from the page and may be
+// anything.
 #include <gtest/gtest.h>
 
 #include "ui/headless.h"
@@ -23,7 +23,7 @@ struct Invited : Headless {
         shell().receive("friends.connection", ui::encode(connection));
         settle();
     }
-    // The page was asked to do this with the invitation.
+    // True: the page was sent this command about the invitation.
     bool was_sent(std::string_view name) {
         for (const auto& command : host().commands)
             if (command.find("\"command\":\"" + std::string(name) + "\"") != std::string::npos &&
@@ -40,13 +40,13 @@ ui::ConnectionState invited_by(std::string_view name, std::string_view game) {
     return connection;
 }
 
-TEST(UiInvitation, IsLookedAtAndAskedAboutAndOnlyAYesAccepts) {
+TEST(UiInvitation, IsShownFirstAndAcceptedOnlyByAPress) {
     for (const ui::Rect& screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}}) {
         Invited page(screen);
         EXPECT_TRUE(page.was_sent("read_invitation"));
         ui::ConnectionState earlier;
         earlier.error = "code.used";
-        page.tell(earlier);  // of something before: this invitation has not been read yet
+        page.tell(earlier);  // a state from before: this invitation has not been read yet
         EXPECT_EQ(page.find(Role::button, "Join"), nullptr);
         page.tell(invited_by("Ada", "citadels"));
         EXPECT_NE(page.find(Role::heading, "Ada invites you to play Citadels. Join?"), nullptr);
@@ -67,7 +67,7 @@ TEST(UiInvitation, IsLookedAtAndAskedAboutAndOnlyAYesAccepts) {
         EXPECT_FALSE(page.was_sent("decline_invitation"));
     }
 }
-TEST(UiInvitation, ANoAndLeavingAreSaidToThePage) {
+TEST(UiInvitation, DecliningAndLeavingAreSentToThePage) {
     {
         Invited page;
         page.tell(invited_by("", "chess"));
@@ -82,7 +82,7 @@ TEST(UiInvitation, ANoAndLeavingAreSaidToThePage) {
     EXPECT_TRUE(page.was_sent("decline_invitation"));
     EXPECT_FALSE(page.was_sent("accept_invitation"));
 }
-TEST(UiInvitation, OneThatLeadsNowhereIsSaidAndThePageGoesOn) {
+TEST(UiInvitation, AnInvalidOneIsReportedAndThePageContinues) {
     Invited page;
     ui::ConnectionState connection;
     connection.refused_invitation = kLink;
@@ -92,8 +92,8 @@ TEST(UiInvitation, OneThatLeadsNowhereIsSaidAndThePageGoesOn) {
     EXPECT_EQ(page.find(Role::button, "Join"), nullptr);
     EXPECT_NE(page.find(Role::button, "Invite a friend"), nullptr);
 }
-// Joining a match that is on already, over whose table the question lies.
-TEST(UiInvitation, WaitsForItsAnswerAlsoInTheMiddleOfAMatch) {
+// For joining during another match, over whose table the question is shown.
+TEST(UiInvitation, WaitsForAnAnswerAlsoDuringAMatch) {
     Invited page({0, 0, 1280, 720});
     ui::PeerState state;
     state.stage = ui::PeerStage::match;
@@ -112,7 +112,7 @@ TEST(UiInvitation, WaitsForItsAnswerAlsoInTheMiddleOfAMatch) {
 }
 
 // Passwords of TURN servers, on the first page of playing with friends.
-TEST(UiFriendsScreen, APasswordIsKeptOnlyWhereThePersonSaysSo) {
+TEST(UiFriendsScreen, APasswordIsKeptOnlyIfThePersonAllowsIt) {
     for (const ui::Rect& screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}}) {
         Headless page({}, screen);
         page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));

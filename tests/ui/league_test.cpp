@@ -78,7 +78,7 @@ TEST(League, PlaysWhatTheArenaPlays) {
         EXPECT_EQ(json["games"], 6);
     }
 }
-TEST(League, IsStartedWatchedAndStoppedOnItsPage) {
+TEST(League, IsStartedShownAndStoppedOnItsPage) {
     Headless page({});
     ASSERT_TRUE(page.press(Role::button, "Bot league"));
     page.host().asked.clear();

@@ -1,5 +1,5 @@
-// What is kept is kept whole: every damage is noticed, the newest whole copy wins, and nothing is overwritten
-// that is not ours.
+// The library keeps matches completely: all damage is detected, the newest complete copy wins, and foreign
+// data is not overwritten.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -22,7 +22,7 @@ class TestShelf final : public MatchStorage {
 public:
     std::map<std::string, std::string> texts;
     WriteResult answer{WriteResult::yes};
-    bool garbles{};  // says yes and keeps something else
+    bool garbles{};  // reports success but stores something else
     std::set<std::string, std::less<>> opening;
 
     static std::string key(std::string_view match, Place place) { return std::string(match) + "abm"[place]; }
@@ -60,7 +60,7 @@ struct Kit {
                        .seed = ~0ull,
                        .bot_iterations = 9};
 
-    // A person plays at random against a bot that does too.
+    // A person against a bot, both with random moves.
     ui::Session played(int moves) {
         ui::MatchPlan people = plan;
         for (auto& seat : people.seats) seat.bot.clear();
@@ -81,7 +81,7 @@ struct Kit {
     }
 };
 
-TEST(Library, WhatIsKeptComesBackWhole) {
+TEST(Library, ASavedMatchIsReadBackCompletely) {
     Kit kit;
     const std::string id = kit.library.new_id();
     kit.keep(id, 40);
@@ -106,8 +106,8 @@ TEST(Library, WhatIsKeptComesBackWhole) {
     EXPECT_EQ(plan.seats[1].bot, "greedy");
     EXPECT_EQ(opened->moves, kit.played(40).record().moves);
 }
-// Stopped anywhere and taken up again, the same cards come.
-TEST(Library, TheDealerGoesOnAsItWouldHave) {
+// A match that is stopped anywhere and resumed deals the same cards.
+TEST(Library, AResumedMatchDealsTheSameCards) {
     Kit kit;
     ui::MatchPlan people = kit.plan;
     for (auto& seat : people.seats) seat.bot.clear();
@@ -126,7 +126,7 @@ TEST(Library, TheDealerGoesOnAsItWouldHave) {
         EXPECT_EQ(straight.record().hashes[0].state, resumed.record().hashes[0].state) << stop;
     }
 }
-TEST(Library, SlotsTakeTurnsAndTheNewestWins) {
+TEST(Library, SlotsAlternateAndTheNewestWins) {
     Kit kit;
     for (int moves = 10; moves <= 14; ++moves) {
         kit.keep("m", moves);
@@ -137,7 +137,7 @@ TEST(Library, SlotsTakeTurnsAndTheNewestWins) {
                second = ui::read_head(kit.shelf.read("m", MatchStorage::b));
     EXPECT_EQ(first.sequence + second.sequence, 4u + 5u);
 }
-TEST(Library, EveryCutAndEveryFlippedByteIsNoticed) {
+TEST(Library, EveryCutAndEveryChangedByteIsDetected) {
     Kit kit;
     kit.keep("m", 12);
     const std::string text = kit.shelf.texts.begin()->second;
@@ -153,7 +153,7 @@ TEST(Library, EveryCutAndEveryFlippedByteIsNoticed) {
     EXPECT_NE(ui::read_head(text + "x").state, SaveState::good);
     EXPECT_EQ(ui::read_head(std::string(11'000'000, 'x')).state, SaveState::too_long);
 }
-TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
+TEST(Library, IfTheNewerCopyIsDamagedTheOlderIsUsedAndReported) {
     Kit kit;
     kit.keep("m", 20);
     kit.keep("m", 21);
@@ -166,7 +166,7 @@ TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
     EXPECT_EQ(later.entries()[0].problem, "saves.older_used");
     EXPECT_TRUE(later.entries()[0].readable);
     EXPECT_EQ(later.entries()[0].summary.moves, 20u);
-    // What is written next goes over the damaged copy, and never over the only whole one.
+    // The next write replaces the damaged copy, never the only complete one.
     const std::string whole = kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a);
     ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::yes);
     EXPECT_EQ(kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a), whole);
@@ -174,7 +174,7 @@ TEST(Library, OfADamagedNewerCopyTheOlderIsUsedAndThatIsSaid) {
     EXPECT_EQ(later.entries()[0].problem, "");
     EXPECT_EQ(later.entries()[0].summary.moves, 21u);
 }
-TEST(Library, TheMirrorBringsBackWhatTheSlotsHaveLost) {
+TEST(Library, TheMirrorRestoresWhatTheSlotsHaveLost) {
     Kit kit;
     kit.keep("m", 20);
     kit.shelf.texts["mm"] = kit.shelf.texts.begin()->second;
@@ -186,7 +186,7 @@ TEST(Library, TheMirrorBringsBackWhatTheSlotsHaveLost) {
     ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::yes);
     EXPECT_EQ(kit.moves_of("m"), 21u);
 }
-TEST(Library, NobodyWritesOverWhatANewerVersionWrote) {
+TEST(Library, MatchesOfANewerVersionAreNotOverwritten) {
     Kit kit;
     kit.keep("m", 20);
     kit.keep("m", 21);
@@ -207,7 +207,7 @@ TEST(Library, NobodyWritesOverWhatANewerVersionWrote) {
         kit.shelf.texts = shelf;
     }
 }
-TEST(Library, ATabThatWasOvertakenWritesNothing) {
+TEST(Library, ATabThatLostTheMatchWritesNothing) {
     Kit kit;
     kit.keep("m", 20);
     Library other(kit.words, &kit.shelf);
@@ -217,7 +217,7 @@ TEST(Library, ATabThatWasOvertakenWritesNothing) {
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::overtaken);
     EXPECT_EQ(kit.shelf.texts, before);
 }
-TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
+TEST(Library, FullStorageKeepsTheLastCompleteCopy) {
     Kit kit;
     kit.keep("m", 20);
     kit.keep("m", 21);
@@ -228,7 +228,7 @@ TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
         EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), saved);
         EXPECT_EQ(kit.shelf.texts, before);
     }
-    // A shelf that lies is found out by reading back; the other copy still stands.
+    // A storage that lies is detected by reading back; the other copy remains.
     kit.shelf.answer = WriteResult::yes;
     kit.shelf.garbles = true;
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::SaveResult::full);
@@ -238,7 +238,7 @@ TEST(Library, AFullShelfKeepsTheLastWholeCopy) {
     nowhere.load();
     EXPECT_EQ(nowhere.save("m", kit.plan, kit.played(3).record()), Library::SaveResult::blocked);
 }
-TEST(Library, OtherTablesOtherGamesAndNonsenseAreSaidAndStay) {
+TEST(Library, UnreadableMatchesAreReportedAndKept) {
     Kit kit;
     kit.keep("m", 20);
     const std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
@@ -268,7 +268,7 @@ TEST(Library, OtherTablesOtherGamesAndNonsenseAreSaidAndStay) {
     EXPECT_TRUE(later.undo_remove());
     EXPECT_EQ(kit.shelf.texts["xa"], "rubbish");
 }
-TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
+TEST(Library, MatchesOfOtherRulesContinueIfTheyReplayAndAreReadOnlyOtherwise) {
     Kit kit;
     kit.keep("m", 20);
     std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
@@ -294,7 +294,7 @@ TEST(Library, OtherRulesThatPlayTheSameGoOnAndOthersAreOnlyLookedAt) {
     EXPECT_FALSE(session.next_request().has_value());
     EXPECT_TRUE(session.legal().empty());
 }
-TEST(Library, OfOtherTablesTheLogIsOfferedAndNothingIsReplayedWrongly) {
+TEST(Library, OfMatchesWithOtherDataTablesOnlyTheLogIsOffered) {
     Kit kit;
     kit.keep("m", 20);
     std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
@@ -325,8 +325,8 @@ TEST(Library, OfOtherTablesTheLogIsOfferedAndNothingIsReplayedWrongly) {
     }
     EXPECT_EQ(kit.library.log_of("nobody"), "");
 }
-// The page stopped while it opened a match: that match stands aside, says so and can be taken out as a file.
-TEST(Library, AMatchThatStoppedThePageIsSetAside) {
+// The page crashed while it opened a match: that match is listed separately, says so, and can be exported.
+TEST(Library, AMatchThatCrashedThePageIsSetAside) {
     Kit kit;
     kit.keep("m", 12);
     kit.keep("n", 12);
@@ -343,7 +343,7 @@ TEST(Library, AMatchThatStoppedThePageIsSetAside) {
     kit.library.load();
     EXPECT_FALSE(kit.library.find("m")->crashed_on_opening);
 }
-TEST(Library, AFileGoesOutAndComesInAndIsARecord) {
+TEST(Library, AMatchIsExportedAndImportedAsARecord) {
     Kit kit;
     kit.keep("m", 30);
     kit.library.load();

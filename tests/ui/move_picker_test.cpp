@@ -21,7 +21,7 @@ protected:
         legal.clear();
         for (const Action& action : actions) legal.push_back(action);
     }
-    // One frame in which `pressed` happens: what the view returns.
+    // One frame in which `pressed` runs: what the view returns.
     template <class Pressed> std::optional<Action> frame(const Pressed& pressed) {
         picker.begin_frame(legal);
         pressed();
@@ -88,7 +88,7 @@ TEST_F(MovePickerTest, escape_takes_back_at_once_what_one_press_selected_and_pro
     EXPECT_TRUE(picker.key(ui, "Escape"));
     EXPECT_EQ(picker.pending(), nullptr);
     EXPECT_FALSE(picker.selected().any());
-    // Another move was pressed there since: that press alone is taken back.
+    // Another move was pressed in between: only that press is taken back.
     frame([&] { picker.select_and_propose(ui, {{7}}, {kBuild}); });
     press({kFarm});
     EXPECT_TRUE(picker.key(ui, "Escape"));
@@ -110,14 +110,14 @@ TEST_F(MovePickerTest, when_the_log_changes_everything_lapses) {
     EXPECT_EQ(picker.pending(), nullptr);
     EXPECT_FALSE(picker.selected().any());
 }
-TEST_F(MovePickerTest, when_others_move_what_was_begun_stays) {
+TEST_F(MovePickerTest, when_another_seat_chooses_the_selection_stays) {
     frame([&] { picker.select(ui, {{7}}); });
     press({kBuild});
-    picker.others_moved();
+    picker.other_seat_chose();
     EXPECT_TRUE(picker.is_pending(kBuild));
     EXPECT_TRUE(picker.selected().any());
 }
-TEST_F(MovePickerTest, a_sequence_goes_on_when_its_last_move_has_reached_the_log) {
+TEST_F(MovePickerTest, a_sequence_continues_when_its_last_move_is_in_the_log) {
     const MoveSequence dice{kFarm, {kTake}, {kPass}};
     EXPECT_EQ(press(dice), std::nullopt);
     EXPECT_EQ(press(dice), kTake);
@@ -132,7 +132,7 @@ TEST_F(MovePickerTest, a_sequence_goes_on_when_its_last_move_has_reached_the_log
     picker.log_changed();
     EXPECT_EQ(nothing(), std::nullopt);
 }
-TEST_F(MovePickerTest, a_sequence_ends_where_its_next_move_is_not_legal) {
+TEST_F(MovePickerTest, a_sequence_ends_if_its_next_move_is_not_legal) {
     press({kFarm, {kTake}});
     EXPECT_EQ(press({kFarm, {kTake}}), kTake);
     picker.log_changed();

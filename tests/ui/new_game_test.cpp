@@ -1,4 +1,4 @@
-// A table put together: by an address, and by a person on the new-game screen.
+// Setting up a match: by an address, and by a person on the new-game screen.
 #include <gtest/gtest.h>
 
 #include "games/text_games.h"
@@ -17,7 +17,7 @@ ui::Strings our_words() {
     return words;
 }
 
-TEST(TableWish, NoTwoColoursAreAlike) {
+TEST(MatchRequest, NoTwoSeatsHaveTheSameColour) {
     ui::MatchRequest wish = ui::default_request(all_text_games().front());
     ui::set_seats(wish, 4);
     ui::set_colour(wish, 3, 0);
@@ -29,7 +29,7 @@ TEST(TableWish, NoTwoColoursAreAlike) {
     for (const auto& seat : wish.seats) ++used[static_cast<std::size_t>(seat.colour)];
     for (const int n : used) EXPECT_LE(n, 1);
 }
-TEST(TableWish, WhoStartsSitsFirst) {
+TEST(MatchRequest, TheStartPlayerIsSeatedFirst) {
     const ui::Strings words = our_words();
     ui::MatchRequest wish = ui::default_request(*find_text_game("builders"));
     ui::set_seats(wish, 3);
@@ -54,7 +54,7 @@ TEST(TableWish, WhoStartsSitsFirst) {
     }
     for (const int n : first) EXPECT_GT(n, 8);
 }
-TEST(TableWish, AnAddressSaysEverything) {
+TEST(MatchRequest, AnAddressDescribesTheWholeRequest) {
     const ui::Strings words = our_words();
     std::string complaint;
     auto wish = ui::request_from({{"game", "garden_nation"},
@@ -84,7 +84,7 @@ TEST(TableWish, AnAddressSaysEverything) {
         EXPECT_TRUE(static_cast<bool>(wish.game->check_setup(wish.setup)));
     }
 }
-TEST(TableWish, TwoPersonsAreNotBothYou) {
+TEST(MatchRequest, TwoPersonsAreNotBothNamedYou) {
     const ui::Strings words = our_words();
     std::string complaint;
     const auto wish =
@@ -94,8 +94,8 @@ TEST(TableWish, TwoPersonsAreNotBothYou) {
     EXPECT_EQ(ui::name_of(wish, 2, words), "Clara");
 }
 
-// Every game of the house can be set up with every number of seats, each option pressed once, and started.
-TEST(NewGame, EveryGameCanBePutTogetherAndStarted) {
+// Every game can be set up with every number of seats, each option pressed once, and started.
+TEST(NewGame, EveryGameCanBeSetUpAndStarted) {
     for (const TextGame& game : all_text_games())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             Headless page(ui::Arguments{{"page", "new"}});
@@ -125,7 +125,7 @@ TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
     EXPECT_NE(page.find(Role::item, "Zoë, vermilion triangle"), nullptr);
     EXPECT_EQ(page.find(Role::item, "seat.0")->name.find("Player 2"), 0u) << "who starts sits first";
 }
-TEST(NewGame, ASeedThatIsNoneIsRefused) {
+TEST(NewGame, AnInvalidSeedIsRefused) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
     ASSERT_TRUE(page.type("Seed", "-3"));
     EXPECT_TRUE(page.reads("The seed must be a whole number"));
@@ -136,7 +136,7 @@ TEST(NewGame, ASeedThatIsNoneIsRefused) {
     ASSERT_TRUE(page.press(Role::button, "Start game"));
     EXPECT_NE(page.find(Role::list, "Players"), nullptr);
 }
-TEST(NewGame, ChangingTheGameKeepsWhoSitsThere) {
+TEST(NewGame, ChangingTheGameKeepsThePlayers) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}, {"names", "Zoë"}});
     ASSERT_TRUE(page.press(Role::radio, "Garden Nation"));
     EXPECT_EQ(page.find(Role::field, "Name of player 1")->value, "Zoë");
@@ -148,9 +148,9 @@ TEST(NewGame, ChangingTheGameKeepsWhoSitsThere) {
     }
 }
 
-// Citadels by hand: each rank and the fourteen unique districts; what does not go together is refused with
-// the reason, and the table cannot be laid before it does.
-TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
+// Citadels with a cast by hand: each rank and the fourteen unique districts; combinations that are not
+// allowed are refused with the reason, and the match cannot start before they are changed.
+TEST(NewGame, AnIncompleteCastIsRefusedWithTheReason) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", "3"}});
     const auto refused = [&](std::string_view why) {
         EXPECT_TRUE(page.reads(std::string(why))) << why;
@@ -189,8 +189,9 @@ TEST(NewGame, ACastByHandIsRefusedWithTheReasonUntilItIsWhole) {
     for (const char* name : {"1 Witch", "4 Emperor", "9 Artist"})
         EXPECT_NE(page.find(Role::button, name), nullptr) << name;
 }
-// First game, the six other lists and chance's own lay a table at every number of seats, as they are.
-TEST(NewGame, EveryListOfCitadelsIsOnePress) {
+// The first-game list, the six other lists and the random cast start a match at every number of seats without
+// a change.
+TEST(NewGame, EveryReadyMadeCastOfCitadelsIsStartedByOnePress) {
     for (int seats = 2; seats <= 8; ++seats)
         for (const char* list :
              {"First game", "Ambitious Aristocrats", "Cunning Agents", "Illustrious Emissaries",

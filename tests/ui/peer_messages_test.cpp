@@ -1,5 +1,5 @@
-// The messages between the page's modules: what is written is read again as it was, and whatever is not
-// exactly such a message is refused by the name of the member that is wrong.
+// Messages between the page's modules: a written message is read back unchanged, and anything that is not
+// exactly such a message is refused with the name of the invalid member.
 #include "ui/peer_messages.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ struct Wrong {
     std::string_view from, to;  // in the text of whole_state
     std::string_view complaint;
 };
-TEST(PeerMessages, WhatIsWrongIsSaidByItsName) {
+TEST(PeerMessages, AnInvalidMemberIsReportedByItsName) {
     const std::string text = encode(whole_state());
     const Wrong kWrongs[] = {
         {R"("is_inviter":true)", R"("is_inviter":1)", "the message.is_inviter is not true or false"},
@@ -113,7 +113,7 @@ TEST(PeerMessages, WhatIsWrongIsSaidByItsName) {
     EXPECT_EQ(decode(R"({"first":-1,"moves":""})", moves),
               "the message.first is not a whole number in its range");
     EXPECT_EQ(decode(R"({"first":0,"moves":"00"})", moves), "the message.moves is not moves");
-    // Cut off anywhere, and with any byte changed, it is read or refused.
+    // Cut off anywhere, or with any byte changed, it is read or refused.
     for (std::size_t i = 0; i < text.size(); ++i) {
         PeerState read;
         EXPECT_NE(decode(text.substr(0, i), read), "");
@@ -150,7 +150,7 @@ TEST(PeerMessages, EveryCommandIsReadAsItWasWritten) {
     ASSERT_EQ(decode_command(encode_command(PeerCommand(command::Propose{"troyes", {}})), read), "");
     EXPECT_FALSE(std::get<command::Propose>(read).option.has_value());
 }
-TEST(PeerMessages, ACommandThatIsNoneIsRefusedByName) {
+TEST(PeerMessages, AnUnknownCommandIsRefusedByItsName) {
     const std::pair<const char*, const char*> kWrongs[] = {
         {R"({"command":"entrust","together":"2"})", "the command.command \"entrust\" is unknown"},
         {R"({"command":"invite"})", "the command.command \"invite\" is unknown"},

@@ -1,4 +1,5 @@
-// Drawings become textures in time: another size stands in while a size changes from frame to frame.
+// Drawings become textures over several frames: while a size changes from frame to frame, another size is
+// scaled.
 #include "ui/pictures.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ protected:
     void TearDown() override { ImGui::DestroyContext(); }
 };
 
-TEST_F(Pictures, AreDrawnAsWideAsTheyAreWanted) {
+TEST_F(Pictures, AreRasterizedInTheRequestedWidth) {
     ui::Pictures pictures;
     ASSERT_TRUE(pictures.load(kPack));
     ImTextureData* const texture = pictures.texture("a/square", 100);
@@ -31,12 +32,12 @@ TEST_F(Pictures, AreDrawnAsWideAsTheyAreWanted) {
     EXPECT_EQ(pictures.texture("a/broken", 100), nullptr);
     EXPECT_FALSE(pictures.end_frame()) << "nothing waits";
 }
-TEST_F(Pictures, AnotherSizeStandsInWhileTheSizeChanges) {
+TEST_F(Pictures, AreScaledFromAnotherSizeWhileTheirSizeChanges) {
     ui::Pictures pictures;
     ASSERT_TRUE(pictures.load(kPack));
     ImTextureData* const first = pictures.texture("a/square", 100);
     pictures.end_frame();
-    for (int width = 120; width <= 400; width += 40) {  // it glides and grows
+    for (int width = 120; width <= 400; width += 40) {  // the picture grows from frame to frame
         EXPECT_EQ(pictures.texture("a/square", width), first) << width;
         EXPECT_TRUE(pictures.end_frame()) << "another frame is wanted";
     }
@@ -51,7 +52,7 @@ TEST_F(Pictures, AnotherSizeStandsInWhileTheSizeChanges) {
     EXPECT_FALSE(pictures.end_frame());
 }
 
-TEST_F(Pictures, SmallOnesStandAmongTheLetters) {
+TEST_F(Pictures, SmallOnesShareTheFontTexture) {
     ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
     ImGui::GetIO().Fonts->AddFontDefault();
     ImGui::GetIO().DisplaySize = {800, 600};
@@ -73,12 +74,12 @@ TEST_F(Pictures, SmallOnesStandAmongTheLetters) {
     EXPECT_EQ(pixel[3], 255);
     EXPECT_FALSE(pictures.picture("a/broken", 30));
     EXPECT_FALSE(pictures.picture("a/nothing", 30));
-    // While a size changes from frame to frame nothing is drawn anew.
+    // While a size changes from frame to frame nothing is rasterized again.
     for (int width = 40; width <= 90; width += 10) {
         pictures.end_frame();
         EXPECT_EQ(pictures.picture("a/square", width)->width, 32) << width;
     }
-    // What nobody asks for goes after a while, and what is asked for again comes back.
+    // Textures that are no longer used are freed after a while, and made again when needed.
     for (int i = 0; i < 300; ++i) pictures.end_frame();
     EXPECT_TRUE(pictures.picture("a/square", 30));
     ImGui::EndFrame();

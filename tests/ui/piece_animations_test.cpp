@@ -1,4 +1,4 @@
-// What has changed its place goes there in time, one after the other, and at once when somebody presses.
+// Pieces at a new place move there one after the other, and arrive at once when a person presses something.
 #include "ui/widgets/piece_animations.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ struct AnimatedPieces {
     }
 };
 
-TEST(PieceAnimations, AThingGoesFromWhereItWas) {
+TEST(PieceAnimations, APieceMovesFromItsLastPlace) {
     AnimatedPieces at;
     EXPECT_FALSE(at.show({kHere})[0].moving) << "what is new is simply there";
     EXPECT_NEAR(at.show({kThere})[0].box.x, 10, 1);
@@ -48,7 +48,7 @@ TEST(PieceAnimations, AThingGoesFromWhereItWas) {
     at.show({kThere});
     EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
 }
-TEST(PieceAnimations, WhatTheLayoutMovedIsSimplyThere) {
+TEST(PieceAnimations, AChangeOfTheLayoutIsNotAnimated) {
     AnimatedPieces at;
     at.show({kHere});
     at.happened = false;
@@ -60,7 +60,7 @@ TEST(PieceAnimations, WhatTheLayoutMovedIsSimplyThere) {
     at.happened = true;
     EXPECT_TRUE(at.show({kHere})[0].moving);
 }
-TEST(PieceAnimations, ManyFollowEachOtherAndArriveInTime) {
+TEST(PieceAnimations, ManyPiecesFollowEachOtherAndArriveInTime) {
     for (const int things : {3, 200}) {
         AnimatedPieces at;
         const std::vector<Rect> here(static_cast<std::size_t>(things), kHere),
@@ -75,7 +75,7 @@ TEST(PieceAnimations, ManyFollowEachOtherAndArriveInTime) {
             EXPECT_FALSE(one.moving) << "longer than 900 ms with " << things;
     }
 }
-TEST(PieceAnimations, APressOrANewLayoutSkipsIt) {
+TEST(PieceAnimations, APressOrANewLayoutSkipsTheAnimation) {
     for (const bool press : {true, false}) {
         AnimatedPieces at;
         at.show({kHere});
@@ -91,7 +91,7 @@ TEST(PieceAnimations, APressOrANewLayoutSkipsIt) {
         EXPECT_FALSE(at.animations.moving(at.frames.ui.now));
     }
 }
-TEST(PieceAnimations, WhereMotionIsReducedThingsFade) {
+TEST(PieceAnimations, WithReducedMotionPiecesFade) {
     AnimatedPieces at;
     at.frames.ui.reduced_motion = true;
     at.show({kHere});
@@ -102,7 +102,7 @@ TEST(PieceAnimations, WhereMotionIsReducedThingsFade) {
     EXPECT_NEAR(one.opacity, 0.5f, 0.01f);
     EXPECT_FLOAT_EQ(at.show({kThere}, 0.2)[0].opacity, 1);
 }
-TEST(PieceAnimations, WhatIsSentGoesOnce) {
+TEST(PieceAnimations, ASentPieceMovesOnce) {
     AnimatedPieces at;
     at.show({});
     at.animations.send(at.frames.ui, 7, kHere, kThere);
@@ -115,7 +115,7 @@ TEST(PieceAnimations, WhatIsSentGoesOnce) {
     EXPECT_TRUE(at.animations.sent(at.frames.ui).empty());
     EXPECT_FALSE(at.animations.moving(at.frames.ui.now));
 }
-TEST(PieceAnimations, AThingThatWasAwayIsSimplyThereAgain) {
+TEST(PieceAnimations, APieceThatReturnsIsNotAnimated) {
     AnimatedPieces at;
     at.show({kHere});
     at.show({});

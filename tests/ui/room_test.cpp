@@ -1,5 +1,5 @@
-// Nothing is cut off: at twice the text size, in words as long as German ones, on every screen and every
-// shape of screen.
+// Texts fit: at twice the text size, in words as long as German ones, on every screen and in every screen
+// shape.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -12,7 +12,7 @@ namespace {
 
 using ui::Role;
 
-// Short words grow by two thirds, longer texts by a third: what translating from English into German does.
+// Short texts grow by two thirds, longer ones by a third, as in a translation from English into German.
 std::string as_long_as_german() {
     auto texts = nlohmann::json::parse(english_texts(), nullptr, false);
     for (auto& [key, value] : texts.items()) {
@@ -47,7 +47,7 @@ protected:
         page->settle();
         return page;
     }
-    // Every text fits its box, and what can be pressed lies within the width of the screen.
+    // Every text fits its box, and every button is within the width of the screen.
     static void expect_room(Headless& page, const std::string& where) {
         for (const std::string& text : page.shell().ui().cut_short)
             ADD_FAILURE() << where << " cuts off: " << text;
@@ -94,7 +94,7 @@ TEST_P(Room, InTheLeague) {
     for (int moves = 0; moves < 5000 && !page->reads(vs); ++moves) ASSERT_TRUE(page->answer_bot());
     expect_room(*page, "league with a result");
 }
-// The list of moves, and how it may go on.
+// The list of moves, and the look-ahead.
 TEST_P(Room, InTheHint) {
     for (const TextGame& game : all_text_games()) {
         auto page = open({{"game", std::string(game.info.id)},
@@ -116,7 +116,7 @@ TEST_P(Room, InTheHint) {
         EXPECT_EQ(page->find(Role::region, "hint"), nullptr);
     }
 }
-// The frame of the table, round a view that any game has.
+// The frame of the table, around a view that any game has.
 TEST_P(Room, AtTheTable) {
     for (const TextGame& game : all_text_games()) {
         auto page = open({{"game", std::string(game.info.id)},
@@ -125,7 +125,7 @@ TEST_P(Room, AtTheTable) {
         std::vector<std::string> cut;
         std::swap(cut, page->shell().ui().cut_short);
         for (const std::string& text : cut) {
-            bool name_of_a_strip = false;  // six seats over a phone: their names are read in the drawer
+            bool name_of_a_strip = false;  // with six seats on a phone the names are shown in the drawer
             for (int seat = 1; seat <= kMaxSeats; ++seat)
                 name_of_a_strip |= text == page->shell().ui().words("seat.bot." + std::to_string(seat)) ||
                                    text == page->shell().ui().words("seat.person.1");

@@ -1,4 +1,4 @@
-// What is on the screen as a tree: published when it changes, and a way by arrows through it.
+// The tree of nodes on the screen: published when it changes, and navigated by arrow keys.
 #include "ui/semantics.h"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST(Semantics, EachPressHasAFrameOfItsOwn) {
     tree.begin_frame();
     EXPECT_FALSE(tree.take_press("b"));
 }
-TEST(Semantics, ArrowsFindTheNearest) {
+TEST(Semantics, ArrowsFindTheNearestNode) {
     ui::Semantics tree;
     tree.begin_frame();
     for (const auto& [id, x, y] :
@@ -67,7 +67,7 @@ TEST(Semantics, ArrowsFindTheNearest) {
     EXPECT_EQ(next("a", -1, 0), "");
     EXPECT_EQ(next("nobody", 1, 0), "a") << "from nowhere to the first";
 }
-TEST(Semantics, ArrowsPreferWhatIsLit) {
+TEST(Semantics, ArrowsPreferHighlightedNodes) {
     ui::Semantics tree;
     const auto add = [&](const char* id, float x, bool refused = false) {
         ui::Node& node = tree.add(ui::Role::button, id, id, {x, 0, 20, 20});
@@ -90,7 +90,7 @@ TEST(Semantics, ArrowsPreferWhatIsLit) {
     EXPECT_EQ(tree.neighbour("nobody", 1, 0)->id, "lit");
     EXPECT_EQ(tree.neighbour("lit", -1, 0)->id, "near") << "nothing lit there: whatever can be pressed";
 }
-TEST(Semantics, AWishedFocusGoesOutOnce) {
+TEST(Semantics, ARequestedFocusIsSentOnce) {
     ui::Semantics tree;
     const auto draw = [&](bool there) {
         tree.begin_frame();

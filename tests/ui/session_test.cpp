@@ -1,5 +1,4 @@
-// The table on one device plays what the table of the command line plays, and taking back changes nothing
-// else.
+// A session on one device plays the same as a match of the command line, and undo changes nothing else.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -26,7 +25,7 @@ std::string written(const TextGame& game, std::span<const Move> log) {
     for (const Move& move : log) out += to_text(game.vocabulary(), move) + "\n";
     return out;
 }
-// What the worker does with a question: everything it knows came over the wire.
+// What the worker does with a question: everything it knows comes from the message.
 Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeats>& bots,
               std::array<std::size_t, kMaxSeats>& told) {
     const auto request = app::request_from(app::question_text(asked));
@@ -54,7 +53,7 @@ Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeat
     return back->action;
 }
 
-TEST(Session, BotsPlayTheGameOfTheCommandLine) {
+TEST(Session, BotsPlayTheSameGameAsOnTheCommandLine) {
     for (const TextGame& game : all_text_games()) {
         const int seats = game.info.max_seats;
         const std::vector<std::string> bots(static_cast<std::size_t>(seats), "greedy");
@@ -83,8 +82,8 @@ TEST(Session, BotsPlayTheGameOfTheCommandLine) {
         EXPECT_EQ(written(game, session.moves_seen()), expected) << game.info.id;
     }
 }
-// A person plays at random and takes back at random; the deck deals as if nothing had been taken back.
-TEST(Session, TakingBackLeavesTheDeckAsItWas) {
+// A person makes random moves and undoes some at random; the deck deals as if nothing had been undone.
+TEST(Session, UndoLeavesTheDeckAsItWas) {
     for (const TextGame& game : all_text_games()) {
         const int seats = game.info.min_seats;
         const std::vector<std::string> people(static_cast<std::size_t>(seats), "");
@@ -117,8 +116,9 @@ TEST(Session, TakingBackLeavesTheDeckAsItWas) {
         EXPECT_GT(undone, 20) << game.info.id;
     }
 }
-// Back within one's own turn, never over what was drawn or shown, nor over what somebody else did.
-TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
+// Undo works within the seat's own turn, never across a card that was drawn or shown, nor across a move of
+// another seat.
+TEST(Session, UndoStopsAtADrawnCard) {
     for (const TextGame& game : all_text_games()) {
         const int seats = game.info.min_seats;
         ui::Session session(
@@ -147,7 +147,7 @@ TEST(Session, TakingBackEndsWhereSomethingWasDrawn) {
         EXPECT_GT(ends_at_a_draw, 0) << game.info.id;
     }
 }
-TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
+TEST(Session, AnIllegalMoveIsRefusedWithAParagraph) {
     for (const TextGame& game : all_text_games()) {
         ui::Session session(plan_of(game, game.info.min_seats, {"", "greedy"}, 1));
         while (session.deal()) {}
@@ -158,9 +158,8 @@ TEST(Session, TheLookingSeatIsRefusedWithAParagraph) {
         EXPECT_EQ(session.length(), before);
     }
 }
-// No record brings such a start any more (record_test.cpp); whatever does, dealing ends and the match stands
-// still.
-TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
+// No record has such a start any more (record_test.cpp); if one does, dealing ends and the match stops.
+TEST(Session, AStartThatIsAViewIsReadOnly) {
     int stopped = 0;
     for (const TextGame& game : all_text_games())
         for (const std::size_t after : {0u, 1u, 2u, 40u, 41u, 42u, 43u}) {
@@ -187,10 +186,10 @@ TEST(Session, AStartThatIsOneSeatsViewEndsDealingAndIsLookedAt) {
         }
     EXPECT_GT(stopped, 0);
 }
-// What may stand at the start of a record, whoever wrote it: true positions with a few bytes changed, and
-// views that are called the truth. Whatever of it the reader lets through is played to its end or stops with
-// a sentence; nothing ends the program.
-TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
+// Anything that may be the start of a record: true positions with a few bytes changed, and views that claim
+// to be the truth. What the reader accepts is played to its end or stops with a message; nothing ends the
+// program.
+TEST(Session, AnyStartOfARecordIsPlayedOrStopsWithAMessage) {
     const int tries = conformance::few_games() ? 300 : conformance::many_games() ? 4000 : 1500;
     int begun = 0, stopped = 0;
     for (const TextGame& game : all_text_games())
@@ -232,9 +231,9 @@ TEST(Session, WhateverARecordBeginsWithIsPlayedOrStops) {
     std::printf("%d starts played, %d of them stopped\n", begun, stopped);
     EXPECT_GT(begun, tries / 10);
 }
-// Citadels with an open choice about something that is not there: nature had nothing to draw from, which
-// ended the program.
-TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
+// Citadels with an open step about a card that does not exist: nature had nothing to draw from, which used to
+// end the program.
+TEST(Session, AnOpenStepAboutAMissingCardStopsTheMatch) {
     const TextGame& game = *find_text_game("citadels");
     int begun = 0, stopped = 0;
     for (std::size_t after = 0; after < 120; ++after) {
@@ -261,7 +260,7 @@ TEST(Session, AnOpenChoiceAboutWhatIsNotThereStopsTheMatch) {
     EXPECT_GT(begun, 100);
     EXPECT_GT(stopped, 0);
 }
-TEST(BotMessages, NonsenseIsNoQuestion) {
+TEST(BotMessages, InvalidQuestionsAreRefused) {
     BotRequest request{.ticket = 4,
                        .game = "builders",
                        .bot = "greedy",
@@ -297,7 +296,7 @@ TEST(BotMessages, NonsenseIsNoQuestion) {
     EXPECT_FALSE(app::answer_from(R"({"ticket":0,"action":"0000000000000000"})").has_value());
     EXPECT_FALSE(app::answer_from("").has_value());
 }
-TEST(BotMessages, TheVotesOfAllWorkersAreCountedTogether) {
+TEST(BotMessages, TheVotesOfAllWorkersAreAddedUp) {
     const Action first{1, {1}}, second{1, {2}}, third{1, {3}};
     const auto answer = [](const std::vector<std::string>& workers) {
         std::string list;
@@ -317,8 +316,8 @@ TEST(BotMessages, TheVotesOfAllWorkersAreCountedTogether) {
         EXPECT_EQ(app::answer_of_votes(nonsense), "") << nonsense;
 }
 
-// A seat goes to a bot, back to its person, and to the bot again; the record says so, and anyone can make the
-// bot's moves again.
+// A seat goes to a bot, back to its person, and to the bot again; the record says so, and the bot's moves can
+// be reproduced.
 TEST(Session, ASeatIsGivenToABotAndTakenBack) {
     for (const TextGame& game : all_text_games()) {
         ui::Session session(plan_of(game, 2, {"", "greedy"}, 5));
@@ -341,7 +340,7 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             const auto request = session.next_request();
             ASSERT_TRUE(request.has_value());
             const auto seat = static_cast<std::size_t>(request->seat);
-            // As the worker does.
+            // as the worker does
             if (request->seed != seed[seat]) {
                 minds[seat].reset();
                 told[seat] = 0;
@@ -362,7 +361,7 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
         EXPECT_LT(check.compared + static_cast<std::size_t>(own), session.length() + 1);
     }
 }
-TEST(Session, AskingForASeatBackStopsTheQuestionToItsBot) {
+TEST(Session, ReclaimingASeatCancelsTheQuestionToItsBot) {
     const TextGame& game = all_text_games()[0];
     ui::Session session(plan_of(game, 2, {"greedy", "greedy"}, 5));
     while (session.deal()) {}

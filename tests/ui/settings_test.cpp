@@ -1,4 +1,4 @@
-// Settings out of any text, and points by paragraph.
+// Reading settings from any text, and points by paragraph.
 #include <gtest/gtest.h>
 
 #include "core/match.h"
@@ -11,7 +11,7 @@ namespace {
 
 using ui::Settings;
 
-TEST(Settings, ComeBackAsTheyWere) {
+TEST(Settings, AreReadBackAsTheyWere) {
     Settings all{.theme = Settings::Theme::light,
                  .motion = Settings::Motion::reduced,
                  .text_percent = 150,
@@ -20,7 +20,7 @@ TEST(Settings, ComeBackAsTheyWere) {
     EXPECT_EQ(ui::settings_from_text(ui::to_text(all)), all);
     EXPECT_EQ(ui::settings_from_text(ui::to_text(Settings{})), Settings{});
 }
-TEST(Settings, NonsenseIsAsUsual) {
+TEST(Settings, InvalidTextGivesTheDefaults) {
     for (const char* text :
          {"", "null", "[]", "{",
           "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
@@ -28,7 +28,7 @@ TEST(Settings, NonsenseIsAsUsual) {
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
 }
-// Every game tells where its points come from: nothing is left unexplained at the end.
+// Every game says where its points come from: the parts add up at the end.
 TEST(Breakdown, AddsUpToTheScores) {
     for (const TextGame& game : all_text_games())
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {

@@ -1,5 +1,4 @@
-// The table and the pages over it, without a page: what lies where, passing the device, coming back to a
-// match.
+// The table and the pages over it, without a browser: layout, passing the device, resuming a match.
 #include <gtest/gtest.h>
 
 #include "ai/bot_match.h"
@@ -15,8 +14,8 @@ using ui::Role;
 
 constexpr ui::Rect kPhone{0, 0, 390, 844};
 
-// Presses what is lit or named until `until` is there; whoever owes a move makes the first legal one of the
-// generic view.
+// Presses highlighted or named buttons until `until` is there; a seat to move makes the first legal move of
+// the generic view.
 bool press_some_move(Headless& page) {
     for (const ui::Node& node : page.nodes())
         if (node.id.starts_with("move ") && node.pressable && !node.refused)
@@ -26,7 +25,7 @@ bool press_some_move(Headless& page) {
 
 // ---------------------------------------------------------------- the drawer
 
-TEST(Drawer, HoldsOneThingAtATime) {
+TEST(Drawer, ShowsOneTabAtATime) {
     Headless page({{"game", "builders"}, {"seats", "3"}, {"seed", "7"}}, kPhone);
     EXPECT_NE(page.find(Role::tab, "You"), nullptr);
     EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
@@ -62,21 +61,21 @@ TEST(Drawer, EveryGameShowsEverySeatOnAPhone) {
         EXPECT_EQ(page.find(Role::item, "others.0"), nullptr);
     }
 }
-TEST(Drawer, BotsAmongThemselvesAreAllOthers) {
+TEST(Drawer, AMatchOfBotsShowsAllSeatsUnderOthers) {
     Headless page({{"game", "builders"}, {"bots", "greedy,greedy"}, {"seed", "7"}}, kPhone);
     EXPECT_EQ(page.find(Role::tab, "You"), nullptr);
     EXPECT_NE(page.find(Role::item, "others.0"), nullptr);
     EXPECT_NE(page.find(Role::item, "others.1"), nullptr);
 }
 
-// ---------------------------------------------------------------- what is yours
+// ---------------------------------------------------------------- the own area
 
 std::string lit_one(Headless& page, std::string_view begins) {
     for (const ui::Node& node : page.nodes())
         if (node.playable && node.name.starts_with(begins)) return node.id;
     return {};
 }
-TEST(Yard, SitesAndCrewLieSideBySideInView) {
+TEST(Yard, SitesAndCrewAreVisibleSideBySide) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 1920, 1080}}) {
         Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}}, screen);
         // The set-up.
@@ -104,7 +103,7 @@ TEST(Yard, SitesAndCrewLieSideBySideInView) {
         EXPECT_LT(sites_end, crew_begins);
     }
 }
-TEST(TakingBack, TheButtonIsThereUntilSomethingIsDrawn) {
+TEST(Undo, TheButtonIsThereUntilACardIsDrawn) {
     Headless page({{"game", "baldurs_gate"}, {"bots", "-,greedy"}, {"seed", "7"}});
     EXPECT_EQ(page.find(Role::button, "Undo"), nullptr) << "nothing has been done yet";
     ASSERT_TRUE(page.press(Role::button, "collect"));
@@ -112,7 +111,7 @@ TEST(TakingBack, TheButtonIsThereUntilSomethingIsDrawn) {
     ASSERT_TRUE(page.press(Role::button, "Undo"));
     EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
     ASSERT_NE(page.find(Role::button, "collect"), nullptr) << "as it was before";
-    // A deal that draws a card: what was drawn has been seen.
+    // A deal that draws a card: the drawn card has been seen.
     std::string where;
     for (const ui::Node& node : page.nodes())
         if (node.id.starts_with("location.") &&
@@ -124,8 +123,8 @@ TEST(TakingBack, TheButtonIsThereUntilSomethingIsDrawn) {
     EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
 }
 
-// Both choose at once: what one has begun to choose is not lost when the other is ready.
-TEST(ChoosingAtOnce, WhatOneHasBegunStaysWhenABotIsReady) {
+// Simultaneous choices: the selection of one seat is not lost when the other one has chosen.
+TEST(SimultaneousChoices, ASelectionStaysWhenABotHasChosen) {
     Headless page({{"game", "garden_nation"}, {"bots", "-,greedy"}, {"seed", "7"}, {"pace", "0"}});
     ASSERT_TRUE(page.press(Role::button, "mission.0"));
     ASSERT_NE(page.find(Role::heading, "Choose two missions to keep: 1 of 2"), nullptr);
@@ -139,7 +138,7 @@ TEST(ChoosingAtOnce, WhatOneHasBegunStaysWhenABotIsReady) {
 
 // ---------------------------------------------------------------- the first page
 
-TEST(FirstPage, MatchesAndGamesAreBothAtHand) {
+TEST(FirstPage, OffersMatchesAndGames) {
     HostOfTest host;
     constexpr int kMatches = 6;
     for (int i = 0; i < kMatches; ++i) {
@@ -179,8 +178,8 @@ ui::MatchPlan lantern_plan(const TextGame& game, std::vector<std::string> bots) 
     for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
     return plan;
 }
-// Of two persons neither ever sees the other's view uncovered, choices made at the same time included.
-TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
+// Of two persons neither ever sees the view of the other uncovered, also in simultaneous choices.
+TEST(PassTheDevice, NoViewIsShownBeforeTheDeviceIsPassed) {
     const TextGame game = lantern::text_game();
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         ui::MatchPlan plan = lantern_plan(game, {"", "", ""});
@@ -210,7 +209,7 @@ TEST(PassTheDevice, NobodyLooksBeforeItWasPassed) {
         EXPECT_FALSE(session.covered()) << "at the end nothing is left to hide";
     }
 }
-TEST(PassTheDevice, OnePersonKeepsItAndOpenGamesPassFreely) {
+TEST(PassTheDevice, OnePersonAloneAndOpenGamesNeedNoCover) {
     const TextGame hidden = lantern::text_game();
     ui::Session alone(lantern_plan(hidden, {"", "random", "random"}));
     for (int n = 0; n < 20 && alone.deal(); ++n) {}
@@ -253,9 +252,9 @@ TEST(PassTheDevice, TheScreenIsCoveredAndSilent) {
     EXPECT_EQ(passed, 4);
 }
 
-// ---------------------------------------------------------------- coming back
+// ---------------------------------------------------------------- resuming
 
-TEST(ComingBack, AReloadFindsTheSameMatch) {
+TEST(Resume, AReloadOpensTheSameMatch) {
     HostOfTest host;
     std::string address;
     {
@@ -277,7 +276,7 @@ TEST(ComingBack, AReloadFindsTheSameMatch) {
     Headless page({{"match", "0123456789abcdef"}}, {0, 0, 1280, 720}, &host);
     EXPECT_TRUE(page.reads("not saved in this browser"));
 }
-TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
+TEST(Resume, AMatchThatCrashedThePageOpensOnlyOnRequest) {
     HostOfTest host;
     std::string id;
     {
@@ -292,7 +291,7 @@ TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
         EXPECT_NE(page.find(Role::list, "Players"), nullptr);
         EXPECT_TRUE(host.store.opening.empty()) << "its table stands";
     }
-    host.store.opening.insert(id);  // what is left behind by a page that stopped before its table stood
+    host.store.opening.insert(id);  // the mark that remains when a page crashed before its table was drawn
     Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
     EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
     EXPECT_TRUE(page.said("was not opened. Your list of matches shows the reason"));
@@ -304,7 +303,7 @@ TEST(ComingBack, AMatchThatStoppedThePageOpensOnlyWhenItIsAskedFor) {
     EXPECT_NE(page.find(Role::list, "Players"), nullptr);
     EXPECT_TRUE(host.store.opening.empty()) << "this time all went well";
 }
-TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
+TEST(Resume, AMatchOpenInAnotherTabIsNeitherRenamedNorDeleted) {
     HostOfTest host;
     Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
                   {0, 0, 1280, 720}, &host);
@@ -324,13 +323,13 @@ TEST(ComingBack, WhatAnotherTabPlaysIsNeitherRenamedNorDeleted) {
     page.shell().receive("refused", before.begin()->first);
     page.settle();
     EXPECT_EQ(host.store.kept, before);
-    // The lock comes late, as it does in a browser: then it is done, and the lock given back.
+    // The lock is granted later, as in a browser: then the match is deleted and the lock released.
     ASSERT_TRUE(page.press(Role::button, "Delete"));
     page.shell().receive("claimed", before.begin()->first);
     page.settle();
     EXPECT_TRUE(host.store.kept.empty());
 }
-TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
+TEST(Resume, AMatchKeepsTheVersionItStartedWith) {
     HostOfTest host;
     std::string id;
     {
@@ -372,7 +371,7 @@ TEST(ComingBack, AMatchKeepsTheVersionItBeganWith) {
     EXPECT_TRUE(page.reads("the rules have changed since this match began"));
     EXPECT_FALSE(press_some_move(page)) << "it is only to be looked at";
 }
-TEST(ComingBack, ARematchIsTheSamePlanWithOtherCards) {
+TEST(Resume, ARematchHasTheSamePlanAndOtherCards) {
     HostOfTest host;
     Headless page({{"game", "builders"},
                    {"bots", "greedy,greedy"},
@@ -389,7 +388,7 @@ TEST(ComingBack, ARematchIsTheSamePlanWithOtherCards) {
 
 // ---------------------------------------------------------------- pages
 
-TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
+TEST(Rules, SearchResultsAreCountedMarkedAndSteppedThrough) {
     Headless page(ui::Arguments{});
     ASSERT_TRUE(page.press(Role::button, "Rules: The Builders"));
     ASSERT_TRUE(page.type("Search", "APPRENTICE"));
@@ -416,7 +415,7 @@ TEST(Rules, WhatIsLookedForIsCountedMarkedAndGoneThrough) {
     ASSERT_TRUE(page.type("Search", ""));
     EXPECT_FALSE(page.reads(" results"));
 }
-TEST(Gallery, EveryKindOfButtonInEveryState) {
+TEST(Gallery, ShowsEveryKindOfButtonInEveryState) {
     Headless page(ui::Arguments{{"page", "gallery"}});
     for (const char* group : {"plain", "highlighted", "primary", "text only"})
         EXPECT_NE(page.find(Role::group, group), nullptr) << group;

@@ -31,7 +31,7 @@ TEST(Strings, FillsInAndShowsWhatIsMissing) {
     EXPECT_FALSE(words.load(R"({"a":"x")"));
     EXPECT_EQ(words.count("b", 1), "one") << "what could not be read changed something";
 }
-TEST(Strings, OurTextsAreWhole) {
+TEST(Strings, OurTextsAreComplete) {
     Strings words;
     ASSERT_TRUE(words.load(english_texts()));
     for (const auto& colour : ui::kPlayerColours) EXPECT_TRUE(words.has(colour.key)) << colour.key;

@@ -1,5 +1,4 @@
-// What dice could do, as the screen of Troyes says it: the cheapest dice for each target, and what they would
-// bring.
+// Dice plans of the view of Troyes: the cheapest dice for each target, and what they would bring.
 #include "ui/views/troyes_plans.h"
 
 #include "games/troyes/troyes_position.h"
@@ -12,7 +11,7 @@ using namespace troyes::positions;
 
 constexpr Target card(Activity activity) { return {MoveKind::activate, activity}; }
 
-TEST(TroyesPlans, own_dice_come_before_bought_ones_and_small_ones_before_large) {
+TEST(TroyesPlans, own_dice_are_preferred_to_bought_ones_and_small_ones_to_large) {
     Position p;
     p.dice("A: Y6 Y2; B: Y6").own(A, merchant).ready();
     const Plan plan = Plans(p.s, A)[card(merchant)];
@@ -24,7 +23,7 @@ TEST(TroyesPlans, own_dice_come_before_bought_ones_and_small_ones_before_large) 
     EXPECT_TRUE(plan.uses(plan.die[0], 1));
     EXPECT_FALSE(plan.uses(plan.die[0], 2));
 }
-TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_it_goes) {
+TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_possible) {
     Position p;
     p.dice("B: Y6").own(A, merchant).ready();
     const Plan plan = Plans(p.s, A)[card(merchant)];
@@ -56,7 +55,7 @@ TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     EXPECT_EQ(result.cubes, 1) << "2 + 4 divided by 5";
     EXPECT_EQ(result.influence, 1);
 }
-TEST(TroyesPlans, dice_already_taken_are_built_upon) {
+TEST(TroyesPlans, plans_start_from_the_dice_already_taken) {
     Position p;
     p.dice("A: R2 R2 R1").event(succession).ready();
     p.take("R2");
@@ -65,7 +64,7 @@ TEST(TroyesPlans, dice_already_taken_are_built_upon) {
     EXPECT_EQ(plan.size, 1) << "one more";
     EXPECT_EQ(plan.die[0].value, 2);
 }
-TEST(TroyesPlans, an_action_says_what_it_is_done_to) {
+TEST(TroyesPlans, an_action_has_a_target) {
     Position p;
     p.dice("A: W4").ready();
     p.take("W4");

@@ -1,5 +1,5 @@
-// The screen of Troyes where the board itself is pressed: what is asked, and that nothing is chosen for
-// anybody.
+// The view of Troyes, as far as the board itself is pressed: what is expected, and that nothing is chosen for
+// the person.
 #include "ui/views/troyes_view.h"
 
 #include "games/text_games.h"
@@ -13,7 +13,7 @@ namespace {
 using namespace troyes;
 using namespace troyes::positions;
 
-// A seat before its screen.
+// The view of one seat.
 class TroyesViewTest : public testing::Test {
 protected:
     TroyesViewTest() {
@@ -25,7 +25,7 @@ protected:
         me = seat;
         game.legal(seen, seat, legal);
     }
-    // Two frames: what is pressed in the first is known in the second.
+    // Draws two frames: a press in the first one takes effect in the second.
     std::optional<Action> frame(int drawer = TableLayout::kWhole, Rect board = {0, 0, 1040, 390}) {
         const TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
         std::optional<Action> chosen;
@@ -103,8 +103,8 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_banners_are_as_large_as_fingers) {
     press("banner.war.1", 2);
     EXPECT_EQ(press("banner.war.1", 2), take_back(war, 1));
 }
-// Thirteen are the most there can be.
-TEST_F(TroyesViewTest, however_many_events_there_are_none_is_too_narrow_to_be_read) {
+// Thirteen events are the maximum.
+TEST_F(TroyesViewTest, many_events_remain_wide_enough_to_be_read) {
     for (const bool many : {false, true}) {
         Position p(4);
         for (const int event : {war, heresy, ambush, fallen_vault, succession, drought}) p.event(event);
@@ -127,7 +127,7 @@ TEST_F(TroyesViewTest, however_many_events_there_are_none_is_too_narrow_to_be_re
         }
     }
 }
-TEST_F(TroyesViewTest, on_a_narrow_screen_one_sees_what_one_has) {
+TEST_F(TroyesViewTest, on_a_narrow_screen_own_resources_are_visible) {
     look_at(flooded().s, A);
     frame(TableLayout::kYou);
     ASSERT_NE(node("purse.0"), nullptr);
@@ -136,7 +136,7 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_one_sees_what_one_has) {
     EXPECT_EQ(node("purse.0"), nullptr) << "there it stands on the strip";
 }
 
-// A board full of everything that has figures on it.
+// A board with as many figures as possible.
 Position crowded() {
     Position p(4);
     for (const int event : {fallen_vault, succession, drought, ambush}) p.event(event);
@@ -151,7 +151,7 @@ Position crowded() {
         .ready();
     return p;
 }
-TEST_F(TroyesViewTest, no_letters_on_the_board_are_smaller_than_the_least) {
+TEST_F(TroyesViewTest, no_text_on_the_board_is_smaller_than_the_minimum) {
     look_at(crowded().s, A);
     for (const auto& [drawer, board] :
          {std::pair{TableLayout::kWhole, Rect{0, 0, 1040, 390}},
@@ -162,7 +162,7 @@ TEST_F(TroyesViewTest, no_letters_on_the_board_are_smaller_than_the_least) {
         EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f)
             << "drawer " << drawer << ", " << board.w << " wide";
     }
-    press("card.6");  // a ghost says what it would bring
+    press("card.6");  // a preview of the effect
     EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
 }
 TEST_F(TroyesViewTest, a_phone_shows_everybodys_influence) {
@@ -175,8 +175,8 @@ TEST_F(TroyesViewTest, a_phone_shows_everybodys_influence) {
     EXPECT_GE(track->box.h, 13);
     EXPECT_LE(track->box.bottom(), phone.bottom() + 0.5f);
 }
-// Pointing at an action lights the cheapest dice for it: they are those of the plan.
-TEST_F(TroyesViewTest, what_is_pointed_at_says_its_cheapest_dice_and_chosen_dice_say_what_they_could_do) {
+// Pointing at an action highlights the cheapest dice for it: those of its plan.
+TEST_F(TroyesViewTest, pointing_shows_the_cheapest_dice_and_selected_dice_show_their_effects) {
     Position p;
     p.dice("A: Y6 Y2; B: Y6").own(A, merchant).ready();
     look_at(p.s, A);
@@ -186,7 +186,7 @@ TEST_F(TroyesViewTest, what_is_pointed_at_says_its_cheapest_dice_and_chosen_dice
     EXPECT_FALSE(node(card)->refused);
     EXPECT_NE(node(card)->detail.find("yellow 2"), std::string::npos) << node(card)->detail;
     EXPECT_NE(node(card)->detail.find("+2 deniers"), std::string::npos) << node(card)->detail;
-    // Its six is chosen: everything that it could pay for says what it would bring now.
+    // With its six selected, everything the die could pay for shows its effect.
     for (const Node& one : frames.ui.semantics.nodes())
         if (one.name.find("Your yellow 6") == 0 && !one.refused) {
             press(one.id);

@@ -1,5 +1,5 @@
-// Watching a match with friends: the table as the public sees it, with nothing to play, and the question to
-// those who do.
+// Watching a match with friends: the table as the public sees it, without moves, and the question to the
+// players.
 #include <gtest/gtest.h>
 
 #include "games/text_games.h"
@@ -17,7 +17,7 @@ constexpr std::array<std::uint8_t, 32> kMary = {0xaa, 1};
 
 using ui::PeerState;
 
-// A match at which `viewer` looks on: so many random moves, as it saw them.
+// A match that `viewer` watches: so many random moves, as this viewer saw them.
 struct Shown {
     Match truth, seen;
     ui::PeerMoves moves_seen;
@@ -38,7 +38,7 @@ struct Shown {
             moves_seen.moves.push_back(masked);
         }
     }
-    // The state as the module tells it, with a change.
+    // Sends the state as the module does, with a change.
     template <class Change> void tell(Headless& page, Change change) const {
         PeerState state;
         state.stage = ui::PeerStage::match;
@@ -60,12 +60,12 @@ struct Shown {
         page.settle(8);
     }
 };
-// The last command that the page was sent.
+// The last command that was sent to the page.
 std::string last_command(Headless& page) {
     return page.host().commands.empty() ? "none" : page.host().commands.back();
 }
 std::string text_of(const ui::PeerCommand& command) { return ui::encode_command(command); }
-// Of what is said and pressed about watching.
+// Texts and buttons about watching fit the screen.
 void expect_room(Headless& page, const ui::Rect& screen, const std::string& where) {
     for (const std::string& text : page.shell().ui().cut_short)
         if (text.find("watch") != std::string::npos) ADD_FAILURE() << where << " cuts off: " << text;
@@ -76,7 +76,7 @@ void expect_room(Headless& page, const ui::Rect& screen, const std::string& wher
         }
 }
 
-TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
+TEST(UiWatching, the_table_shows_the_public_view_and_allows_no_move) {
     for (const TextGame& game : all_text_games()) {
         const Shown shown(game, kPublic, 80);
         for (const ui::Rect& screen : kShapes) {
@@ -98,7 +98,7 @@ TEST(UiWatching, the_table_is_the_publics_and_nothing_can_be_played) {
         }
     }
 }
-TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
+TEST(UiWatching, a_missing_persons_notice_is_separate_from_the_question) {
     int told = 0, without_a_stop = 0;
     for (const TextGame& game : all_text_games())
         for (int moves = 60; moves < 75; ++moves) {
@@ -120,7 +120,7 @@ TEST(UiWatching, who_is_away_stands_apart_from_what_is_asked) {
     EXPECT_GE(told, 5);
     EXPECT_GE(without_a_stop, 1);
 }
-TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
+TEST(UiWatching, the_snapshot_holds_what_the_public_sees) {
     for (const TextGame& game : all_text_games()) {
         const Shown shown(game, kPublic, 150);
         ui::MatchPlan plan{.game = &game, .setup = shown.truth.setup(), .seats = {}, .seed = 0};
@@ -138,7 +138,7 @@ TEST(UiWatching, what_the_table_holds_is_what_the_public_sees) {
         EXPECT_FALSE(session.next_request());
     }
 }
-TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
+TEST(UiWatching, players_are_asked_in_one_sentence_and_may_change_their_minds) {
     const Shown shown(*find_text_game("builders"), 0, 10);
     for (const ui::Rect& screen : kShapes) {
         const auto tell = [&](Headless& page, const ui::PeerWatchRequest& more) {
@@ -205,7 +205,7 @@ TEST(UiWatching, who_plays_is_asked_in_one_sentence_and_may_change_its_mind) {
         }
     }
 }
-TEST(UiWatching, who_asks_is_told_whose_word_is_missing) {
+TEST(UiWatching, the_requester_is_told_whose_answer_is_missing) {
     for (const ui::Rect& screen : kShapes) {
         Headless page({}, screen);
         const auto tell = [&](PeerState state) {

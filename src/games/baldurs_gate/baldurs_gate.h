@@ -23,26 +23,26 @@ enum class Rule : std::uint16_t {
 };
 
 inline constexpr int kFewestSeats = 2, kMostSeats = 5;  // Rule::r2_1
-// Of Gold, Supply, Favor or Prestige a seat; Rule::r1_6a.
-inline constexpr int kMost = 30'000;
+// The limit of a seat's Gold, Supply, Favor and Prestige each; Rule::r1_6a.
+inline constexpr int kMaxGoods = 30'000;
 inline constexpr int kHandDealt = 3, kAgendasDealt = 3;  // Rule::r2_4, Rule::r2_5
 inline constexpr int kChoiceDealt = 5;  // Rule::r3_3
 inline constexpr int kDisplay = 4;  // Rule::r2_4
 inline constexpr int kFirstTokens = 8;  // Rule::r2_6
 inline constexpr int kReserveTokens = 3;  // Rule::r14_9
 
-// Zones of the three decks. From `hand` on they come in eights, one a seat.
+// Zones of the three decks. From `hand` on each kind of zone has eight numbers, one for each seat.
 enum Zone : std::uint8_t {
     deck,  // buildings, agendas: drawn first; tokens: the bag
-    under,  // put under the deck during set-up, in random order (Rule::r3_6)
-    bottom,  // agendas: a row under both, each card below the one before
+    under,  // cards put under the deck during set-up, in random order (Rule::r3_6)
+    bottom,  // agendas: a row below deck and `under`, each card below the one before
     discard,  // buildings: the open pile
     display,  // buildings: an open row
-    face_down,  // tokens: the one for the final attack (Rule::r2_8)
-    laid_aside,  // tokens: fourths waiting to go back into the bag (Rule::r2_7a)
-    on_track,  // tokens: drawn, on the track of their own district
+    face_down,  // tokens: the token of the final attack (Rule::r2_8)
+    laid_aside,  // tokens: fourth tokens of a district that go back into the bag (Rule::r2_7a)
+    on_track,  // tokens: drawn, on the Attack Track of their own district
     hand = 8,  // without a limit, Rule::r12_5
-    portfolio = 16,  // buildings: a row a seat, Rule::r5_1
+    portfolio = 16,  // buildings: a row for each seat, Rule::r5_1
     drawn = 24,  // agendas: just drawn, to choose from (Rule::r13_18)
     zones_end = 32,
 };
@@ -66,8 +66,9 @@ struct TokenZones {
     static constexpr Knowers holder(int) { return kNobody; }
 };
 
-// Nature deals (Rule::r2_3 to Rule::r2_9), HQ Cards are picked and cards put back (Rule::r3_1 to Rule::r3_5;
-// the deals are used again there), play, the final attack and the showing (Rule::r15_4, Rule::r12_6).
+// In this order: nature deals (Rule::r2_3 to Rule::r2_9); seats pick HQ Cards and put cards back (Rule::r3_1
+// to Rule::r3_5, where the dealing phases are used again); play; the final attack; hidden cards are shown
+// (Rule::r15_4, Rule::r12_6).
 enum class Phase : std::uint8_t {
     deal_hq,
     deal_hands,
@@ -92,24 +93,24 @@ enum class MoveKind : std::uint8_t {
     collect,
     reserve,  // plot: before the action of the turn (Rule::r14_9)
     use,  // building: the Income of a card in the Portfolio
-    use_gate,  // gate, district: the free deal there
+    use_gate,  // gate, district: takes the free deal there
     use_hq,  // option
-    finish,  // no more Income
+    finish,  // ends the Collect Income
     take,  // building of the Display
     influence,  // track
     tower,  // number of the space
     keep,  // district
     gate,  // gate
     claim,  // district: an HQ space
-    recall,  // district a Worker comes home from
-    bargain,  // district: the free deal there
-    plan,  // building of the Display, to be built at no cost
-    site,  // plot for it
+    recall,  // district from which a Worker comes home
+    bargain,  // district: takes the free deal there
+    plan,  // building of the Display, which is built at no cost
+    site,  // plot for that building
     hold,  // agenda to keep of those just drawn
     pick_hq,  // district named on the HQ Card
     put_under,  // building
     put_agenda_under,
-    deal,  // from here on nature's
+    deal,  // from here on moves of nature
     deal_agenda,
     deal_hq,
     token,
@@ -122,39 +123,40 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// The open steps of a turn: a stack of what is still to do, the top comes next. Some tasks wait for the seat
-// on turn or for nature, the others are done at once. On the stack kinds only go up, so that it cannot grow
-// beyond their number.
+// The tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for the seat
+// on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it cannot
+// grow beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
         none,
-        collecting,  // the seat uses Incomes until it stops
+        collecting,  // the seat uses Incomes until it ends this
         income,  // effects of card(), from effect() on
         bargain,  // the seat chooses a location for its free deal
         deal,  // effects of the deal taken at district(), from effect() on
         token,  // nature draws one, Rule::r5_5
         when_built,  // effects of card(), from effect() on
         influence,  // left() steps on track()
-        space,  // effects of level() of track(), from effect() on
-        contract,  // Garrison Contract pays, Rule::r14_5
-        toll,  // gate_number() scores, Rule::r7_4
-        benefits,  // connection benefits of node(), for the seats from seats_served() after the turn's on
+        space,  // effects of track space level() on track(), from effect() on
+        contract,  // the Garrison Contract pays, Rule::r14_5
+        toll,  // gate_number() scores its toll, Rule::r7_4
+        // Connection benefits of node(); seats are served in turn order, seats_served() of them already.
+        benefits,
         tower,  // from here on the seat chooses: a space, a district, a gate, a Worker,
         keep,
         gate,
         claim,
         recall,
         build,  // a hand card for reduction() Gold less, and a plot,
-        plan,  // a Display card to build,
+        plan,  // a card of the Display to build at no cost,
         site,  // the plot for building card(),
         take,  // left() cards of the Display,
-        hold,  // left() of the Agendas drawn
-        agendas,  // from here on nature deals: left() Agendas to choose from,
-        refill,  // left() cards into the Display,
-        draw,  // left() cards to seat()
+        hold,  // which left() of the Agendas drawn it keeps
+        agendas,  // from here on nature acts: deals left() Agendas to choose from,
+        refill,  // deals left() cards into the Display,
+        draw,  // deals left() cards to seat()
         kinds_end,
     };
-    // What a, b and c hold depends on the kind; the functions below say it.
+    // The meaning of a, b and c depends on the kind; the functions below name it.
     std::uint8_t kind{}, a{}, b{}, c{};
     constexpr Face card() const { return a; }
     constexpr int district() const { return a; }
@@ -163,15 +165,15 @@ struct Task {
     constexpr int node() const { return a; }
     constexpr int seat() const { return a; }
     constexpr int reduction() const { return a; }
-    constexpr int effect() const { return b; }  // the number of the next one
+    constexpr int effect() const { return b; }  // the number of the next effect
     constexpr int seats_served() const { return b; }
     constexpr int left() const { return b; }
-    // The next effect, or the next of the seats to be served.
+    // Continues later with the next effect, or the next seat to be served.
     constexpr void go_on_from(int next) { b = byte(next); }
     constexpr int deal_taken() const { return c; }  // a Deal
     constexpr int district_built() const { return c; }
     constexpr int level() const { return c; }
-    // One of what is left is done; true: it was the last.
+    // One of the remaining items is done; true: it was the last one.
     constexpr bool count_down() { return --b == 0; }
     friend bool operator==(const Task&, const Task&) = default;
     template <class V> void fields(V& v) const {
@@ -196,25 +198,26 @@ struct State {
     AgendaTable agendas;
     TokenTable tokens;
     std::array<std::uint16_t, kMostSeats> gold{}, supply{}, favor{}, prestige{};
-    std::uint16_t attacked{}, damaged{};  // districts; locations by their district
-    std::uint16_t hq_row{};  // HQ Cards to pick from, by district
+    std::uint16_t attacked{}, damaged{};  // bits by district: attacked districts, damaged locations
+    std::uint16_t hq_row{};  // bits by district: HQ Cards that can be picked
     std::uint16_t used_gates{};
-    // Seat + 1 of the cube, HQ Tile or figure there; [0] unused.
+    // By space: the seat + 1 whose cube, HQ Tile or figure is there; [0] is unused.
     std::array<std::uint8_t, kNodes + 1> owner{};
-    std::array<std::uint8_t, kPlots + 1> tile{};  // BuildingType built there
-    std::array<std::uint8_t, kDistricts + 1> worker{};  // seat + 1 of the Worker on the location
+    std::array<std::uint8_t, kPlots + 1> tile{};  // by plot: the BuildingType of the tile there
+    std::array<std::uint8_t, kDistricts + 1> worker{};  // by district: seat + 1 of the Worker on the location
     std::array<std::uint8_t, kDistricts + 1> track{};  // tokens on the Attack Track
     std::array<std::array<std::uint8_t, kTracks>, kMostSeats> influence{};
     std::array<std::uint8_t, kMostSeats> hq{};  // district on the seat's HQ Card, 0: none yet
     Phase phase{Phase::deal_hq};
     std::uint8_t seats{}, advanced{}, turn{};
-    std::uint8_t to{}, left{};  // set-up and showing: the seat concerned and how many are still owed
+    // Set-up and showing: the current seat, and how many cards it is still to be dealt or to show.
+    std::uint8_t to{}, left{};
     std::uint8_t ending{};  // the last token has been drawn, Rule::r15_1
     std::uint8_t turns_left{};  // last turns still to begin
     std::uint8_t used_hq{};
     std::uint8_t reserved_now{};  // a Reserve Token was put down this turn
     InlineVec<Task, kTasks> tasks;
-    std::array<std::uint8_t, 7> spare{};  // no padding
+    std::array<std::uint8_t, 7> spare{};  // fills the padding; always 0
 };
 
 // The game's paragraphs and chapters: baldurs_gate_texts.cpp.
@@ -261,7 +264,7 @@ Game game();
 TextGame text_game();
 BotGame bot_game();
 
-// What happened, for screen, log and statistics; the words are in baldurs_gate_vocabulary.cpp.
+// What happened, for the screen, the log and statistics. The words are in baldurs_gate_vocabulary.cpp.
 enum class EventKind : std::uint8_t {
     prestige,
     agenda_scored,
@@ -307,27 +310,27 @@ enum class EventKind : std::uint8_t {
     agenda_shown,
 };
 
-// Questions that rules, screen and bots ask alike.
+// Questions about a state that rules, screens and bots ask.
 constexpr std::uint64_t bit(int n) { return 1ull << n; }
 constexpr std::uint16_t small_bit(int n) { return static_cast<std::uint16_t>(1u << n); }
 inline bool advanced_side(const State& s, int seat, District side) {
     return s.advanced && s.hq[static_cast<std::size_t>(seat)] == side;
 }
 int strength(const State&);  // of the next attack, Rule::r8_2
-int defence(const State&, int district, int seat);  // what the seat adds, Rule::r8_3
+int defence(const State&, int district, int seat);  // what the seat adds to the defence, Rule::r8_3
 int defence(const State&, int district);
-// What an attack on a district would do now.
+// How an attack on a district would end now.
 struct AttackForecast {
     int strength{}, defence{};
     std::array<int, kMostSeats> given{};  // defence by seat
     bool beaten_off{};
-    std::array<int, kMostSeats> prestige{};  // to each contributor; the sole leader gets it a second time
+    std::array<int, kMostSeats> prestige{};  // to each contributor; the sole leader gets the same again
     int leader{-1};
     std::uint64_t damaged{};  // plots whose Building is lost
 };
 AttackForecast attack_on(const State&, int district);
-// What whoever owns the piece on a space gets when something is built beside it; seat -1: nobody's.
-// Rule::r6_1 to Rule::r6_6.
+// The benefit that the owner of the piece on a space gets when something is built beside it; seat -1: nobody
+// owns it. Rule::r6_1 to Rule::r6_6.
 struct Connection {
     int seat{-1};
     Act act{};
@@ -339,25 +342,28 @@ int workers_out(const State&, int seat);
 inline int workers_owned(const State& s, int seat) { return advanced_side(s, seat, manorborn) ? 2 : 1; }
 inline bool worker_home(const State& s, int seat) { return workers_out(s, seat) < workers_owned(s, seat); }
 int deal_favor(const State&, int district, Deal);  // its price in Favor, Rule::r9_5
-// Gold a seat pays for a Building Card on a plot, what is due to the owner of another's Reserve Token apart;
-// 14.11.
+// The Gold that a seat pays for a Building Card on a plot, without the fee to the owner of a Reserve Token
+// there; 14.11.
 int price(const State&, int seat, Face building, int plot, int reduction);
 int reserve_fee(const State&, int seat, int plot);  // Rule::r14_9b
 int holder_of_reserve_tokens(const State&);  // the seat, or -1
-// Building Cards that may lie there as far as this viewer knows, by face.
+// The set of Building Cards, by face, that may be in the zone as far as this viewer knows.
 std::uint64_t cards_in(const State&, int zone);
-int portfolio_count(const State&, int seat, int type);  // Building Cards of a type, 0: of any
+// Number of Building Cards of a type; type 0: of all types.
+int portfolio_count(const State&, int seat, int type);
 int own_districts(const State&, int seat, bool hq_tiles);
 int largest_group(const State&, int seat);  // pieces, Rule::r16_2
 struct Progress {
     int have{}, need{};
 };
-Progress agenda_progress(const State&, int seat, Face agenda);  // fulfilled once it has what it needs
+// The Agenda is fulfilled when `have` reaches `need`.
+Progress agenda_progress(const State&, int seat, Face agenda);
 bool fulfilled(const State&, int seat, Face agenda);
 int agenda_points(const State&, int seat);  // of the Agendas known to this viewer, Rule::r16_1
 int unlocked(const State&, int seat);  // Agendas the seat may score
 int district_points(const State&, int seat);  // Rule::r16_3
 int leftover_points(const State&, int seat);  // Rule::r16_4
-bool can_do(const State&, int seat, const Effects&);  // Rule::r9_6: at least one part could do something
+// Rule::r9_6: at least one of the effects would change something.
+bool can_do(const State&, int seat, const Effects&);
 
 }  // namespace mortarboard::baldurs_gate

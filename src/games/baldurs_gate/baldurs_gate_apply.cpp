@@ -1,4 +1,4 @@
-// What the seats do in their turns, what nature deals meanwhile, and attacks.
+// Moves of the seats in their turns, moves of nature during play, and attacks.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 
 namespace mortarboard::baldurs_gate {
@@ -7,7 +7,8 @@ void Play::move(const Move& m) {
     if (m.seat == kNature) return nature(m.action);
     if (s.phase != Phase::play) return choose_in_set_up(m);
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
-    if (kind == MoveKind::reserve) return reserve(m.action.arg[0]);  // the action is still to come
+    // A free move before the action of the turn.
+    if (kind == MoveKind::reserve) return reserve(m.action.arg[0]);
     if (kind <= MoveKind::finish)
         act(kind, m.action.arg[0], m.action.arg[1]);
     else
@@ -45,7 +46,7 @@ void Play::act(MoveKind kind, int first, int second) {
     if (kind == MoveKind::use_hq) return use_hq(first);
     s.tasks.pop();  // MoveKind::finish
 }
-// What the task on top asks the seat on turn to choose.
+// The choice that the last task asks of the seat on turn.
 void Play::choose(MoveKind kind, int chosen) {
     if (kind == MoveKind::take) return take(byte(chosen));
     if (kind == MoveKind::tower) return fortify(tower_space(chosen), Rule::r7_1);
@@ -70,29 +71,29 @@ void Play::choose(MoveKind kind, int chosen) {
 void Play::reserve(int plot) {
     s.reserved |= bit(plot);
     s.reserved_now = 1;
-    told(EventKind::reserved, s.turn, Rule::r14_9, 0, plot);
+    emit(EventKind::reserved, s.turn, Rule::r14_9, 0, plot);
 }
 void Play::use(Face face) {
     s.used |= bit(face);
-    told_card(EventKind::income_used, s.turn, Rule::r10_2, face);
+    emit_card(EventKind::income_used, s.turn, Rule::r10_2, face);
     pay_supply(kBuildingFigures[face].supply);
     push(Task::income, face);
 }
 void Play::use_gate(int gate, int d) {
     s.used_gates = static_cast<std::uint16_t>(s.used_gates | small_bit(gate));
-    told(EventKind::income_used, s.turn, Rule::r10_7, 0, gate_space(gate));
+    emit(EventKind::income_used, s.turn, Rule::r10_7, 0, gate_space(gate));
     pay_supply(kGateSupply);
     start_deal(d, free_deal, Rule::r10_7a);
 }
 void Play::plan(Face face) {
     s.tasks.pop();
-    told_card(EventKind::card_taken, s.turn, Rule::r9_12a, face);
+    emit_card(EventKind::card_taken, s.turn, Rule::r9_12a, face);
     s.buildings.transfer_at(display, place_of(face), face, portfolio + s.turn, kEverybody, tell);
     push(Task::site, face);
     push(Task::refill, 0, 1);
 }
 
-// The three actions and what hangs on them.
+// The three actions and their consequences.
 void Play::build(Face face, int plot) {
     int reduction = 0;
     if (!s.tasks.empty()) {
@@ -109,14 +110,14 @@ void Play::raise(Face face, int plot) {
     s.available &= ~bit(plot);
     s.tile[plot] = kBuildingFigures[face].type;
     s.owner[plot] = byte(s.turn + 1);
-    told(EventKind::built, s.turn, Rule::r5_3, 0, plot, 0, -1, face);
+    emit(EventKind::built, s.turn, Rule::r5_3, 0, plot, 0, -1, face);
     if (first_there && advanced_side(s, s.turn, bloomridge)) gain_gold(s.turn, 2, Rule::r14_6);
     if (s.reserved & bit(plot)) {
         s.reserved &= ~bit(plot);
-        told(EventKind::reserve_returned, holder_of_reserve_tokens(s), Rule::r14_9a, 0, plot);
+        emit(EventKind::reserve_returned, holder_of_reserve_tokens(s), Rule::r14_9a, 0, plot);
     }
     if (s.worker[d]) send_home(d, Rule::r5_4a);  // Rule::r9_12b, Rule::r14_2a
-    // The stack is done from its end: benefits, then the card, then the token (Rule::r5_4, Rule::r5_4b,
+    // The last task pushed is done first: benefits, then the card, then the token (Rule::r5_4, Rule::r5_4b,
     // Rule::r5_4c, Rule::r5_8).
     push(Task::token);
     if (kBuildingFigures[face].when_built.count) push(Task::when_built, face, 0, d);
@@ -129,18 +130,18 @@ int Play::own_tiles_there(int d) const {
     return n;
 }
 void Play::send(int d, Deal deal) {
-    if (s.worker[d]) send_home(d, Rule::r9_2);  // the own one too: Rule::r9_17
+    if (s.worker[d]) send_home(d, Rule::r9_2);  // also the seat's own Worker: Rule::r9_17
     s.worker[d] = byte(s.turn + 1);
-    told(EventKind::worker_sent, s.turn, Rule::r9_1, 0, d);
+    emit(EventKind::worker_sent, s.turn, Rule::r9_1, 0, d);
     if (deal != no_deal) start_deal(d, deal, Rule::r9_4);
 }
 void Play::start_deal(int d, Deal deal, Rule rule) {
-    told(EventKind::deal_taken, s.turn, Rule::r9_3, deal, d);
+    emit(EventKind::deal_taken, s.turn, Rule::r9_3, deal, d);
     if (const int favor = deal_favor(s, d, deal)) gain_favor(s.turn, -favor, rule);
     push(Task::deal, d, 0, deal);  // no Worker moves here: Rule::r10_7b
 }
 void Play::send_home(int d, Rule rule) {
-    told(EventKind::worker_home, s.worker[d] - 1, rule, 0, d);
+    emit(EventKind::worker_home, s.worker[d] - 1, rule, 0, d);
     s.worker[d] = 0;
 }
 void Play::collect() {
@@ -153,7 +154,7 @@ void Play::collect() {
 }
 void Play::use_hq(int option) {
     s.used_hq = 1;
-    told(EventKind::income_used, s.turn, Rule::r10_4, 0, hq_space(s.hq[s.turn]));
+    emit(EventKind::income_used, s.turn, Rule::r10_4, 0, hq_space(s.hq[s.turn]));
     pay_supply(kHqOptionSupply);
     if (option == hq_take)
         push(Task::take, 0, 1);
@@ -164,7 +165,7 @@ void Play::use_hq(int option) {
 }
 void Play::take(Face face) {
     if (s.tasks.back().count_down()) s.tasks.pop();
-    told_card(EventKind::card_taken, s.turn, Rule::r12_1, face);
+    emit_card(EventKind::card_taken, s.turn, Rule::r12_1, face);
     s.buildings.transfer_at(display, place_of(face), face, hand + s.turn, kEverybody, tell);  // Rule::r12_7
     if (advanced_side(s, s.turn, the_wide)) gain_gold(s.turn, 1, Rule::r14_4);  // Rule::r14_4a
     push(Task::refill, 0, 1);
@@ -173,17 +174,17 @@ void Play::take(Face face) {
 void Play::fortify(int node, Rule rule) {
     s.tasks.pop();
     s.owner[node] = byte(s.turn + 1);
-    told(EventKind::fortified, s.turn, rule, 0, node);
+    emit(EventKind::fortified, s.turn, rule, 0, node);
     if (is_tower_space(node) && kNodeFigures[node].prestige)
         gain_prestige(s.turn, kNodeFigures[node].prestige, Rule::r7_1);
     if (advanced_side(s, s.turn, seatower)) push(Task::contract);  // Rule::r14_5a
     if (is_gate_space(node)) push(Task::toll, node - kFirstGate + 1);
     push(Task::benefits, node);
 }
-// A tile and nothing else (Rule::r9_11a).
+// Places a tile and does nothing else (Rule::r9_11a).
 void Play::claim(int d) {
     s.owner[hq_space(d)] = byte((s.phase == Phase::play ? s.turn : s.to) + 1);
-    told(EventKind::claimed, s.owner[hq_space(d)] - 1, s.phase == Phase::play ? Rule::r9_11 : Rule::r14_7, 0,
+    emit(EventKind::claimed, s.owner[hq_space(d)] - 1, s.phase == Phase::play ? Rule::r9_11 : Rule::r14_7, 0,
          hq_space(d));
     if (s.phase == Phase::branch_office)
         start(Phase::deal_hands);
@@ -191,36 +192,36 @@ void Play::claim(int d) {
         s.tasks.pop();
 }
 void Play::hold(Face face) {
-    told_card(EventKind::agenda_kept, s.turn, Rule::r13_18, face);
+    emit_card(EventKind::agenda_kept, s.turn, Rule::r13_18, face);
     s.agendas.transfer(drawn + s.turn, face, hand + s.turn, knows(s.turn), tell);
     if (!s.tasks.back().count_down()) return;
     s.tasks.pop();
-    while (s.agendas.count(drawn + s.turn)) {  // one, by the tables' check
+    while (s.agendas.count(drawn + s.turn)) {  // only one: the tables make sure of it
         Face rest = kHidden;
         for (const Card& c : s.agendas.card)
             if (c.zone == drawn + s.turn) rest = c.face;
-        told_card(EventKind::agenda_put_under, s.turn, Rule::r13_18, rest);
+        emit_card(EventKind::agenda_put_under, s.turn, Rule::r13_18, rest);
         s.agendas.transfer(drawn + s.turn, rest, bottom, knows(s.turn), tell);
     }
 }
 
-// Nature's moves during play.
+// Moves of nature during play.
 void Play::deal(Face face) {
     Task& task = s.tasks.back();
     const bool to_display = task.kind == Task::refill;
     const int seat = task.seat(), from = building_zone(s);
     if (task.count_down()) s.tasks.pop();
     if (to_display) {
-        told_card(EventKind::card_laid, kNature, Rule::r12_1, face);
+        emit_card(EventKind::card_laid, kNature, Rule::r12_1, face);
         s.buildings.transfer(from, face, display, kEverybody, tell);
     } else {
-        told_card(EventKind::card_drawn, seat, Rule::r12_2, face);
+        emit_card(EventKind::card_drawn, seat, Rule::r12_2, face);
         s.buildings.transfer(from, face, hand + seat, knows(seat), tell);
     }
 }
 void Play::deal_agenda(Face face) {
     if (s.tasks.back().count_down()) s.tasks.pop();
-    told_card(EventKind::agenda_drawn, s.turn, Rule::r13_18, face);
+    emit_card(EventKind::agenda_drawn, s.turn, Rule::r13_18, face);
     const int from = agenda_zone(s);
     if (from == bottom)
         s.agendas.transfer_at(bottom, 1, face, drawn + s.turn, knows(s.turn), tell);
@@ -231,26 +232,26 @@ void Play::token(int plot) {  // Rule::r5_5 to Rule::r5_7
     const int d = district_of(plot);
     s.tokens.transfer(deck, byte(plot), on_track, kEverybody, tell);
     s.available |= bit(plot);
-    ++s.track[d];  // its own district, Rule::r5_6
-    told(EventKind::token_drawn, kNature, Rule::r5_5, s.track[d], plot);
+    ++s.track[d];  // on the track of the token's own district, Rule::r5_6
+    emit(EventKind::token_drawn, kNature, Rule::r5_5, s.track[d], plot);
     if (s.tokens.card[0].zone != deck && !s.ending) {  // Rule::r15_1
         s.ending = 1;
         s.turns_left = s.seats;
-        told(EventKind::end_begun, s.turn, Rule::r15_1);
+        emit(EventKind::end_begun, s.turn, Rule::r15_1);
     }
     if (s.track[d] == kPlotsInDistrict) attack(d);
 }
-// A district has four tokens, so each is attacked once (Rule::r8_11, Rule::r15_5); attacks that follow find
-// the marker moved (Rule::r8_12).
+// A district has four tokens, therefore each district is attacked once (Rule::r8_11, Rule::r15_5). A
+// following attack uses the marker's new position (Rule::r8_12).
 void Play::attack(int d) {
     const AttackForecast now = attack_on(s, d);
-    told(EventKind::attack, kNature, Rule::r8_1, now.strength, d);
+    emit(EventKind::attack, kNature, Rule::r8_1, now.strength, d);
     for (int q = 0; q < s.seats; ++q)
-        if (now.given[q]) told(EventKind::defence, q, Rule::r8_3, now.given[q], d);
-    // The marker moves with it, Rule::r8_9.
+        if (now.given[q]) emit(EventKind::defence, q, Rule::r8_3, now.given[q], d);
+    // The strength marker advances with the number of attacks, Rule::r8_9.
     s.attacked = static_cast<std::uint16_t>(s.attacked | small_bit(d));
     if (now.beaten_off) {
-        told(EventKind::beaten_off, -1, Rule::r8_4, now.defence, d);
+        emit(EventKind::beaten_off, -1, Rule::r8_4, now.defence, d);
         for (int q = 0; q < s.seats; ++q) {
             if (!now.prestige[q]) continue;
             gain_prestige(q, now.prestige[q], Rule::r8_5);
@@ -258,12 +259,12 @@ void Play::attack(int d) {
         }
         return;
     }
-    told(EventKind::overrun, -1, Rule::r8_4, now.defence, d);
+    emit(EventKind::overrun, -1, Rule::r8_4, now.defence, d);
     s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d));
-    told(EventKind::location_damaged, -1, Rule::r8_7, 0, d);
+    emit(EventKind::location_damaged, -1, Rule::r8_7, 0, d);
     for (std::uint64_t plots = now.damaged; plots; plots &= plots - 1) {
         const int p = std::countr_zero(plots);
-        told(EventKind::building_damaged, s.owner[p] - 1, Rule::r8_8, 0, p);
+        emit(EventKind::building_damaged, s.owner[p] - 1, Rule::r8_8, 0, p);
         s.owner[p] = 0;
     }
 }

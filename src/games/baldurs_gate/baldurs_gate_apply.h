@@ -1,6 +1,6 @@
-// Applies one move, telling the sink. The parts are in baldurs_gate_apply.cpp (what the seats and nature do
-// during play), baldurs_gate_apply_tasks.cpp (the stack: effects, benefits, the end of a turn) and
-// baldurs_gate_apply_stages.cpp (before the first turn and after the last).
+// Applies one move and tells the event sink. The parts are in baldurs_gate_apply.cpp (moves of seats and
+// nature during play), baldurs_gate_apply_tasks.cpp (the stack of tasks: effects, benefits, the end of a
+// turn) and baldurs_gate_apply_stages.cpp (set-up, final attack, scoring).
 #pragma once
 #include <algorithm>
 
@@ -16,21 +16,21 @@ public:
 
 private:
     // Events.
-    void told(EventKind what, int seat, Rule rule, int amount = 0, int to = 0, int from = 0, int other = -1,
+    void emit(EventKind what, int seat, Rule rule, int amount = 0, int to = 0, int from = 0, int other = -1,
               Face card = kNone) {
         tell(Event{byte(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
                    static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount), byte(from),
                    byte(to)});
     }
-    void told_card(EventKind what, int seat, Rule rule, Face card) {
-        told(what, seat, rule, 0, 0, 0, -1, card);
+    void emit_card(EventKind what, int seat, Rule rule, Face card) {
+        emit(what, seat, rule, 0, 0, 0, -1, card);
     }
 
-    // Gains and payments. The supply has no end (Rule::r1_6).
+    // Gains and payments. The general supply is unlimited (Rule::r1_6).
     void add(std::array<std::uint16_t, kMostSeats>& what, EventKind event, int seat, int n, Rule rule) {
-        const int sum = std::min(kMost, what[seat] + n);
+        const int sum = std::min(kMaxGoods, what[seat] + n);
         if (sum == what[seat]) return;
-        told(event, seat, rule, sum - what[seat]);
+        emit(event, seat, rule, sum - what[seat]);
         what[seat] = static_cast<std::uint16_t>(sum);
     }
     void gain_gold(int seat, int n, Rule rule) { add(s.gold, EventKind::gold, seat, n, rule); }
@@ -59,7 +59,7 @@ private:
     void act(MoveKind kind, int first, int second);
     void choose(MoveKind kind, int chosen);
 
-    // The three actions, nature's moves during play, attacks.
+    // The three actions, moves of nature during play, attacks.
     void reserve(int plot);
     void use(Face face);
     void use_gate(int gate, int d);
@@ -81,7 +81,7 @@ private:
     void token(int plot);
     void attack(int d);
 
-    // The stack.
+    // The stack of tasks.
     void run();
     bool waits_for_track(const Task& task);
     void pay_contract();

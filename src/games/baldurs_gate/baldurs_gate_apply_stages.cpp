@@ -1,5 +1,5 @@
-// Before the first turn and after the last: deals, picks and tokens of the set-up, the final attack, the
-// showing, the scoring.
+// Set-up and the end of the game: deals, picks and tokens; the final attack, the showing of hidden cards, the
+// scoring.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 
 namespace mortarboard::baldurs_gate {
@@ -11,15 +11,15 @@ void Play::choose_in_set_up(const Move& m) {
     if (kind == MoveKind::pick_hq) return pick_hq(chosen);
     if (kind == MoveKind::claim) return claim(chosen);
     if (kind == MoveKind::put_under) {
-        told_card(EventKind::card_put_under, m.seat, Rule::r3_3, chosen);
+        emit_card(EventKind::card_put_under, m.seat, Rule::r3_3, chosen);
         return s.buildings.transfer(hand + m.seat, chosen, under, knows(m.seat), tell);  // Rule::r3_6a
     }
-    told_card(EventKind::agenda_put_under, m.seat, Rule::r3_3, chosen);  // MoveKind::put_agenda_under
+    emit_card(EventKind::agenda_put_under, m.seat, Rule::r3_3, chosen);  // MoveKind::put_agenda_under
     s.agendas.transfer(hand + m.seat, chosen, under, knows(m.seat), tell);
     if (choices_made(s)) start(Phase::play);
 }
 void Play::lay_aside(int plot) {
-    told(EventKind::token_laid_aside, kNature, Rule::r2_7a, 0, plot);
+    emit(EventKind::token_laid_aside, kNature, Rule::r2_7a, 0, plot);
     s.tokens.transfer(deck, byte(plot), laid_aside, kEverybody, tell);
 }
 void Play::start(Phase phase) {
@@ -61,30 +61,30 @@ void Play::start(Phase phase) {
         break;
     }
 }
-void Play::after_deal(Phase next) {  // one card dealt to seat `to`
+void Play::after_deal(Phase next) {  // one card was dealt to seat `to`
     if (--s.left) return;
     s.left = byte(s.phase == Phase::deal_agendas ? agendas_dealt(s) : s.advanced ? kChoiceDealt : kHandDealt);
     if (++s.to == s.seats) start(next);
 }
 void Play::deal_in_set_up(Face face) {
     if (s.phase == Phase::deal_display) {
-        told_card(EventKind::card_laid, kNature, Rule::r2_4, face);
+        emit_card(EventKind::card_laid, kNature, Rule::r2_4, face);
         s.buildings.transfer(deck, face, display, kEverybody, tell);
         if (--s.left == 0) start(s.advanced ? Phase::tokens : Phase::deal_agendas);
         return;
     }
-    told_card(EventKind::card_drawn, s.to, Rule::r2_4, face);
+    emit_card(EventKind::card_drawn, s.to, Rule::r2_4, face);
     s.buildings.transfer(deck, face, hand + s.to, knows(s.to), tell);
     after_deal(s.advanced ? Phase::deal_agendas : Phase::deal_display);
 }
 void Play::deal_agenda_in_set_up(Face face) {
-    told_card(EventKind::agenda_drawn, s.to, Rule::r2_5, face);
+    emit_card(EventKind::agenda_drawn, s.to, Rule::r2_5, face);
     s.agendas.transfer(deck, face, hand + s.to, knows(s.to), tell);
     after_deal(s.advanced ? Phase::put_under : Phase::tokens);
 }
 void Play::deal_hq(int d) {
     if (s.phase == Phase::deal_hq_row) {
-        told(EventKind::hq_dealt, kNature, Rule::r3_1, 0, hq_space(d));
+        emit(EventKind::hq_dealt, kNature, Rule::r3_1, 0, hq_space(d));
         s.hq_row = static_cast<std::uint16_t>(s.hq_row | small_bit(d));
         if (--s.left == 0) start(Phase::pick_hq);
         return;
@@ -96,27 +96,28 @@ void Play::pick_hq(int d) {
     s.hq_row = static_cast<std::uint16_t>(s.hq_row & ~small_bit(d));
     give_hq(s.to, d, Rule::r3_2);
     if (s.to-- > 0) return;
-    s.hq_row = 0;  // the one left over is out of play
+    s.hq_row = 0;  // the remaining HQ Card is out of the game
     start(Phase::branch_office);
 }
 void Play::give_hq(int seat, int d, Rule rule) {
     s.hq[seat] = byte(d);
     s.owner[hq_space(d)] = byte(seat + 1);
-    told(EventKind::hq_picked, seat, rule, 0, hq_space(d));
+    emit(EventKind::hq_picked, seat, rule, 0, hq_space(d));
 }
 void Play::token_in_set_up(int plot) {
     const bool first = s.phase == Phase::tokens;
     s.tokens.transfer(deck, byte(plot), on_track, kEverybody, tell);
     ++s.track[district_of(plot)];
     (first ? s.available : s.prohibited) |= bit(plot);
-    told(first ? EventKind::token_drawn : EventKind::plot_prohibited, kNature,
+    emit(first ? EventKind::token_drawn : EventKind::plot_prohibited, kNature,
          first ? Rule::r2_6 : Rule::r2_9, s.track[district_of(plot)], plot);
     if (--s.left) return;
-    if (s.tokens.count(laid_aside)) told(EventKind::tokens_put_back, kNature, Rule::r2_7a);
+    if (s.tokens.count(laid_aside)) emit(EventKind::tokens_put_back, kNature, Rule::r2_7a);
     if (first) {
-        s.tokens.shuffle_into(laid_aside, deck, tell);  // all left are in the bag: it needs no remembering
+        // The bag now holds all tokens that are left, so nothing has to be remembered.
+        s.tokens.shuffle_into(laid_aside, deck, tell);
         s.tokens.transfer(deck, kHidden, face_down, kNobody, tell);  // Rule::r2_8a
-        told(EventKind::token_set_face_down, kNature, Rule::r2_8);
+        emit(EventKind::token_set_face_down, kNature, Rule::r2_8);
         if (prohibited_plots(s.seats)) return start(Phase::prohibited);
     } else {
         while (const Card* c = s.tokens.at(laid_aside, 1))
@@ -125,9 +126,9 @@ void Play::token_in_set_up(int plot) {
     start(s.advanced ? Phase::deal_hq_row : Phase::play);
 }
 
-// The end.
+// The end of the game.
 void Play::turn_up(int plot) {
-    told(EventKind::token_turned_up, kNature, Rule::r15_4, 0, plot);
+    emit(EventKind::token_turned_up, kNature, Rule::r15_4, 0, plot);
     s.tokens.transfer_at(face_down, 1, byte(plot), on_track, kEverybody, tell);
     ++s.track[district_of(plot)];
     attack(district_of(plot));
@@ -137,7 +138,7 @@ void Play::turn_up(int plot) {
 }
 void Play::show(Face face) {
     const bool agendas = s.phase == Phase::show_agendas;
-    told_card(agendas ? EventKind::agenda_shown : EventKind::shown, s.to, Rule::r12_6, face);
+    emit_card(agendas ? EventKind::agenda_shown : EventKind::shown, s.to, Rule::r12_6, face);
     if (agendas)
         s.agendas.show(hand + s.to, face, kEverybody);
     else
@@ -162,7 +163,7 @@ void Play::next_to_show() {
     }
     for (int q = 0; q < s.seats; ++q) score(q);
 }
-// After the final attack (Rule::r17_0).
+// Scoring after the final attack (Rule::r17_0).
 void Play::score(int q) {
     struct Scored {
         int points;
@@ -177,8 +178,8 @@ void Play::score(int q) {
         }
     for (int i = 0; i < unlocked(s, q); ++i)
         if (best[i].points) {
-            const int sum = std::min(kMost, s.prestige[q] + best[i].points);
-            told(EventKind::agenda_scored, q, Rule::r16_1, sum - s.prestige[q], 0, 0, -1, best[i].agenda);
+            const int sum = std::min(kMaxGoods, s.prestige[q] + best[i].points);
+            emit(EventKind::agenda_scored, q, Rule::r16_1, sum - s.prestige[q], 0, 0, -1, best[i].agenda);
             s.prestige[q] = static_cast<std::uint16_t>(sum);
         }
     gain_prestige(q, 2 * largest_group(s, q), Rule::r16_2);

@@ -1,10 +1,10 @@
-// What is still to do in a turn, done one after the other.
+// The stack of tasks in a turn.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 
 namespace mortarboard::baldurs_gate {
 
-// One task after the other, each with all it sets off (Rule::r13_19, Rule::r13_21). Does what can be done
-// without anybody's choice; stops where the seat on turn or nature must move, or ends the turn.
+// Works through the tasks one after the other, each with everything that it triggers (Rule::r13_19,
+// Rule::r13_21). Stops where the seat on turn or nature has to move; ends the turn when no task is left.
 void Play::run() {
     while (!s.tasks.empty()) {
         const Task task = s.tasks.back();
@@ -25,7 +25,7 @@ void Play::run() {
             next_effect(task, kTrackSpace[task.track()][task.level()].effects);
             break;
         case Task::token:
-            // Also for a Build granted later in the turn: Rule::r15_3a.
+            // This also holds for a Build granted later in the turn: Rule::r15_3a.
             if (s.tokens.card[0].zone == deck) return;
             s.tasks.pop();  // Rule::r15_3
             break;
@@ -85,7 +85,7 @@ void Play::run() {
     }
     end_turn();
 }
-// Steps on a track, one at a time. True: the seat has to choose the track.
+// Advances on a track step by step. True: the seat has to choose the track.
 bool Play::waits_for_track(const Task& task) {
     if (task.track() == any_track) {
         if (task.left() && can_do(s, s.turn, made::does(made::influence(any_track, 1)))) return true;
@@ -115,7 +115,7 @@ void Play::recall_only_worker() {
 bool Play::cards_left() {
     if (building_zone(s) >= 0) return true;
     if (!s.buildings.count(discard)) return false;
-    told(EventKind::deck_shuffled, kNature, Rule::r12_3, s.buildings.count(discard));
+    emit(EventKind::deck_shuffled, kNature, Rule::r12_3, s.buildings.count(discard));
     s.buildings.shuffle_into(discard, deck, tell);
     return true;
 }
@@ -160,7 +160,7 @@ void Play::perform(const Effect& effect, const Task& task) {
                                           Rule::r13_4, Rule::r13_4, Rule::r13_4, Rule::r13_5};
     const Rule rule = kCountRule[static_cast<int>(effect.per)];
     const bool skipped = effect.act != Act::unlock && !can_do_now(effect);
-    if (skipped) return told(EventKind::skipped, s.turn, Rule::r13_20);
+    if (skipped) return emit(EventKind::skipped, s.turn, Rule::r13_20);
     switch (effect.act) {
     case Act::nothing:
         break;
@@ -185,7 +185,7 @@ void Play::perform(const Effect& effect, const Task& task) {
     case Act::refresh:
         while (s.buildings.count(display)) {  // Rule::r13_8
             const Face face = s.buildings.at(display, 1)->face;
-            told_card(EventKind::card_discarded, s.turn, Rule::r13_8, face);
+            emit_card(EventKind::card_discarded, s.turn, Rule::r13_8, face);
             s.buildings.transfer_at(display, 1, face, discard, kEverybody, tell);
         }
         push(Task::take, 0, 1);
@@ -226,18 +226,19 @@ void Play::perform(const Effect& effect, const Task& task) {
         break;  // Rule::r11_6
     }
 }
-// Whether an effect is skipped must look the same to all, so it never asks for the faces of a hand: an Income
-// that builds was only allowed because it can.
+// Whether an effect is skipped must look the same to every viewer, so this never reads the faces of a hand.
+// An Income that builds was only allowed because the seat is able to build.
 bool Play::can_do_now(const Effect& effect) const {
     return effect.act == Act::build || can_do(s, s.turn, made::does(effect));
 }
 void Play::step(int track) {  // Rule::r11_2
     const int level = ++s.influence[s.turn][track];
-    told(EventKind::influence, s.turn, Rule::r11_1, level, track);
+    emit(EventKind::influence, s.turn, Rule::r11_1, level, track);
     push(Task::space, track, 0, level);
 }
 void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
-    const NodeFigures& node = kNodeFigures[task.node()];  // its neighbours, not itself: Rule::r6_10
+    // The benefits go to its neighbours, not to itself: Rule::r6_10.
+    const NodeFigures& node = kNodeFigures[task.node()];
     for (int k = task.seats_served(); k < s.seats; ++k) {
         const int q = (s.turn + k) % s.seats;  // Rule::r6_7, Rule::r6_8
         int cards = 0;

@@ -1,5 +1,5 @@
-// How good a position looks to a seat: the scoring as it stands, and what pieces, cards and tracks promise
-// for the turns that are left.
+// The evaluation of a position for a seat: its present score, and what pieces, cards and tracks are expected
+// to bring in the remaining turns.
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/best_rival.h"
 
@@ -8,13 +8,13 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr int kPoint = 100, kThird = 33;  // a piece of anything left over is a third of a point
+constexpr int kPoint = 100, kThird = 33;  // each leftover resource is worth a third of a point
 
 #define WEIGHTS "games/baldurs_gate/baldurs_gate_weights.inc"
 #include "games/weights.inc"
 
-// What an effect brings while there is time to make use of it.
-constexpr int promise(const Weights& w, const Effect& e) {
+// The value of an effect as long as there is time to use it.
+constexpr int effect_worth(const Weights& w, const Effect& e) {
     const int n = e.per == Per::once ? e.n : std::min<int>(e.n * w.counted, e.max);
     switch (e.act) {
     case Act::gold:
@@ -57,38 +57,42 @@ constexpr int promise(const Weights& w, const Effect& e) {
     }
     return 0;
 }
-constexpr int promise(const Weights& w, const Effects& effects, int from = 0) {
+constexpr int effect_worth(const Weights& w, const Effects& effects, int from = 0) {
     int sum = 0;
-    for (int i = from; i < effects.count; ++i) sum += promise(w, effects.item[i]);
+    for (int i = from; i < effects.count; ++i) sum += effect_worth(w, effects.item[i]);
     return sum;
 }
-// The weights, and what follows from them alone.
+// The weights, and values derived from them alone.
 struct Prices {
     Weights w;
-    std::array<int, kBuildings + 1> income_gain{};  // of one use, less its Supply
+    // By card: the value of one use of the Income, less the Supply it costs.
+    std::array<int, kBuildings + 1> income_gain{};
     constexpr explicit Prices(const Weights& weights) : w(weights) {
         for (int f = 1; f <= kBuildings; ++f)
             income_gain[f] = std::max(
-                0, promise(w, kBuildingFigures[f].income) - w.supply_paid * kBuildingFigures[f].supply);
+                0, effect_worth(w, kBuildingFigures[f].income) - w.supply_paid * kBuildingFigures[f].supply);
     }
 };
 constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 
-// A Building brings the end nearer. The rules never force it, and with an Income of Prestige waiting pays for
-// ever: the more Gold lies idle, the more a Building, and a card to build with, is worth.
-constexpr int kIdleGold = 60, kMostImpatience = 4;
+// A Building brings the end of the game nearer. The rules never force a seat to build, and with an Income of
+// Prestige it would pay to wait for ever. Therefore Buildings, and cards to build with, gain value with the
+// Gold that lies idle.
+constexpr int kIdleGold = 60, kMaxImpatience = 4;
 
-struct Side {  // one seat's things, counted once
+struct SeatCounts {  // counts of one seat's pieces and cards
     int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{},
         lower_districts{}, most_in_district{}, group{}, hand_cards{};
     std::array<int, types_end> of_type{};
     std::array<int, kDistricts + 1> buildings{};  // by district
     int fortifications() const { return towers + keeps + gates; }
 };
-struct Attacked {  // a district, and the attack on it that is to be expected
-    int strength{}, defence{}, holds{};  // holds: chance in per cent
+struct ExpectedAttack {  // a district and the attack that is to be expected there
+    int strength{}, defence{},
+        hold_chance{};  // hold_chance: probability in percent that the district withstands
     std::array<int, kMostSeats> given{};  // defence by seat
-    int most{}, with_most{};  // the greatest given, where any is, and how many give so much
+    // The highest contribution, if there is any, and the number of seats that give it.
+    int most{}, with_most{};
     bool alone(int q) const { return given[q] == most && with_most == 1; }
 };
 
@@ -101,38 +105,38 @@ class Evaluator {
 public:
     Evaluator(const State& state, const Prices& prices)
         : s(state), p_(prices), w(prices.w), pieces_(pieces_by_owner(state)) {
-        const auto& bag = s.tokens.card;  // the tables are sorted by zone
+        const auto& bag = s.tokens.card;  // tables are sorted by zone
         const auto in_bag = static_cast<int>(
             std::find_if(bag.begin(), bag.end(), [](Card c) { return c.zone != deck; }) - bag.begin());
-        left_ = s.ending ? 0 : 1 + in_bag * w.pace / (10 * s.seats);
+        turns_left_ = s.ending ? 0 : 1 + in_bag * w.pace / (10 * s.seats);
         for (int plot = 1; plot <= kPlots; ++plot) {
-            // A lost Building keeps its tile.
+            // The tile of a lost Building stays on its plot.
             const bool open = !s.tile[plot] && !(s.prohibited >> plot & 1);
-            likely_[plot] = open * (s.available >> plot & 1 ? w.likely : w.less_likely);
+            build_chance_[plot] = open * (s.available >> plot & 1 ? w.likely : w.less_likely);
         }
         for (std::uint8_t owner : s.worker) ++workers_[owner];
         expect_attacks();
         read_cards();
     }
 
-    // What a seat's position is worth but for its Agendas, which not all know.
+    // The value of a seat's position without its Agendas, which not every viewer knows.
     struct Worth {
-        int sum{}, time{};  // time: per cent of what needs turns to come
-        Side side;
+        int sum{}, time{};  // time: percentage of the value of things that need future turns
+        SeatCounts counts;
     };
     Worth worth(int q) const {
-        const int turns = s.ending ? turns_to_come(q) : left_;
+        const int turns = s.ending ? turns_to_come(q) : turns_left_;
         const int time = s.ending ? 15 * turns : std::clamp(turns * w.time_turn, w.time_least, 100);
-        const Side side = count(q);
+        const SeatCounts counts = count(q);
         int sum = s.prestige[q] * kPoint + pending(q);
-        sum += things(q, time);
+        sum += goods_worth(q, time);
         sum += income_[q] * turns * w.collected / 100;
-        sum += side.gates * w.gate_income * turns * w.collected / 100;
-        sum += board(q, side, time);
-        if (!s.ending) sum += built_[q] * (w.progress + w.impatience * idle(q));
+        sum += counts.gates * w.gate_income * turns * w.collected / 100;
+        sum += board(q, counts, time);
+        if (!s.ending) sum += built_[q] * (w.progress + w.impatience * idle_gold(q));
         for (int level : s.influence[q]) sum += level * w.level * time / 100;
         sum += (workers_owned(s, q) - workers_[q + 1]) * w.worker_home * time / 100;
-        return {sum, time, side};
+        return {sum, time, counts};
     }
     int agendas(int q, const Worth& worth, bool own) const {
         std::array<int, 3> best{}, tracks{};
@@ -141,8 +145,9 @@ public:
                 if (value > place) std::swap(value, place);
         };
         for (const Card& c : agendas_[q])
-            enter(best, own && known(c.face) ? hope(worth.side, q, c.face, worth.time) : w.unknown_agenda);
-        // Per cent of an Agenda that a track at this level promises.
+            enter(best, own && known(c.face) ? agenda_worth(worth.counts, q, c.face, worth.time)
+                                             : w.unknown_agenda);
+        // By level on a track: probability in percent that the track will unlock an Agenda.
         const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
         for (int level : s.influence[q]) enter(tracks, unlocks[level]);
         int sum = 0;
@@ -152,7 +157,7 @@ public:
     }
 
 private:
-    // What the stack still holds for the seat on turn.
+    // The value of the open tasks of the seat on turn.
     int pending(int q) const {
         int sum = 0;
         for (const Task& t : s.tasks) {
@@ -161,21 +166,22 @@ private:
                 sum += q == s.turn ? unused_incomes() * w.unused / 100 : 0;
                 break;
             case Task::income:
-                sum += q == s.turn ? promise(w, kBuildingFigures[t.card()].income, t.effect()) : 0;
+                sum += q == s.turn ? effect_worth(w, kBuildingFigures[t.card()].income, t.effect()) : 0;
                 break;
             case Task::when_built:
-                sum += q == s.turn ? promise(w, kBuildingFigures[t.card()].when_built, t.effect()) : 0;
+                sum += q == s.turn ? effect_worth(w, kBuildingFigures[t.card()].when_built, t.effect()) : 0;
                 break;
             case Task::deal:
                 sum += q == s.turn
-                           ? promise(w,
-                                     t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
-                                                                 : kDistrictFigures[t.district()].paid,
-                                     t.effect())
+                           ? effect_worth(w,
+                                          t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
+                                                                      : kDistrictFigures[t.district()].paid,
+                                          t.effect())
                            : 0;
                 break;
             case Task::space:
-                sum += q == s.turn ? promise(w, kTrackSpace[t.track()][t.level()].effects, t.effect()) : 0;
+                sum +=
+                    q == s.turn ? effect_worth(w, kTrackSpace[t.track()][t.level()].effects, t.effect()) : 0;
                 break;
             case Task::influence:
                 sum += q == s.turn ? t.left() * w.effect_influence : 0;
@@ -223,13 +229,13 @@ private:
         }
         return sum;
     }
-    int turns_to_come(int q) const {  // last turns not yet begun
+    int turns_to_come(int q) const {  // last turns of the seat that have not begun
         for (int k = 1; k <= s.turns_left; ++k)
             if ((s.turn + k) % s.seats == q) return 1;
         return 0;
     }
-    // Rule::r8_3: what each seat's Keeps and Watchtowers give, and the strength, by Rule::r8_2, if those with
-    // more tokens come first.
+    // The defence that Keeps and Watchtowers of each seat give (Rule::r8_3), and the strength of each attack
+    // (Rule::r8_2) if districts with more tokens are attacked first.
     void expect_attacks() {
         for (int q = 0; q < s.seats; ++q)
             for (NodeSet forts = pieces_of(q) & kKeepsAndTowers; !forts.empty();) defend(forts.take(), q);
@@ -242,9 +248,9 @@ private:
         for (int d = 1; d <= kDistricts; ++d) {
             if (s.attacked >> d & 1) continue;
             const int before = past + with_more[s.track[d]];
-            Attacked& here = attacked_[d];
+            ExpectedAttack& here = attacks_[d];
             here.strength = kStrength[std::min(before + 1 + (s.track[d] < 2), kAttacks)];
-            here.holds = by_gap[std::clamp(here.strength - here.defence, 0, 3)];
+            here.hold_chance = by_gap[std::clamp(here.strength - here.defence, 0, 3)];
             if (!here.defence) continue;
             here.most = *std::max_element(here.given.begin(), here.given.begin() + s.seats);
             here.with_most =
@@ -253,13 +259,13 @@ private:
     }
     void defend(int n, int q) {
         if (is_keep_space(n)) return add_defence(kNodeFigures[n].district, q, kKeepDefence);
-        // Rule::r7_6: a Watchtower in both its districts.
+        // Rule::r7_6: a Watchtower defends both its districts.
         add_defence(kNodeFigures[n].district, q, kTowerDefence);
         add_defence(kNodeFigures[n].other, q, kTowerDefence);
     }
     void add_defence(int d, int q, int n) {
-        attacked_[d].given[q] += n;
-        attacked_[d].defence += n;
+        attacks_[d].given[q] += n;
+        attacks_[d].defence += n;
     }
     void read_cards() {
         for (auto at = s.buildings.card.rbegin(); at != s.buildings.card.rend() && at->zone >= hand; ++at) {
@@ -290,9 +296,10 @@ private:
         if (!s.used_hq && supply) sum += w.hq_income;
         return sum;
     }
-    // Gold, Supply, Favor and cards: a third of a point each at the end, more while they can still be spent,
-    // and next to nothing beyond what can be, for whoever hoards never comes to an end.
-    int things(int q, int time) const {
+    // Gold, Supply, Favor and cards: each is worth a third of a point at the end, more while it can still be
+    // spent, and next to nothing beyond what can be spent, because a seat that hoards would never end the
+    // game.
+    int goods_worth(int q, int time) const {
         const auto worth_of = [&](int n, int most, int more) {
             const int spent = std::min(n, most);
             return spent * (kThird + more * time / 100) + (n - spent) * (s.ending ? kThird : 3);
@@ -300,48 +307,49 @@ private:
         const std::array<int, 5> cards{0, w.cards_1, w.cards_2, w.cards_3, w.cards_4};
         return worth_of(s.gold[q], w.gold_most, w.gold) + worth_of(s.supply[q], w.supply_most, w.supply) +
                worth_of(s.favor[q], w.favor_most, w.favor) + worth_of(hand_[q], 4, 0) +
-               (cards[std::min(hand_[q], 4)] + (hand_[q] ? w.impatience_cards * idle(q) : 0)) * time / 100;
+               (cards[std::min(hand_[q], 4)] + (hand_[q] ? w.impatience_cards * idle_gold(q) : 0)) * time /
+                   100;
     }
-    int idle(int q) const { return std::min(s.gold[q] / kIdleGold, kMostImpatience); }
+    int idle_gold(int q) const { return std::min(s.gold[q] / kIdleGold, kMaxImpatience); }
     NodeSet pieces_of(int q) const { return pieces_[static_cast<std::size_t>(q) + 1]; }
-    Side count(int q) const {
+    SeatCounts count(int q) const {
         constexpr std::array<std::uint8_t, 1 << kPlotsInDistrict> kBits{0, 1, 1, 2, 1, 2, 2, 3,
                                                                         1, 2, 2, 3, 2, 3, 3, 4};
-        Side side;
+        SeatCounts counts;
         const NodeSet own = pieces_of(q);
         for (std::uint64_t plots = own.plots(); plots; plots &= plots - 1)
-            ++side.of_type[s.tile[std::countr_zero(plots)]];
+            ++counts.of_type[s.tile[std::countr_zero(plots)]];
         std::uint64_t plots = own.plots() >> 1;
         for (int d = 1; d <= kDistricts; ++d, plots >>= kPlotsInDistrict) {
             const int here = kBits[plots & (kBits.size() - 1)];
             const bool up = kDistrictFigures[d].half == upper;
-            side.buildings[d] = here;
-            (up ? side.upper_tiles : side.lower_tiles) += here;
-            (up ? side.upper_districts : side.lower_districts) += here > 0;
-            side.most_in_district = std::max(side.most_in_district, here);
+            counts.buildings[d] = here;
+            (up ? counts.upper_tiles : counts.lower_tiles) += here;
+            (up ? counts.upper_districts : counts.lower_districts) += here > 0;
+            counts.most_in_district = std::max(counts.most_in_district, here);
         }
-        side.districts = side.upper_districts + side.lower_districts;
-        side.towers = (own & kTowerSpaces).size();
-        side.keeps = (own & kKeepSpaces).size();
-        side.gates = (own & kGateSpaces).size();
-        side.group = largest_group(own);
-        side.hand_cards = hand_[q];
-        return side;
+        counts.districts = counts.upper_districts + counts.lower_districts;
+        counts.towers = (own & kTowerSpaces).size();
+        counts.keeps = (own & kKeepSpaces).size();
+        counts.gates = (own & kGateSpaces).size();
+        counts.group = largest_group(own);
+        counts.hand_cards = hand_[q];
+        return counts;
     }
-    int board(int q, const Side& side, int time) const {
-        int sum = 2 * kPoint * side.group, pieces = 0, at_risk = 0, neighbours = 0;
+    int board(int q, const SeatCounts& counts, int time) const {
+        int sum = 2 * kPoint * counts.group, pieces = 0, at_risk = 0, neighbours = 0;
         int held = 0, lost_hundredths = 0;
         for (int d = 1; d <= kDistricts; ++d) {
             const bool open = !(s.attacked >> d & 1), hq = s.owner[hq_space(d)] == q + 1;
-            const int here = side.buildings[d];
+            const int here = counts.buildings[d];
             held += here > 0 || hq;
             pieces += here + hq;
             if (!open) continue;
-            const Attacked& attack = attacked_[d];
-            if (attack.given[q]) {  // Prestige to come, and Buildings that are safe
-                sum += attack.strength * (attack.alone(q) ? 2 : 1) * attack.holds * w.defended / 100;
+            const ExpectedAttack& attack = attacks_[d];
+            if (attack.given[q]) {  // expected Prestige; the Buildings are safe
+                sum += attack.strength * (attack.alone(q) ? 2 : 1) * attack.hold_chance * w.defended / 100;
             } else if (here) {
-                const int risk = 100 - attack.holds;
+                const int risk = 100 - attack.hold_chance;
                 at_risk += here * risk;
                 if (!hq) lost_hundredths += risk;
             }
@@ -350,34 +358,36 @@ private:
         sum += kDistrictPoints[held] * kPoint;
         sum -= (kDistrictPoints[held] - kDistrictPoints[std::max(0, held - 1)]) * lost_hundredths *
                w.district_lost / 100;
-        pieces += side.fortifications();
+        pieces += counts.fortifications();
         if (pieces)
-            sum -= at_risk * (w.risk_joined * side.group + w.risk_apart * (pieces - side.group)) /
+            sum -= at_risk * (w.risk_joined * counts.group + w.risk_apart * (pieces - counts.group)) /
                    (100 * pieces);
-        sum += (pieces - side.group) * w.apart * time / 100;  // may be joined yet
-        for (NodeSet own = pieces_of(q); !own.empty();) {  // empty plots beside own pieces will pay
+        sum += (pieces - counts.group) * w.apart * time / 100;  // separate pieces may still be joined
+        // Empty plots beside own pieces will bring benefits.
+        for (NodeSet own = pieces_of(q); !own.empty();) {
             const int from = own.take();
             const int pays = is_plot(from)       ? pays_[s.tile[from]]
                              : is_hq_space(from) ? w.pays_hq
                                                  : w.pays_fort;
             int open = 0;
-            // Where a list is shorter it has 0.
-            for (const int beside : kNodeFigures[from].line) open += likely_[beside];
+            // Shorter lists are filled up with node 0.
+            for (const int beside : kNodeFigures[from].line) open += build_chance_[beside];
             neighbours += (pays + w.pays_any) * open;
         }
         return sum + neighbours * time / 10'000;
     }
-    // Hundredths of its Prestige that an Agenda promises: all of it when fulfilled, less the more is missing.
-    int hope(const Side& side, int q, Face agenda, int time) const {
+    // The expected part of an Agenda's Prestige in hundredths: all of it if fulfilled, less the more is
+    // missing.
+    int agenda_worth(const SeatCounts& counts, int q, Face agenda, int time) const {
         const auto of = [](int have, int need) { return std::min(100, 100 * have / need); };
         int done = 0;
-        const auto& types = side.of_type;
+        const auto& types = counts.of_type;
         switch (static_cast<AgendaCard>(agenda)) {
         case old_money:
-            done = of(side.upper_tiles, 4);
+            done = of(counts.upper_tiles, 4);
             break;
         case voice_of_the_docks:
-            done = of(side.lower_tiles, 6);
+            done = of(counts.lower_tiles, 6);
             break;
         case house_of_houses:
             done = of(types[manor], 3);
@@ -402,31 +412,31 @@ private:
             break;
         }
         case this_ward_is_ours:
-            done = of(side.most_in_district, 3);
+            done = of(counts.most_in_district, 3);
             break;
         case doors_on_every_street:
-            done = of(side.districts, 5);
+            done = of(counts.districts, 5);
             break;
         case both_sides_of_the_wall:
-            done = std::max(of(side.upper_districts, 3), of(side.lower_districts, 4));
+            done = std::max(of(counts.upper_districts, 3), of(counts.lower_districts, 4));
             break;
         case high_lookouts:
-            done = of(side.towers, 3);
+            done = of(counts.towers, 3);
             break;
         case deep_foundations:
-            done = of(side.keeps, 2);
+            done = of(counts.keeps, 2);
             break;
         case lords_of_the_toll:
-            done = of(side.gates, 2);
+            done = of(counts.gates, 2);
             break;
         case full_garrison:
-            done = of((side.towers > 0) + (side.keeps > 0) + (side.gates > 0), 3);
+            done = of((counts.towers > 0) + (counts.keeps > 0) + (counts.gates > 0), 3);
             break;
         case stone_before_silk:
-            done = of(side.fortifications(), 5);
+            done = of(counts.fortifications(), 5);
             break;
         case chain_of_title:
-            done = of(side.group, 8);
+            done = of(counts.group, 8);
             break;
         case friends_everywhere: {
             int steps = 0;
@@ -438,7 +448,7 @@ private:
             done = of(s.gold[q], 10);
             break;
         case plans_in_the_drawer:
-            done = of(side.hand_cards, 5);
+            done = of(counts.hand_cards, 5);
             break;
         case no_agenda:
         case agendas_end:
@@ -453,12 +463,12 @@ private:
     const Prices& p_;
     const Weights& w;
     std::array<NodeSet, kMostSeats + 1> pieces_;  // by owner
-    // By plot: per cent that it will be built on; 0 for what is none.
-    std::array<std::int32_t, kNodes + 1> likely_{};
+    // By plot: probability in percent that it will be built on; 0 for spaces that are no plot.
+    std::array<std::int32_t, kNodes + 1> build_chance_{};
     std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
-    int left_{};  // turns each seat may still expect
-    std::array<Attacked, kDistricts + 1> attacked_{};
-    std::array<int, kMostSeats + 1> workers_{};  // out, by owner
+    int turns_left_{};  // expected number of further turns of each seat
+    std::array<ExpectedAttack, kDistricts + 1> attacks_{};
+    std::array<int, kMostSeats + 1> workers_{};  // placed on the board, by owner
     std::array<std::span<const Card>, kMostSeats> agendas_{};  // in hand
     std::array<int, kMostSeats> income_{}, hand_{}, built_{};
 };
@@ -485,7 +495,8 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     return worth[seat] - best_rival({worth.data(), s.seats}, seat);
 }
 Margins margins(const State& s, const Prices& prices) {
-    BySeat own{}, seen{};  // worth to the seat itself, who knows its Agendas, and to the others
+    // The value that the seat itself sees, who knows its Agendas, and the value that other seats see.
+    BySeat own{}, seen{};
     if (s.phase > Phase::final_token) {
         own = seen = scores(s);
     } else {

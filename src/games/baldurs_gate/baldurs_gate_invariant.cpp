@@ -1,4 +1,5 @@
-// The gate for positions from outside: total on any bytes; what it lets through can be played to the end.
+// Checks a position from outside (a file, a peer). It accepts any bytes as input; every position that it lets
+// through can be played to the end.
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate_queries.h"
@@ -6,8 +7,8 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// How far the match has come; the basic and the advanced set-up go through the same phases in another order.
-// -1: this set-up has no such phase.
+// The number of a phase in the order of the set-up; the basic and the advanced set-up have the same phases in
+// different orders. -1: this set-up does not have the phase.
 int set_up_step(const State& s, Phase phase) {
     static constexpr std::array kBasic{Phase::deal_hq,      Phase::deal_hands, Phase::deal_display,
                                        Phase::deal_agendas, Phase::tokens,     Phase::prohibited,
@@ -24,8 +25,7 @@ int set_up_step(const State& s, Phase phase) {
 }
 int set_up_step(const State& s) { return set_up_step(s, s.phase); }
 
-// The highest task that may lie directly under each kind; what lies under is always lower than what lies on
-// it.
+// The highest kind of task that may lie directly below each kind on the stack; a kind below is always lower.
 constexpr std::uint8_t highest_below(int kind) {
     switch (static_cast<Task::Kind>(kind)) {
     case Task::income:
@@ -68,7 +68,7 @@ constexpr std::uint8_t highest_below(int kind) {
     }
     return Task::none;
 }
-// Nature lays cards before the choice under it goes on.
+// Nature deals the cards before the choice below is continued.
 constexpr bool before_choice(int kind, int below) {
     return (kind == Task::refill && (below == Task::site || below == Task::take)) ||
            (kind == Task::agendas && below == Task::hold);
@@ -205,14 +205,14 @@ bool board_fits(const State& s) {
             ++on[district_of(c.face)];
         }
         if (c.zone == laid_aside && s.track[district_of(c.face)] != kPlotsInDistrict - 1) return false;
-        if (c.zone == face_down && known(c.face)) return false;  // nobody has seen it
+        if (c.zone == face_down && known(c.face)) return false;  // nobody has seen this token
         face_down_tokens += c.zone == face_down;
     }
     const bool turned_up = s.phase > Phase::final_token;
     if (face_down_tokens != (set_up_step(s) > set_up_step(s, Phase::tokens) && !turned_up)) return false;
     if (s.phase != Phase::tokens && s.phase != Phase::prohibited && s.tokens.count(laid_aside)) return false;
-    // A token on a track has its plot Available, prohibited or built on; only the last one, turned up, has
-    // not.
+    // The plot of each token on a track is Available, prohibited or built on. Only the last token, turned up
+    // for the final attack, is an exception.
     if (grounds & ~tracked || std::popcount(tracked & ~grounds) != turned_up) return false;
     for (int d = 1; d <= kDistricts; ++d) {
         if (on[d] != s.track[d] || s.worker[d] > s.seats) return false;
@@ -251,7 +251,7 @@ bool hq_cards_fit(const State& s) {
     return !(s.hq_row & 1) && !(s.hq_row >> (kDistricts + 1)) && !(s.hq_row & held) &&
            std::popcount(s.hq_row) == in_row;
 }
-// Before play, exactly so many cards and tokens have been dealt as the step of the set-up says.
+// Before play, the number of cards and tokens dealt is exactly what the step of the set-up requires.
 bool deals_fit(const State& s) {
     const auto so_far = [&](Phase of, int owed, int now) {
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? now : owed;
@@ -274,7 +274,8 @@ bool deals_fit(const State& s) {
         if (s.phase == Phase::put_under) {
             if (in_hand < kHandDealt || in_hand > cards || held < kAgendasDealt || held > agendas_dealt(s))
                 return false;
-            if (in_hand > kHandDealt && held < agendas_dealt(s)) return false;  // Building Cards go first
+            // Building Cards are put back first.
+            if (in_hand > kHandDealt && held < agendas_dealt(s)) return false;
             continue;
         }
         const auto dealt = [&](int each) { return q < s.to ? each : q == s.to ? each - s.left : 0; };
@@ -339,7 +340,8 @@ bool BaldursGate::invariant(const State& s) {
     if (s.tasks.size() > kTasks) return false;
     for (int q = 0; q < kMostSeats; ++q) {
         if (q >= s.seats && (s.gold[q] || s.supply[q] || s.favor[q] || s.prestige[q])) return false;
-        if (s.gold[q] > kMost || s.supply[q] > kMost || s.favor[q] > kMost || s.prestige[q] > kMost)
+        if (s.gold[q] > kMaxGoods || s.supply[q] > kMaxGoods || s.favor[q] > kMaxGoods ||
+            s.prestige[q] > kMaxGoods)
             return false;
         for (int level : s.influence[q])
             if (level > (q < s.seats ? kTrackSpaces : 0)) return false;

@@ -1,4 +1,4 @@
-// What nature owes and what each viewer knows.
+// Moves that nature owes, and what each viewer knows.
 #include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
@@ -74,8 +74,8 @@ std::uint32_t BaldursGate::weight(const State& s, const Action& action) {
     if (kind == MoveKind::show_agenda) return s.agendas.weight_shown(c.zone, face, kEverybody);
     return 1;
 }
-// As the list by weight, without making the list: any card of the heap is as likely as the others, and a card
-// whose face is not chosen yet is any of the pool.
+// Draws with the same weights as the list, without making the list: every card of the heap is equally likely,
+// and a card whose face is still unknown may be any face of the pool.
 Action BaldursGate::draw(const State& s, Rng& rng) {
     const Chance c = chance(s);
     const auto pick = [&](const auto& table, bool shown) {

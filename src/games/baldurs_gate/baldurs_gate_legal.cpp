@@ -1,4 +1,4 @@
-// Who may do what, and which paragraph forbids the rest.
+// Which actions are legal, and which paragraph forbids the others.
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"
@@ -7,17 +7,17 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr bool natures(MoveKind kind) { return kind >= MoveKind::deal; }
+constexpr bool is_nature_kind(MoveKind kind) { return kind >= MoveKind::deal; }
 constexpr int arguments(MoveKind kind) {
     if (is_one_of(kind, MoveKind::collect, MoveKind::finish)) return 0;
     return is_one_of(kind, MoveKind::build, MoveKind::send, MoveKind::use_gate) ? 2 : 1;
 }
 constexpr bool in(int value, int last) { return value >= 1 && value <= last; }
-constexpr Rule unless(bool refused, Rule rule) { return refused ? rule : Rule::allowed; }
+constexpr Rule rule_if(bool refused, Rule rule) { return refused ? rule : Rule::allowed; }
 
-// What a Collect Income or a deal runs into when nothing of it can be done: the end of a track has its own
-// paragraph.
-Rule idle(const Effects& effects, Rule otherwise) {
+// The rule that forbids a Collect Income or a deal when none of its effects would change anything: the end of
+// a track has a paragraph of its own.
+Rule rule_without_effect(const Effects& effects, Rule otherwise) {
     return std::all_of(effects.begin(), effects.end(),
                        [](const Effect& e) { return e.act == Act::influence; })
                ? Rule::r11_7
@@ -29,14 +29,14 @@ Rule refuse_build(const State& s, int seat, int face, int plot, int reduction) {
     if (!in(plot, kPlots) || !(s.available & bit(plot))) return Rule::r5_2;
     const int gold = price(s, seat, byte(face), plot, reduction);
     if (gold > s.gold[seat]) return Rule::r5_1a;
-    return unless(gold + reserve_fee(s, seat, plot) > s.gold[seat], Rule::r14_9b);
+    return rule_if(gold + reserve_fee(s, seat, plot) > s.gold[seat], Rule::r14_9b);
 }
 Rule refuse_deal(const State& s, int seat, int d, Deal deal, Rule idle_rule) {
     const int favor = deal_favor(s, d, deal);
     if (favor > s.favor[seat])
         return s.damaged >> d & 1 && favor - kDamageFavor <= s.favor[seat] ? Rule::r9_5 : Rule::r9_4;
     const Effects& effects = deal == paid_deal ? kDistrictFigures[d].paid : kDistrictFigures[d].free;
-    return unless(!can_do(s, seat, effects), idle(effects, idle_rule));
+    return rule_if(!can_do(s, seat, effects), rule_without_effect(effects, idle_rule));
 }
 Rule refuse_send(const State& s, int seat, int d, int deal) {
     if (!in(d, kDistricts)) return Rule::r9_1;
@@ -49,18 +49,18 @@ Rule refuse_send(const State& s, int seat, int d, int deal) {
     if (deal > paid_deal) return Rule::r9_3;
     return deal == no_deal ? Rule::allowed : refuse_deal(s, seat, d, static_cast<Deal>(deal), Rule::r9_6);
 }
-// Rule::r14_9c: one a turn, and none is taken back.
+// Rule::r14_9c: one each turn, and none can be taken back.
 Rule refuse_reserve(const State& s, int seat, int plot) {
     if (!advanced_side(s, seat, eastway) || s.reserved_now || std::popcount(s.reserved) >= kReserveTokens)
         return Rule::r14_9;
-    return unless(!in(plot, kPlots) || !(s.available & bit(plot)) || s.reserved & bit(plot), Rule::r14_9);
+    return rule_if(!in(plot, kPlots) || !(s.available & bit(plot)) || s.reserved & bit(plot), Rule::r14_9);
 }
-Rule refuse_use(const State& s, int seat, int face) {  // whenever the card came: Rule::r10_5
+Rule refuse_use(const State& s, int seat, int face) {  // it does not matter when the card came: Rule::r10_5
     if (!in(face, kBuildings) || s.used & bit(face) || !s.buildings.count(portfolio + seat, byte(face)))
         return Rule::r10_2;
     if (kBuildingFigures[face].supply > s.supply[seat]) return Rule::r10_3;
-    return unless(!can_do(s, seat, kBuildingFigures[face].income),
-                  idle(kBuildingFigures[face].income, Rule::r10_8));
+    return rule_if(!can_do(s, seat, kBuildingFigures[face].income),
+                   rule_without_effect(kBuildingFigures[face].income, Rule::r10_8));
 }
 Rule refuse_use_gate(const State& s, int seat, int gate, int d) {
     if (!in(gate, kGates) || s.owner[gate_space(gate)] != seat + 1 || s.used_gates & small_bit(gate))
@@ -69,20 +69,21 @@ Rule refuse_use_gate(const State& s, int seat, int gate, int d) {
     if (d != space.district && d != space.other) return Rule::r10_7;
     if (kGateSupply > s.supply[seat]) return Rule::r10_3;
     if (deal_favor(s, d, free_deal) > s.favor[seat]) return Rule::r10_7a;
-    return unless(!can_do(s, seat, kDistrictFigures[d].free), idle(kDistrictFigures[d].free, Rule::r10_8));
+    return rule_if(!can_do(s, seat, kDistrictFigures[d].free),
+                   rule_without_effect(kDistrictFigures[d].free, Rule::r10_8));
 }
 Rule refuse_use_hq(const State& s, int seat, int option) {
     if (option >= hq_options || s.used_hq) return Rule::r10_4;
     if (kHqOptionSupply > s.supply[seat]) return Rule::r10_3;
-    if (option == hq_take) return unless(!s.buildings.count(display), Rule::r10_8);
-    return unless(option == hq_worker && !workers_out(s, seat), Rule::r10_8);
+    if (option == hq_take) return rule_if(!s.buildings.count(display), Rule::r10_8);
+    return rule_if(option == hq_worker && !workers_out(s, seat), Rule::r10_8);
 }
 Rule refuse_space(const State& s, int number, int spaces, int node, Rule rule) {
     if (!in(number, spaces)) return rule;
-    return unless(s.owner[node] != 0, is_gate_space(node) ? rule : Rule::r1_4);
+    return rule_if(s.owner[node] != 0, is_gate_space(node) ? rule : Rule::r1_4);
 }
 
-// A choice that a task asks for.
+// Why a choice for an open task is forbidden, if it is.
 Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, int a, int b) {
     const auto asked = [&](MoveKind for_this) { return kind == for_this; };
     constexpr Rule kSomethingElse = Rule::r4_3;
@@ -91,11 +92,11 @@ Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, in
         if (kind == MoveKind::use) return refuse_use(s, seat, a);
         if (kind == MoveKind::use_gate) return refuse_use_gate(s, seat, a, b);
         if (kind == MoveKind::use_hq) return refuse_use_hq(s, seat, a);
-        return unless(kind != MoveKind::finish, kSomethingElse);
+        return rule_if(kind != MoveKind::finish, kSomethingElse);
     case Task::influence:
         if (!asked(MoveKind::influence)) return kSomethingElse;
         if (a >= kTracks) return Rule::r13_10;
-        return unless(s.influence[seat][a] == kTrackSpaces, Rule::r11_7);
+        return rule_if(s.influence[seat][a] == kTrackSpaces, Rule::r11_7);
     case Task::tower:
         return asked(MoveKind::tower) ? refuse_space(s, a, kTowers, tower_space(a), Rule::r7_1)
                                       : kSomethingElse;
@@ -109,7 +110,7 @@ Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, in
                                       : kSomethingElse;
     case Task::recall:
         return !asked(MoveKind::recall) ? kSomethingElse
-                                        : unless(!in(a, kDistricts) || s.worker[a] != seat + 1, Rule::r14_2);
+                                        : rule_if(!in(a, kDistricts) || s.worker[a] != seat + 1, Rule::r14_2);
     case Task::bargain:
         if (!asked(MoveKind::bargain)) return kSomethingElse;
         return in(a, kDistricts) ? refuse_deal(s, seat, a, free_deal, Rule::r9_6) : Rule::r13_17;
@@ -118,19 +119,19 @@ Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, in
     case Task::plan:
         return !asked(MoveKind::plan)
                    ? kSomethingElse
-                   : unless(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r9_12);
+                   : rule_if(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r9_12);
     case Task::site:
         if (!asked(MoveKind::site)) return kSomethingElse;
         if (!in(a, kPlots) || !(s.available & bit(a))) return Rule::r5_2;
-        return unless(reserve_fee(s, seat, a) > s.gold[seat], Rule::r14_9b);
+        return rule_if(reserve_fee(s, seat, a) > s.gold[seat], Rule::r14_9b);
     case Task::take:
         return !asked(MoveKind::take)
                    ? kSomethingElse
-                   : unless(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r12_1);
+                   : rule_if(!in(a, kBuildings) || !s.buildings.count(display, byte(a)), Rule::r12_1);
     case Task::hold:
         return !asked(MoveKind::hold)
                    ? kSomethingElse
-                   : unless(!s.agendas.may_leave(drawn + seat, byte(a), knows(seat)), Rule::r13_18);
+                   : rule_if(!s.agendas.may_leave(drawn + seat, byte(a), knows(seat)), Rule::r13_18);
     case Task::none:
     case Task::income:
     case Task::deal:
@@ -150,8 +151,8 @@ Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, in
 }
 Rule refuse_seat(const State& s, int seat, MoveKind kind, int a, int b) {
     if (s.phase == Phase::pick_hq)
-        return unless(kind != MoveKind::pick_hq || !in(a, kDistricts) || !(s.hq_row & small_bit(a)),
-                      Rule::r3_1);
+        return rule_if(kind != MoveKind::pick_hq || !in(a, kDistricts) || !(s.hq_row & small_bit(a)),
+                       Rule::r3_1);
     if (s.phase == Phase::branch_office)
         return kind == MoveKind::claim ? refuse_space(s, a, kDistricts, hq_space(a), Rule::r14_7)
                                        : Rule::r14_7;
@@ -161,7 +162,7 @@ Rule refuse_seat(const State& s, int seat, MoveKind kind, int a, int b) {
                 ? kind == MoveKind::put_under && s.buildings.may_leave(hand + seat, byte(a), knows(seat))
                 : kind == MoveKind::put_agenda_under &&
                       s.agendas.may_leave(hand + seat, byte(a), knows(seat));
-        return unless(!fits, Rule::r3_3);
+        return rule_if(!fits, Rule::r3_3);
     }
     if (!s.tasks.empty()) return refuse_choice(s, seat, s.tasks.back(), kind, a, b);
     if (kind == MoveKind::build) return refuse_build(s, seat, a, b, 0);
@@ -185,20 +186,21 @@ Rule refuse_nature(const State& s, MoveKind kind, int a) {
         const Chance c = BaldursGate::chance(s);
         const bool fits = c.pos ? s.agendas.may_show(c.zone, c.pos, face, c.audience)
                                 : s.agendas.may_leave(c.zone, face, c.audience);
-        return unless(kind != MoveKind::deal_agenda || !fits, rule);
+        return rule_if(kind != MoveKind::deal_agenda || !fits, rule);
     };
     const auto set_up_token = [&](Rule rule) {
         if ((kind != MoveKind::token && kind != MoveKind::put_back) || !in(a, kPlots) ||
             !s.tokens.can_be(deck, face))
             return rule;
         const bool fourth = s.track[district_of(a)] == kPlotsInDistrict - 1;
-        return unless(fourth != (kind == MoveKind::put_back), rule);  // Rule::r2_7
+        return rule_if(fourth != (kind == MoveKind::put_back), rule);  // Rule::r2_7
     };
     switch (s.phase) {
     case Phase::deal_hq:
-        return unless(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.owner[hq_space(a)], Rule::r2_3);
+        return rule_if(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.owner[hq_space(a)], Rule::r2_3);
     case Phase::deal_hq_row:
-        return unless(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.hq_row & small_bit(a), Rule::r3_1);
+        return rule_if(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.hq_row & small_bit(a),
+                       Rule::r3_1);
     case Phase::deal_hands:
     case Phase::deal_display:
         return deal_building(s.advanced ? Rule::r3_3 : Rule::r2_4);
@@ -209,14 +211,14 @@ Rule refuse_nature(const State& s, MoveKind kind, int a) {
     case Phase::prohibited:
         return set_up_token(Rule::r2_9);
     case Phase::final_token:
-        return unless(kind != MoveKind::turn_up || !s.tokens.may_show(face_down, 1, face, kEverybody),
-                      Rule::r15_4);
+        return rule_if(kind != MoveKind::turn_up || !s.tokens.may_show(face_down, 1, face, kEverybody),
+                       Rule::r15_4);
     case Phase::show_hands:
-        return unless(kind != MoveKind::show || !s.buildings.may_show(hand + s.to, 0, face, kEverybody),
-                      Rule::r12_6);
+        return rule_if(kind != MoveKind::show || !s.buildings.may_show(hand + s.to, 0, face, kEverybody),
+                       Rule::r12_6);
     case Phase::show_agendas:
-        return unless(kind != MoveKind::show_agenda || !s.agendas.may_show(hand + s.to, 0, face, kEverybody),
-                      Rule::r12_6);
+        return rule_if(kind != MoveKind::show_agenda || !s.agendas.may_show(hand + s.to, 0, face, kEverybody),
+                       Rule::r12_6);
     case Phase::pick_hq:
     case Phase::branch_office:
     case Phase::put_under:
@@ -226,7 +228,7 @@ Rule refuse_nature(const State& s, MoveKind kind, int a) {
     }
     const std::uint8_t task = s.tasks.back().kind;
     if (task == Task::token)
-        return unless(kind != MoveKind::token || !in(a, kPlots) || !s.tokens.can_be(deck, face), Rule::r5_5);
+        return rule_if(kind != MoveKind::token || !in(a, kPlots) || !s.tokens.can_be(deck, face), Rule::r5_5);
     if (task == Task::agendas) return deal_agenda(Rule::r13_18);
     return deal_building(task == Task::refill ? Rule::r12_1 : Rule::r12_2);
 }
@@ -242,7 +244,7 @@ public:
     }
     void builds(int reduction) {
         if (!s.available) return;
-        const bool one_price = !s.advanced || !s.reserved;  // the same on every plot
+        const bool one_price = !s.advanced || !s.reserved;  // true: the price is the same on every plot
         const int any_plot = std::countr_zero(s.available);
         for (std::uint64_t cards = cards_in(s, hand + seat_); cards; cards &= cards - 1) {
             const Face face = byte(std::countr_zero(cards));
@@ -354,7 +356,8 @@ private:
 Rule not_asked(const State& s, Seat seat) {
     if (s.phase != Phase::play || seat < 0 || seat >= s.seats) return Rule::r4_4;
     if (!s.tasks.empty()) return Rule::r4_3;
-    return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;  // it has just had its turn
+    // The seat that just had its turn gets another paragraph.
+    return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;
 }
 
 }  // namespace
@@ -396,7 +399,7 @@ Verdict BaldursGate::check(const State& s, const Move& m) {
     if (s.phase == Phase::over) return refuse(Rule::r4_4);
     if (!to_move(s).has(m.seat)) return refuse(not_asked(s, m.seat));
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
-    if (kind >= MoveKind::kinds_end || natures(kind) != (m.seat == kNature)) return refuse(Rule::r4_1);
+    if (kind >= MoveKind::kinds_end || is_nature_kind(kind) != (m.seat == kNature)) return refuse(Rule::r4_1);
     for (int i = arguments(kind); i < 7; ++i)
         if (m.action.arg[i]) return refuse(Rule::r4_1);
     const int a = m.action.arg[0], b = m.action.arg[1];

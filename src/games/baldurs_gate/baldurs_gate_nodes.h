@@ -1,5 +1,5 @@
-// Sets of spaces of the board, a bit each. The evaluation counts pieces with them, because a search spends
-// most of its time there. The rules walk from space to space and need no tables.
+// Sets of spaces of the board as bit sets. Only the evaluation counts pieces with them, because a search
+// spends most of its time there. The rules walk from space to space and need no such tables.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -25,14 +25,14 @@ public:
     }
     // Bit 1..36, as State::available has them.
     constexpr std::uint64_t plots() const { return word_[0] & kPlotBits; }
-    // The lowest node leaves the set. There must be one.
+    // Removes and returns the lowest node; the set must not be empty.
     constexpr int take() {
         const std::size_t at = word_[0] ? 0 : 1;
         const int node = std::countr_zero(word_[at]) + static_cast<int>(64 * at);
         word_[at] &= word_[at] - 1;
         return node;
     }
-    // What is in both sets leaves `from` and comes here.
+    // Moves the nodes that are in both sets from `from` to this set.
     constexpr void take_common(NodeSet& from, const NodeSet& wanted) {
         for (std::size_t i = 0; i < word_.size(); ++i) {
             const std::uint64_t common = from.word_[i] & wanted.word_[i];
@@ -49,21 +49,21 @@ private:
     std::array<std::uint64_t, 2> word_{};
 };
 
-inline constexpr auto kBeside = [] {  // by node: those that a line joins to it
+inline constexpr auto kBeside = [] {  // by node: the nodes joined to it by a line
     std::array<NodeSet, kNodes + 1> all{};
     for (int n = 1; n <= kNodes; ++n)
         for (int i = 0; i < kNodeFigures[n].lines; ++i) all[n].add(kNodeFigures[n].line[i]);
     return all;
 }();
 
-// By owner as State::owner has it: seat + 1; [0] stays empty.
+// By owner as in State::owner: seat + 1; [0] stays empty.
 inline std::array<NodeSet, kMostSeats + 1> pieces_by_owner(const State& s) {
     std::array<NodeSet, kMostSeats + 1> all{};
     for (int n = 1; n <= kNodes; ++n)
         if (s.owner[n]) all[s.owner[n]].add(n);
     return all;
 }
-// As largest_group of a State, Rule::r16_2a: the most pieces that lines join to one another.
+// The same as largest_group of a State, Rule::r16_2a: the size of the largest connected group of pieces.
 constexpr int largest_group(NodeSet pieces) {
     int largest = 0;
     for (int left = pieces.size(); left > largest;) {

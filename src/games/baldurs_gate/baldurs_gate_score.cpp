@@ -1,5 +1,5 @@
-// Questions about a position: defence, prices, counts, groups, what an effect could do, the four steps of the
-// scoring.
+// Questions about a position: defence, prices, counts, groups, whether an effect would change anything, and
+// the four steps of the scoring.
 #include <algorithm>
 #include <functional>
 
@@ -27,7 +27,7 @@ int own_tiles_in(const State& s, int seat, int district) {
         n += s.owner[p] == seat + 1;
     return n;
 }
-int districts_in(const State& s, int seat, Half half) {  // with a Building of the seat
+int districts_in(const State& s, int seat, Half half) {  // districts where the seat has a Building
     int n = 0;
     for (int d = 1; d <= kDistricts; ++d)
         n += kDistrictFigures[d].half == half && own_tiles_in(s, seat, d) > 0;
@@ -43,7 +43,7 @@ bool empty_space(const State& s, int first, int last) {
     return std::find(&s.owner[first], &s.owner[last] + 1, 0) != &s.owner[last] + 1;
 }
 
-// Some Building Card of the hand can be paid for on some Available plot.
+// True: the seat can pay for some Building Card of its hand on some Available plot.
 bool can_build(const State& s, int seat, int reduction) {
     const std::uint64_t cards = cards_in(s, hand + seat);
     for (int f = 1; f <= kBuildings; ++f)
@@ -62,7 +62,7 @@ bool can_build_free_of_charge(const State& s, int seat) {
     return false;
 }
 bool can_do(const State& s, int seat, const Effect& effect) {
-    // The table is sorted by zone.
+    // Tables are sorted by zone.
     const auto cards_up_to = [&](int zone) { return s.buildings.card[0].zone <= zone; };
     switch (effect.act) {
     case Act::nothing:
@@ -112,7 +112,7 @@ bool can_do(const State& s, int seat, const Effect& effect) {
 
 // Rule::r8_9a.
 int strength(const State& s) { return kStrength[std::min(std::popcount(s.attacked) + 1, kAttacks)]; }
-// Rule::r7_6: a Watchtower in both its districts.
+// Rule::r7_6: a Watchtower defends both its districts.
 int defence(const State& s, int district, int seat) {
     int sum = s.owner[keep_space(district)] == seat + 1 ? kKeepDefence : 0;
     const TowersOf& towers = kTowersOf[district];
@@ -151,7 +151,7 @@ AttackForecast attack_on(const State& s, int district) {
     return out;
 }
 Connection connection(const State& s, int node) {
-    if (s.owner[node] == 0) return {};  // a damaged tile is nobody's: Rule::r6_9
+    if (s.owner[node] == 0) return {};  // nobody owns a damaged tile: Rule::r6_9
     const int seat = s.owner[node] - 1;
     if (is_hq_space(node)) return {seat, Act::gold, 2, Rule::r6_5};
     if (is_fortification(node)) return {seat, Act::prestige, 1, Rule::r6_6};
@@ -163,7 +163,8 @@ Connection connection(const State& s, int node) {
 int workers_out(const State& s, int seat) {
     return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1));
 }
-int deal_favor(const State& s, int district, Deal deal) {  // whenever the damage was done: Rule::r10_7c
+// It does not matter when the location was damaged: Rule::r10_7c.
+int deal_favor(const State& s, int district, Deal deal) {
     return (deal == paid_deal ? kDistrictFigures[district].paid_favor : 0) +
            (s.damaged >> district & 1 ? kDamageFavor : 0);
 }
@@ -172,7 +173,7 @@ int holder_of_reserve_tokens(const State& s) {
         if (advanced_side(s, q, eastway)) return q;
     return -1;
 }
-// Rule::r14_11: in this order.
+// Rule::r14_11: reductions in this order.
 int price(const State& s, int seat, Face building, int plot, int reduction) {
     int gold = std::max(0, kBuildingFigures[building].cost - reduction);
     if (!s.advanced) return gold;
@@ -199,7 +200,7 @@ std::uint64_t cards_in(const State& s, int zone) {
             if (s.buildings.pool[f]) faces |= bit(f);
     return faces;
 }
-// Rule::r8_10: the card stays whatever becomes of the tile.
+// Rule::r8_10: the card stays even if its tile is damaged.
 int portfolio_count(const State& s, int seat, int type) {
     int n = 0;
     for (const Card& c : s.buildings.card)
@@ -212,7 +213,7 @@ int own_districts(const State& s, int seat, bool hq_tiles) {
         n += own_tiles_in(s, seat, d) > 0 || (hq_tiles && s.owner[hq_space(d)] == seat + 1);
     return n;
 }
-// Rule::r16_2a: a damaged tile is nobody's and joins nothing.
+// Rule::r16_2a: nobody owns a damaged tile, and it joins nothing.
 int largest_group(const State& s, int seat) {
     std::array<bool, kNodes + 1> seen{};
     std::array<std::uint8_t, kNodes> todo;
@@ -240,7 +241,7 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
     const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
     const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
-    struct Counted {  // tiles that count, at most n of a type, and those of the type with the fewest
+    struct Counted {  // tiles that count, at most n of each type; and the tiles of the rarest type
         int all{}, fewest{};
     };
     const auto of_each_type = [&](int n) {
@@ -278,7 +279,7 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     }
     case doors_on_every_street:
         return {own_districts(s, seat, false), 5};
-    case both_sides_of_the_wall: {  // whichever of the two is nearer
+    case both_sides_of_the_wall: {  // the half that is nearer to being fulfilled counts
         const Progress up{districts_in(s, seat, upper), 3}, down{districts_in(s, seat, lower), 4};
         return up.need - up.have <= down.need - down.have ? up : down;
     }

@@ -9,7 +9,7 @@ constexpr std::string_view kSetUps[] = {"basic", "advanced"};
 constexpr OptionInfo kOptions[] = {{"set_up", "Setup", 0, 0, 1, 0, kSetUps, false}};
 constexpr std::string_view kEndings[] = {"final_attack"};
 
-// Rule::r1_1 to Rule::r1_5 and what else the box and the rulebook's examples fix.
+// Rule::r1_1 to Rule::r1_5, and figures that follow from the box and from the rulebook's examples.
 constexpr bool box_adds_up() {
     if (kNodes != 78 || kDistricts != 9 || kGates != 9 || kBuildings != 60 || kAgendas != 20) return false;
     std::array<int, types_end> of_type{};
@@ -24,7 +24,7 @@ constexpr bool box_adds_up() {
             if (kBuilding[g].name == card.name || kBuilding[g].id == card.id) return false;
         for (const Effects& effects : {card.when_built, card.income})
             for (const Effect& e : effects)
-                // One goes back: no order to choose.
+                // Exactly one Agenda goes back, so that there is no order to choose.
                 if (e.n == 0 || (e.act == Act::agenda && e.n - e.of != 1)) return false;
     }
     if (of_type != std::array<int, types_end>{0, 15, 15, 15, 15} || with_when_built == kBuildings ||
@@ -62,14 +62,14 @@ constexpr bool board_adds_up() {
             const NodeInfo& far = kNode[info.line[i]];
             if (i && info.line[i] <= info.line[i - 1]) return false;
             if (is_plot(node)) continue;
-            // They touch plots only,.
+            // Border pieces touch plots only.
             if (!is_plot(info.line[i])) return false;
-            // Of their own districts.
+            // The plots belong to the piece's own districts.
             if (far.district != info.district && far.district != info.other) return false;
         }
     }
     for (int d = 1; d <= kDistricts; ++d)
-        if (kTowersOf[d].count < 3) return false;  // a strength of 5 can be met
+        if (kTowersOf[d].count < 3) return false;  // every district can reach a defence of 5
     for (int g = kFirstGate; g <= kNodes; ++g)
         for (int h = kFirstGate; h < g; ++h)
             if (kNode[g].district == kNode[h].district && kNode[g].other == kNode[h].other) return false;

@@ -1,4 +1,4 @@
-// The board and the cards as typed tables, made from baldurs_gate_cards.inc and checked while compiling.
+// The board and the cards as typed tables, made from baldurs_gate_cards.inc and checked by the compiler.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -99,11 +99,11 @@ enum class Per : std::uint8_t {
     portfolio_inn,
     district_building
 };
-inline constexpr int kFree = 99;  // a reduction greater than any price
+inline constexpr int kFree = 99;  // a reduction above every price
 struct Effect {
     Act act{};
-    std::uint8_t n{};  // how many; build: Gold less
-    std::uint8_t of{};  // influence: the Track; agenda: how many are kept
+    std::uint8_t n{};  // amount; of `build`: the reduction in Gold
+    std::uint8_t of{};  // `influence`: the track; `agenda`: how many are kept
     Per per{};
     std::uint8_t max{};
 };
@@ -114,16 +114,16 @@ struct Effects {
     constexpr const Effect* end() const { return item.data() + count; }
 };
 
-// Rule::r1_2, Rule::r1_3: a space, its one or two districts, and the lines that join it to others.
+// Rule::r1_2, Rule::r1_3: a space, its one or two districts, and the lines that join it to other spaces.
 struct NodeFigures {
     std::uint8_t district{}, other{};  // other: the second district of a border space
-    std::uint8_t prestige{};  // Watchtower: when built; Gate: for each Building
+    std::uint8_t prestige{};  // Watchtower: Prestige when built; Gate: Prestige for each Building
     std::uint8_t lines{};
-    std::array<std::uint8_t, 5> line{};  // nodes at the other ends, ascending
+    std::array<std::uint8_t, 5> line{};  // the nodes at the other ends of its lines, ascending
 };
 struct NodeInfo : NodeFigures {
     std::string_view id;
-    std::int16_t x{}, y{};  // tenths of a unit
+    std::int16_t x{}, y{};  // coordinates in tenths of a unit
 };
 struct DistrictFigures {
     Half half{};
@@ -140,7 +140,7 @@ struct BuildingFigures {
     BuildingType type{};
     std::uint8_t cost{};
     Effects when_built;
-    std::uint8_t supply{};  // price of the Income
+    std::uint8_t supply{};  // Supply paid for the Income
     Effects income;
 };
 struct BuildingInfo : BuildingFigures {
@@ -159,7 +159,7 @@ struct AgendaInfo : AgendaFigures {
     std::string_view id, name, condition;
     Grade grade{};
 };
-struct HqFigures {  // of the advanced side
+struct HqFigures {  // the advanced side of an HQ Card
     std::uint8_t gold{}, supply{}, favor{};
 };
 struct HqInfo : HqFigures {
@@ -211,7 +211,7 @@ constexpr auto nodes() {
 #define GATE(node, id, name, district, other, prestige, x, y, founded, grade) \
     all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
-    const auto join = [&](Node from, Node to) {  // more than five lines at a node do not compile
+    const auto join = [&](Node from, Node to) {  // a node with more than five lines does not compile
         all[from].line[all[from].lines++] = to;
         all[to].line[all[to].lines++] = from;
     };

@@ -1,8 +1,8 @@
-// The Builders: Middle Ages. Recruit workers, start buildings, send the first to the second; 17 points end
-// it. Rule::r6_4b in a comment says which paragraph of builders_rules.inc a line follows.
+// The Builders: Middle Ages. Seats recruit workers, start buildings and send workers to them; 17 points end
+// the game. Rule::r6_4b in a comment names the paragraph of builders_rules.inc that the code follows.
 //
-// Both decks are drawn only in the open, so everything is public: a deck is the plain set of cards still in
-// it, and every seat's view is the truth (Rule::r12_1).
+// Cards of both decks are turned up for all to see, so everything is public: a deck is the plain set of cards
+// that are still in it, and the view of each seat is the true state (Rule::r12_1).
 #pragma once
 #include "core/bot_game.h"
 #include "core/text_game.h"
@@ -22,8 +22,8 @@ enum class Rule : std::uint16_t {
 #undef CHAPTER
 };
 
-// Every card has one number: workers, machines, buildings. So members are 1..50 and cards of the building
-// deck 43..89.
+// Every card has one number: workers first, then machines, then buildings. Members are 1..50, cards of the
+// building deck 43..89.
 enum Id : Face {
     no_card,
 #define WORKER(id, name, cost, s, w, k, t, grade) id,
@@ -49,8 +49,8 @@ inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kM
 inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers,
                      kPublishedBuildings = 42;
 
-// Four numbers in one word, a byte each: stone lowest, then wood, knowledge, tile. All 50 members together
-// give 43 of each, so sums never carry from one byte into the next.
+// Four amounts in one word, a byte each: stone in the lowest, then wood, knowledge, tile. All 50 members
+// together give 43 of each, so that sums never carry from one byte into the next.
 class Resources {
 public:
     constexpr Resources() = default;
@@ -62,12 +62,12 @@ public:
         return static_cast<int>((pairs + (pairs >> 8)) & 0xFF);
     }
     constexpr Resources operator+(Resources other) const { return from(packed_ + other.packed_); }
-    // At least as much of each as `need`. The guard bit of a byte survives exactly when nothing had to be
-    // borrowed.
+    // True: at least as much of each as `need`. The guard bit of a byte stays set exactly if the subtraction
+    // did not have to borrow.
     constexpr bool cover(Resources need) const {
         return (((packed_ | kGuards) - need.packed_) & kGuards) == kGuards;
     }
-    // What of `this` is still wanted when `given` lies there: never below 0.
+    // What is still missing of this amount once `given` is there; never below 0.
     constexpr Resources lacking(Resources given) const {
         const std::uint32_t difference = (packed_ | kGuards) - given.packed_;
         const std::uint32_t wanted = (difference & kGuards) >> 7;
@@ -88,7 +88,7 @@ private:
 struct CardFigures {
     Resources needs;  // of a site
     Resources gives;  // of a member
-    std::uint8_t cost{};  // coins for placing a worker
+    std::uint8_t cost{};  // coins for sending a worker
     std::uint8_t pays{};  // coins for finishing a building
     std::uint8_t points{};
 };
@@ -112,9 +112,8 @@ constexpr bool is_machine(int card) { return card >= kFirstMachine && card <= kL
 constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
 constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }  // machines too
 
-// Sets of cards. Bit 0 is the first member (card 1), or the first card of the building deck (card
-// kFirstBuilding). The two never mix;
-// the names say which one is meant.
+// Sets of cards. In a MemberSet bit 0 is the first member (card 1), in a BuildingSet the first card of the
+// building deck (card kFirstBuilding). The two never mix; the names of functions say which one is meant.
 using MemberSet = std::uint64_t;
 using BuildingSet = std::uint64_t;
 constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }
@@ -136,42 +135,43 @@ enum class Phase : std::uint8_t {
     deal_workers,  // nature fills the line of workers
     draw_first_player,
     turn,  // `turn` chooses an action
-    choose_site,  // `turn` is sending `sending` and chooses where
+    choose_site,  // `turn` is sending the member `sending` and chooses the site
     refill_building,  // nature shows the new next building
     refill_worker,  // nature fills the empty place in the line of workers
     over,
 };
 
-// What lies on the table. What is nowhere else is still in its deck.
+// The state of the table. A card that is in no other place is still in its deck.
 struct State {
     std::array<MemberSet, kMostSeats> workers{};  // free or at work
     std::array<BuildingSet, kMostSeats> sites{};
     std::array<BuildingSet, kMostSeats> finished{};  // machines among them belong to the crew
-    // Sent this turn and still at work: they set the price of the next.
+    // Members sent this turn and still at work: they determine the price of sending the next one.
     MemberSet sent{};
-    std::array<Face, kMembers> site_of{};  // where member 1, 2... is at work, or no_card
+    std::array<Face, kMembers> site_of{};  // the site where member 1, 2... is at work, or no_card
     std::array<std::uint16_t, kMostSeats> coins{};
-    std::uint16_t actions{};  // left to the seat on turn
+    std::uint16_t actions{};  // actions left to the seat on turn
     std::array<Face, kLine> worker_line{}, building_line{};  // no_card: an empty place
     Face next_building{};  // visible on the deck
     Face sending{};  // the member for whom a site is being chosen
     Phase phase{};
     std::uint8_t seats{};
-    std::uint8_t published_only{};  // the deck of 42
+    std::uint8_t published_only{};  // option: the building deck of 42 cards
     std::uint8_t first_player{}, turn{};
     std::uint8_t round{};  // 1..60
     std::array<std::uint8_t, 2> unused{};
 
     MemberSet worker_deck() const;
-    BuildingSet building_deck() const;  // below the visible next card
+    BuildingSet building_deck() const;  // without the visible next card
     MemberSet crew(int seat) const;  // workers and finished machines
     MemberSet at_work() const;  // of all seats
     MemberSet members_on(Face site) const;
-    Resources given(Face site) const;  // by all members on it together
-    int points(int seat) const;  // of finished buildings and machines; coins apart
-    // In actions, for the next member the seat on turn sends there.
+    Resources given(Face site) const;  // by all members at work there
+    int points(int seat) const;  // of finished buildings and machines, without coins
+    // Actions that the seat on turn pays for sending the next member there.
     int price(Face site) const;
-    int last_seat() const { return (first_player + seats - 1) % seats; }  // of every round
+    // The seat with the last turn of every round.
+    int last_seat() const { return (first_player + seats - 1) % seats; }
 };
 static_assert(sizeof(State) == 184);
 

@@ -1,6 +1,6 @@
-// How good a seat's position looks: points and coins it has, what its open sites promise once the work still
-// to do is paid for, what its crew is worth, and what the actions left this turn are worth until the turn
-// ends. And how promising an action looks before it is tried.
+// The evaluation of a seat's position: its points and coins, what its open sites will bring less the work
+// that is still to be paid for, the value of its crew, and that of its remaining actions. The prior rates an
+// action before any search.
 #include "games/builders/builders.h"
 
 #include <algorithm>
@@ -12,11 +12,11 @@ namespace {
 #define WEIGHTS "games/builders/builders_weights.inc"
 #include "games/weights.inc"
 
-// How much of the game a seat has before it.
+// How much of the game is left for a seat.
 struct TimeLeft {
-    bool open{};  // nobody has brought about the end: there will be turns
-    int actions{};  // otherwise: in the last turn, as far as it is still to come
-    int leader{};  // most points of any seat, at most 17
+    bool open{};  // nobody has triggered the end: there will be further turns
+    int actions{};  // if the end was triggered: actions left to the seat in the last round
+    int leader{};  // the highest points of all seats, at most 17
 };
 TimeLeft time_left_of(const State& s, int seat) {
     const auto order = [&](int p) { return (p - s.first_player + s.seats) % s.seats; };
@@ -48,7 +48,7 @@ int crew_worth(const State& s, int seat, MemberSet free, const TimeLeft& time, c
     return worth * (256 * kEndPoints - time.leader * (256 - w.late_crew)) / (256 * kEndPoints);
 }
 
-// The free members of a crew side by side, for the one loop that takes the time.
+// The free members of a crew in contiguous arrays, for the one loop that takes most of the time.
 struct FreeMembers {
     std::array<Resources, kMembers> gives;
     std::array<int, kMembers> cost;
@@ -64,45 +64,45 @@ struct FreeMembers {
         std::copy_n(other.gives.begin(), count, gives.begin());
         std::copy_n(other.cost.begin(), count, cost.begin());
     }
-    void dismiss(int i) {
+    void remove(int i) {
         gives[i] = gives[--count];
         cost[i] = cost[count];
     }
 };
-// What it takes to finish a site: free members are called one by one, the most useful for its coins first.
-struct Plan {
+// The work that finishes a site. Free members are chosen one by one, the most useful for its price first.
+struct SitePlan {
     int members{}, coins{}, missing{};
 };
-Plan plan_for(Resources wanted, FreeMembers free) {
-    Plan plan;
+SitePlan plan_site(Resources wanted, FreeMembers free) {
+    SitePlan plan;
     int left = wanted.total();
     while (left > 0) {
-        int best = 0;  // use and place in one number, so that the loop has no branch
+        int best = 0;  // score and index in one number, so that the loop has no branch
         for (int i = 0; i < free.count; ++i) {
             const int covered = left - wanted.lacking(free.gives[i]).total();
             best = std::max(best, (8 * covered - free.cost[i]) * 64 + i);
         }
         if (best < 64) break;
-        const int called = best % 64;
-        wanted = wanted.lacking(free.gives[called]);
+        const int chosen = best % 64;
+        wanted = wanted.lacking(free.gives[chosen]);
         left = wanted.total();
         ++plan.members;
-        plan.coins += free.cost[called];
-        free.dismiss(called);
+        plan.coins += free.cost[chosen];
+        free.remove(chosen);
     }
     plan.missing = left;
     return plan;
 }
-// Remembers plans: a search asks for the same few again in thousands of positions. What is forgotten is made
-// anew, so it changes nothing but the time.
+// Caches plans, because a search asks for the same few in thousands of positions. A plan that was evicted is
+// computed again, so the cache changes nothing but the time.
 class PlanCache {
 public:
-    const Plan& look_up(Resources wanted, MemberSet free) {
+    const SitePlan& look_up(Resources wanted, MemberSet free) {
         const auto need = std::bit_cast<std::uint32_t>(wanted);
         const std::uint64_t mixed = (free ^ need * 0xBF58476D1CE4E5B9ull) * 0x9E3779B97F4A7C15ull;
         Entry& entry = entry_[mixed >> (64 - kBits)];
         if (entry.need != need || entry.free != free)
-            entry = {free, need, plan_for(wanted, FreeMembers(free))};
+            entry = {free, need, plan_site(wanted, FreeMembers(free))};
         return entry.plan;
     }
 
@@ -110,17 +110,18 @@ private:
     static constexpr int kBits = 12;
     struct Entry {
         MemberSet free{};
-        // Nothing wanted, nobody free: the plan of an entry that was never written is right.
+        // The default entry (nothing wanted, nobody free) already has the right plan.
         std::uint32_t need{};
-        Plan plan;
+        SitePlan plan;
     };
     std::array<Entry, 1 << kBits> entry_{};
 };
-int site_worth(const State& s, int seat, Face site, const Plan& plan, const TimeLeft& time,
+int site_worth(const State& s, int seat, Face site, const SitePlan& plan, const TimeLeft& time,
                const Weights& w) {
     const CardFigures& info = kCardFigures[site];
     int worth = 100 * info.points + info.pays * w.later_coins;
-    if (!time.open) {  // only what can be finished in the last turn; the first at price 1, then 2, 3...
+    // Only sites that can be finished in the last turn count; the first member costs 1 action, then 2, 3...
+    if (!time.open) {
         const int spare = std::max(s.coins[seat] - plan.coins, 0) / kBoughtActionCoins;
         const bool in_time = !plan.missing && plan.members * (plan.members + 1) / 2 <= time.actions + spare &&
                              plan.coins <= s.coins[seat];
@@ -168,19 +169,19 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
     return worth(s, seat, at_work, w) - best_rival;
 }
 
-// ---- prior: promise of one action, at a glance ----
+// ---- prior: a quick rating of one action ----
 
-// What a member covers of what a site still wants; much more when that finishes it.
-int use_on(const State& s, Face member, Face site) {
+// How much of a site's missing resources a member covers; much more if that finishes it.
+int usefulness_on(const State& s, Face member, Face site) {
     const Resources wanted = kCardFigures[site].needs.lacking(s.given(site)),
                     left = wanted.lacking(kCardFigures[member].gives);
     const int covered = wanted.total() - left.total();
     return left.total() ? covered * covered : 40 + 8 * kCardFigures[site].points;
 }
-int best_use(const State& s, int seat, Face member) {
+int best_usefulness(const State& s, int seat, Face member) {
     int best = 0;
     for_each_building(s.sites[seat], [&](Face site) {
-        best = std::max(best, s.price(site) <= s.actions ? use_on(s, member, site) : 0);
+        best = std::max(best, s.price(site) <= s.actions ? usefulness_on(s, member, site) : 0);
     });
     return best;
 }
@@ -197,9 +198,9 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
         return promise((s.sites[seat] ? 0 : 16) - 4 * std::popcount(s.sites[seat]) +
                        kCardFigures[card].points + 2 * is_machine(card));
     case MoveKind::send:
-        return promise(best_use(s, seat, card));
+        return promise(best_usefulness(s, seat, card));
     case MoveKind::to:
-        return promise(use_on(s, s.sending, card));
+        return promise(usefulness_on(s, s.sending, card));
     case MoveKind::take_coins:
         return promise(s.coins[seat] < 8 && card == std::min<int>(s.actions, kMaxExchange) ? 3 * card : 0);
     case MoveKind::buy_action:

@@ -1,12 +1,13 @@
-// The gate for positions from outside: total on any bytes; what it lets through can be played to the end.
+// Checks a position from outside (a file, a peer). It accepts any bytes as input; every position that it lets
+// through can be played to the end.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {
 namespace {
 
-// Parts of it, each total on any bytes once those before it hold.
+// Parts of the check. Each accepts any bytes for which the parts before it hold.
 
-// Adds a set to those already placed; false when one of them was placed before.
+// Adds a set to the cards already placed; false if one of them had been placed before.
 bool place(std::uint64_t& placed, std::uint64_t set) {
     const bool fresh = !(placed & set);
     placed |= set;
@@ -42,7 +43,7 @@ bool work_fits(const State& s) {
                 own |= (s.crew(p) & member_bit(m)) && (s.sites[p] & building_bit(site));
             if (!own) return false;
         }
-    bool open = true;  // what is covered is finished at once, Rule::r8_1
+    bool open = true;  // Rule::r8_1: a site whose needs are covered is finished at once
     for (auto sites : s.sites)
         for_each_building(sites, [&](Face site) { open &= !s.given(site).cover(kCardFigures[site].needs); });
     return open && !(s.sent & ~(s.crew(s.turn) & s.at_work()));
@@ -95,10 +96,10 @@ bool phase_fits(const State& s) {
                (Builders::outcome(s).ending == 0 || s.round == kLastRound);
     return true;
 }
-// Buying and exchanging never raise coins + 5 * actions; turns and buildings still to come do, by what is
-// counted here. The limit leaves room for positions nobody could reach.
+// Buying and exchanging never raise coins + 5 * actions. Future turns and buildings raise it by what is
+// counted here. The limit leaves room for positions that play cannot reach.
 bool coins_bounded(const State& s) {
-    constexpr int kMostWorth = 9'999;
+    constexpr int kMaxWorth = 9'999;
     BuildingSet unpaid = deck_of(s);
     for (auto set : s.finished) unpaid &= ~set;
     int to_come = 0;
@@ -108,7 +109,7 @@ bool coins_bounded(const State& s) {
         const bool before_first_turn = s.phase <= Phase::draw_first_player;
         const int turns = kLastRound - s.round + (before_first_turn || order(p) > order(s.turn));
         const int actions = p == s.turn ? s.actions : 0;
-        if (s.coins[p] + to_come + kBoughtActionCoins * (actions + kFreeActions * turns) > kMostWorth)
+        if (s.coins[p] + to_come + kBoughtActionCoins * (actions + kFreeActions * turns) > kMaxWorth)
             return false;
     }
     return true;
@@ -116,8 +117,8 @@ bool coins_bounded(const State& s) {
 
 }  // namespace
 
-// True means that play cannot go wrong from here: every card in exactly one place, the phase fits what lies
-// where, and no number can grow out of its type. Play keeps it.
+// True: play cannot go wrong from here. Every card is in exactly one place, the phase fits the table, and no
+// number can exceed its type. Play keeps this true.
 bool Builders::invariant(const State& s) {
     if (s.seats < kFewestSeats || s.seats > kMostSeats || s.published_only > 1 || s.phase > Phase::over ||
         s.unused[0] || s.unused[1])

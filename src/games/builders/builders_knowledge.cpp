@@ -1,4 +1,4 @@
-// What nature owes. Everything else is public, so that a view is the state itself (Rule::r12_1).
+// The moves that nature owes. Everything else is public, so that a view is the state itself (Rule::r12_1).
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {

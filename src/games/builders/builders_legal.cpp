@@ -1,4 +1,5 @@
-// Who is to move, what is allowed, and the paragraph that forbids the rest: the one that helps most.
+// Which seats are to move, which actions are legal, and the most helpful paragraph that forbids another
+// action.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {
@@ -6,8 +7,8 @@ namespace {
 
 Verdict no(Rule rule) { return Verdict::no(rule); }
 
-// What everybody waits for while nature is to move.
-Rule awaited(Phase phase) {
+// The paragraph of the move that nature owes.
+Rule rule_of_owed_move(Phase phase) {
     switch (phase) {
     case Phase::deal_buildings:
         return Rule::r2_2;
@@ -32,15 +33,15 @@ Verdict check_deal(const State& s, int card) {
     const Draw draw = drawable(s);
     const bool kind_fits = draw.first == kFirstBuilding ? is_building(card) : is_worker(card);
     if (kind_fits && (draw.set >> (card - draw.first) & 1)) return Verdict::yes();
-    if (!kind_fits) return no(awaited(s.phase));
+    if (!kind_fits) return no(rule_of_owed_move(s.phase));
     if (is_building(card) && !(deck_of(s) & building_bit(card))) return no(Rule::r1_3);
     if (s.phase == Phase::deal_apprentices) return no(Rule::r2_4);
     if (s.phase == Phase::deal_workers && card <= apprentice_06) return no(Rule::r2_5);
     return no(Rule::r12_2);
 }
 Verdict check_nature(const State& s, const Action& a) {
-    if (awaited(s.phase) == Rule::r3_8) return no(Rule::r3_8);
-    if (a != make_action(nature_kind(s), a.arg[0])) return no(awaited(s.phase));
+    if (rule_of_owed_move(s.phase) == Rule::r3_8) return no(Rule::r3_8);
+    if (a != make_action(nature_kind(s), a.arg[0])) return no(rule_of_owed_move(s.phase));
     if (s.phase != Phase::draw_first_player) return check_deal(s, a.arg[0]);
     return a.arg[0] < s.seats ? Verdict::yes() : no(Rule::r2_8);
 }
@@ -54,8 +55,8 @@ Verdict check_send(const State& s, int member) {
     if (s.site_of[member - 1]) return no(Rule::r6_8);
     if (kCardFigures[member].cost > s.coins[s.turn]) return no(Rule::r6_3);
     if (!s.sites[s.turn]) return no(Rule::r6_1);
-    // Rule::r6_9, Rule::r6_10: nobody asks when a site was started or whether the member brings what it
-    // needs.
+    // Rule::r6_9, Rule::r6_10: it does not matter when the site was started or whether the member brings a
+    // resource that it needs.
     return payable_sites(s, s.sites[s.turn]) ? Verdict::yes() : no(Rule::r6_7);
 }
 Verdict check_site(const State& s, int site) {
@@ -126,7 +127,7 @@ Verdict Builders::check(const State& s, const Move& move) {
     const Face argument = a.arg[0];
     if (s.phase == Phase::over) return no(Rule::r10_8);
     if (move.seat == kNature) return check_nature(s, a);
-    if (awaited(s.phase) != Rule::r3_8) return no(awaited(s.phase));
+    if (rule_of_owed_move(s.phase) != Rule::r3_8) return no(rule_of_owed_move(s.phase));
     if (move.seat != s.turn) return no(Rule::r3_8);
     if (a.kind >= byte(MoveKind::kinds) || a != make_action(static_cast<MoveKind>(a.kind), argument))
         return no(Rule::r3_5);

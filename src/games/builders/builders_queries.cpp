@@ -1,23 +1,23 @@
-// What a state holds, counted; and what can be sent, paid or drawn.
+// Counts and sets of a state: what can be sent, paid or drawn.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {
 namespace {
 
-constexpr int kDearestWorker = 5;
+constexpr int kHighestWorkerCost = 5;
 
-// Members whose placing costs at most so many coins.
+// The members that cost at most so many coins to send.
 constexpr auto kAffordable = [] {
-    std::array<MemberSet, kDearestWorker + 1> sets{};
-    for (int coins = 0; coins <= kDearestWorker; ++coins)
+    std::array<MemberSet, kHighestWorkerCost + 1> sets{};
+    for (int coins = 0; coins <= kHighestWorkerCost; ++coins)
         for (int m = 1; m <= kMembers; ++m)
             if (kCardFigures[m].cost <= coins) sets[coins] |= member_bit(m);
     return sets;
 }();
-MemberSet affordable(int coins) { return kAffordable[std::min(coins, kDearestWorker)]; }
+MemberSet affordable(int coins) { return kAffordable[std::min(coins, kHighestWorkerCost)]; }
 
-// Points in binary, a set for each digit: the points of a set of buildings take four counts of bits and no
-// loop.
+// For each binary digit of points the set of buildings that have it: the points of a set take four bit counts
+// and no loop.
 constexpr auto kPointDigits = [] {
     std::array<BuildingSet, 4> sets{};
     for (int b = kFirstBuilding; b <= kCards; ++b)
@@ -28,7 +28,7 @@ constexpr auto kPointDigits = [] {
 
 constexpr MemberSet kAllMembers = (1ull << kMembers) - 1;
 
-// A bit for each member whose byte is `value`, eight bytes at a time. Bytes and value below 128, as card
+// The set of members whose byte equals `value`, eight bytes at a time. Bytes and value are below 128, as card
 // numbers are.
 MemberSet equal_bytes(const std::array<Face, kMembers>& bytes, Face value) {
     constexpr std::uint64_t kEach = 0x0101010101010101, kLow = 0x7F * kEach, kHigh = 0x80 * kEach;
@@ -40,7 +40,7 @@ MemberSet equal_bytes(const std::array<Face, kMembers>& bytes, Face value) {
         else
             std::memcpy(&word, bytes.data() + at, kMembers % 8);
         const std::uint64_t equal = ~((word ^ value * kEach) + kLow) & kHigh;
-        set |= (equal * 0x0002040810204081 >> 56) << at;  // the eight high bits side by side
+        set |= (equal * 0x0002040810204081 >> 56) << at;  // gathers the eight high bits
     }
     return set & kAllMembers;
 }

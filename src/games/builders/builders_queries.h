@@ -1,4 +1,4 @@
-// Questions about a state that the rules' files share and nobody else asks.
+// Questions about a state that only the files of these rules share.
 #pragma once
 #include <algorithm>
 
@@ -11,7 +11,7 @@ inline constexpr BuildingSet kEveryBuilding = (1ull << kBuildings) - 1,
 inline constexpr BuildingSet kMachineCards = (1ull << kMachines) - 1;
 inline BuildingSet deck_of(const State& s) { return s.published_only ? kPublished : kEveryBuilding; }
 
-// As sets of cards counted from `first`.
+// The cards of a line as a set counted from `first`.
 inline std::uint64_t set_of(const std::array<Face, kLine>& line, int first) {
     std::uint64_t set = 0;
     for (Face card : line) set |= card ? 1ull << (card - first) : 0;
@@ -24,15 +24,15 @@ inline bool lies_in(const std::array<Face, kLine>& line, Face card) {
     return card && place_in(line, card) < kLine;
 }
 
-// The next seat without its Apprentice (Rule::r2_4); all have one: `seats`.
+// The next seat that has no Apprentice yet (Rule::r2_4); `seats` if all have one.
 int seat_to_be_dealt(const State& s);
-// The sites in `open` that the seat on turn can pay the actions for. One to which nobody was sent this turn
-// costs 1.
+// The sites of `open` for which the seat on turn has enough actions. A site to which nobody was sent this
+// turn costs 1.
 BuildingSet payable_sites(const State& s, BuildingSet open);
 // The members that `seat` can send to work now.
 MemberSet sendable(const State& s, int seat);
 
-// What nature may turn up now, and the number of its first card.
+// The cards that nature may turn up now, and the card number of the set's bit 0.
 struct Draw {
     std::uint64_t set{};
     int first{};

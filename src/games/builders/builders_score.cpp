@@ -1,4 +1,4 @@
-// How a match stands.
+// The outcome of a match, or what it would be now.
 #include "games/builders/builders.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ Outcome Builders::outcome(const State& s) {
         rank[p] = (std::int64_t{result.seat[p].score} << 32) + (points << 16) + s.coins[p];
         seventeen |= points >= kEndPoints;
     }
-    for (int p = 0; p < s.seats; ++p)  // Rule::r11_7: equal in all share the place
+    for (int p = 0; p < s.seats; ++p)  // Rule::r11_7: seats that are equal in everything share the place
         result.seat[p].place = static_cast<std::uint8_t>(
             1 + std::count_if(rank.begin(), rank.end(), [&](auto other) { return other > rank[p]; }));
     result.ending = seventeen ? 0 : 1;

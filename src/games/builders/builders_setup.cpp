@@ -1,14 +1,14 @@
-// The box, checked by the compiler, and the first state of a match.
+// Compile-time checks of the box, and the first state of a match.
 #include "games/builders/builders.h"
 
 namespace mortarboard::builders {
 namespace {
 
-// Rule::r1_1, Rule::r1_2: the arithmetic of the box.
+// Rule::r1_1, Rule::r1_2: cards and points of the box add up.
 constexpr bool box_adds_up() {
     std::array<int, 4> of_rank{}, gives{};
     int cost = 0, machines = 0, designed = 0;
-    std::array<int, 3> points{}, pays{};  // published buildings, machines, our own
+    std::array<int, 3> points{}, pays{};  // of published buildings, machines, our own buildings
     for (int c = 1; c <= kCards; ++c) {
         const CardInfo& info = kCard[c];
         if (is_worker(c)) {

@@ -1,10 +1,10 @@
-// Citadels with the fourteen districts of the kit: characters chosen unseen, called by rank, cities built
-// from hidden hands. Paragraph numbers (`// 7.4`) are those of citadels_rules.inc. Who knows what: section 23
-// there.
+// Citadels with the fourteen unique districts of the kit: characters chosen in secret and called by rank,
+// cities built from hidden hands. Paragraph numbers (`// 7.4`) are those of citadels_rules.inc; section 23
+// says who knows what.
 //
-// Everything hidden is a card in one of three tables (districts, characters of the round, characters in the
-// box) or one of a few secrets beside them: which marker is the true one, what each seat was offered in the
-// selection.
+// Hidden information is either a card in one of three tables (districts, characters of the round, characters
+// in the box) or one of a few secrets beside them: which marker is the true one, and which ranks each seat
+// was offered in the selection.
 #pragma once
 #include "core/bot_game.h"
 #include "core/cards.h"
@@ -33,7 +33,7 @@ enum : Face {
     none,
 #define DISTRICT(id, label, type, cost, copies, set, effect, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    blank,  // stands for a unique card that chance has not picked yet
+    blank,  // a unique card that chance has not picked yet
 };
 }  // namespace district
 namespace character {
@@ -41,7 +41,7 @@ enum : std::uint8_t {
     none,
 #define CHARACTER(id, label, rank, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    // Stands for a character that chance has not picked yet, and for the ninth card where there is none.
+    // A character that chance has not picked yet, or the ninth card of a cast of eight.
     blank,
 };
 }  // namespace character
@@ -99,7 +99,7 @@ inline constexpr auto kReadyMadeFigures = figures_of<ReadyMadeFigures>(kReadyMad
 #undef LIST
 inline constexpr int kReadyMadeLists = static_cast<int>(std::size(kReadyMade));
 
-// What is printed on the boxes: Rule::r1_8, Rule::r1_9, Rule::r1_10, Rule::r2_6.
+// Copies as the boxes have them: Rule::r1_8, Rule::r1_9, Rule::r1_10, Rule::r2_6.
 constexpr int copies_of(Set set) {
     int n = 0;
     for (const auto& d : kDistrict) n += d.set == set ? d.copies : 0;
@@ -123,7 +123,7 @@ static_assert(copies_of(Type::noble) == 12 && copies_of(Type::religious) == 11 &
               copies_of(Type::trade) == 20 && copies_of(Type::military) == 11);
 static_assert([] {
     for (int c = 1; c <= kCharacters; ++c)
-        // Three of each rank, in order: rank_of relies on it.
+        // Three characters of each rank, in order: rank_of relies on it.
         if (kCharacterFigures[c].rank != (c + 2) / 3) return false;
     for (const auto& list : kReadyMade)
         for (int r = 0; r < kRanks; ++r)
@@ -133,22 +133,22 @@ static_assert([] {
 constexpr int rank_of(int character) { return (character + 2) / 3; }
 constexpr bool is_unique(int face) { return face >= kFirstUnique && face <= kFaces; }
 
-// A district lies in a city in one of four conditions.
+// The four conditions of a district in a city.
 enum Condition : std::uint8_t { plain, beautified, face_down, face_down_beautified, conditions };
 
-// Where district cards lie. A city is four heaps side by side, one for each condition; all know them.
+// Where district cards are. A city is four heaps, one for each condition; everybody knows their cards.
 enum Zone : std::uint8_t {
-    deck,  // the unknown middle of it
-    top,  // seen on top of it
-    bottom,  // put under it, first drawn first (Rule::r8_2)
+    deck,  // the part of the deck whose order nobody knows
+    top,  // cards on top of the deck that a seat has seen
+    bottom,  // cards put under the deck; the first one put there is drawn first (Rule::r8_2)
     museum_cards,  // under the Museum
-    drawn,  // drawn, some of them to be kept
-    taken,  // the Wizard's
-    site,  // being built
-    open_cards,  // Festival Grounds
-    hand,  // one a seat
+    drawn,  // drawn cards of which the seat keeps some
+    taken,  // the card that the Wizard took
+    site,  // the district that is being built
+    open_cards,  // the Festival Grounds' open cards
+    hand,  // one zone for each seat
     transit = 16,
-    city = 32,  // city + 4 * seat + condition
+    city = 32,  // zone city + 4 * seat + condition
     zones_end = 64,
 };
 struct Zones {
@@ -158,16 +158,16 @@ struct Zones {
         return zone >= hand && zone < hand + kMaxSeats ? knows(zone - hand) : kNobody;
     }
 };
-// Where the characters of the round lie.
+// Where the characters of the round are.
 enum RoleZone : std::uint8_t {
     role_deck,
     role_open,  // discarded face up
     role_down,  // discarded face down
     role_absent,  // the ninth card of a cast of eight
-    role_transit,  // a pack on its way
-    role_swap,  // one card on its way
-    pack = 8,  // being passed, one a seat
-    first_role = 16,  // chosen first, one a seat
+    role_transit,  // a pack that is being passed
+    role_swap,  // a card that is being exchanged
+    pack = 8,  // the pack that a seat chooses from, one zone for each seat
+    first_role = 16,  // the character chosen first, one zone for each seat
     second_role = 24,
     role_zones_end = 32,
 };
@@ -178,15 +178,15 @@ struct RoleZones {
     }
     static constexpr Knowers holder(int zone) { return zone >= pack ? knows(zone & 7) : kNobody; }
 };
-// The characters that a Consulate may offer (Rule::r21_4a), from the day it is built on; at most two of each
-// rank.
+// Characters that a Consulate may offer (Rule::r21_4a), filled when it is built; at most two of each rank.
 inline constexpr int kBoxCards = 2 * kRanks;
 enum BoxZone : std::uint8_t {
-    box_heap,  // unseen, or seen by its builder and put back
-    // Known to all: brought into the cast meanwhile (21.10), and blank for each card that there is not.
+    box_heap,  // not seen, or seen by the Consulate's builder and put back
+    // Known to all: characters that were brought into the cast since (21.10), and a blank for each missing
+    // card.
     box_out,
-    box_shown,  // its builder looks at them, in the order drawn
-    box_laid,  // under it
+    box_shown,  // cards that the Consulate's builder is looking at, in the order drawn
+    box_laid,  // the card under the Consulate
     box_zones_end,
 };
 struct BoxZones {
@@ -205,12 +205,12 @@ enum class Phase : std::uint8_t {
     deal,  // four cards each
     select,  // section 3 and 4
     kit_choice,  // both seats choose at the same time (4.3, 4.4)
-    call,  // who holds the number called?
+    call,  // the called rank: each seat says whether it holds it
     turn,
-    opening,  // the game is over: everything is shown
+    opening,  // the game is over: hidden cards are shown
     over,
 };
-// How far the turn of the number called has come (5.4).
+// How far the turn of the called rank has come (5.4).
 enum class Stage : std::uint8_t {
     none,
     thanks,
@@ -223,14 +223,14 @@ enum class Stage : std::uint8_t {
     free
 };
 
-// What a seat did in its turn.
+// Bits for what a seat has done in its turn.
 enum Used : std::uint16_t {
     used_gather = 1,
     used_paid_build = 2,
     used_confiscated = 4,
     used_resumed = 8,
     used_income = 16,
-    used_act = 32,  // of the character called
+    used_act = 32,  // the ability of the called character
     used_second_income = 64,
     used_second_act = 128,
     used_smithy = 256,
@@ -242,86 +242,87 @@ enum Used : std::uint16_t {
 };
 // How the district on the site is being built.
 enum class BuildMethod : std::uint8_t { none, gold, den, top, framework, sacrifice };
-enum SiteFlag : std::uint8_t { site_counts = 1 };  // toward the building limit
+enum SiteFlag : std::uint8_t { site_counts = 1 };  // the district counts toward the building limit
 
 using Frames = InlineVec<Frame, 10>;
 
 struct State {
-    // Bit f: a face-up district f stands in that city (follows from cards)
+    // Bit f: a face-up district f is in the seat's city. Derived from the cards.
     std::array<std::uint64_t, kMaxSeats> names{};
     DistrictTable cards;
     RoleTable roles;
     BoxTable box;
     std::array<std::uint16_t, kMaxSeats> gold{};
-    // Bit r - 1: the seat was offered rank r at its first or second choice. Its own secret; 0 where this
-    // viewer does not know.
+    // Bit r - 1: the seat was offered rank r at its first or second choice. A secret of the seat; 0 if this
+    // viewer does not know it.
     std::array<std::array<std::uint16_t, 2>, kMaxSeats> offered{};
     std::uint16_t round{};
     std::uint16_t used{};  // see Used
-    std::uint16_t warrants{}, threats{};  // bit r: the token of rank r bears one
+    std::uint16_t warrants{}, threats{};  // bit r: a token lies on rank r
     std::uint16_t warrants_placed{}, threats_placed{};
-    std::uint16_t token_gold{};  // on the Tax Collector's
+    std::uint16_t token_gold{};  // gold on the Tax Collector's token
 
     Phase phase{Phase::cast};
     std::uint8_t seats{};
     std::uint8_t base_draft{}, toll{};  // options
     Seat crown{-1};
     std::uint8_t crown_gold{};
-    std::array<std::uint8_t, kRanks> cast{}, next_cast{};  // by rank; 0: none, or not picked yet
+    std::array<std::uint8_t, kRanks> cast{}, next_cast{};  // by rank; 0: no character, or not picked yet
     std::uint8_t ninth{};  // the cast has a rank 9
 
     // The selection.
     Seat chooses_first{-1};
-    std::uint8_t choice{};  // how many choices are made
-    // Bit set: who has made a simultaneous choice or answered the call.
+    std::uint8_t choice{};  // number of choices made so far
+    // Bit set of seats that have made a simultaneous choice or answered the call.
     std::uint8_t acted{};
-    std::uint8_t from_down{};  // kit draft: the face-down place the Labyrinth takes, 0 none
-    // When each chosen or face-down card left the pack, for redeals: see moment() in citadels_knowledge.cpp.
+    std::uint8_t from_down{};  // kit draft: the place of the face-down card that the Labyrinth takes; 0: none
+    // When each chosen or face-down card left the pack, which redeals need: see draft_time() in
+    // citadels_knowledge.cpp.
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
     // Bits 1 and 2: the first and second character are not revealed.
     std::array<std::uint8_t, kMaxSeats> veiled{};
     std::array<std::uint8_t, kMaxSeats> shown_rank{};  // the highest revealed this round (Rule::r25_1)
 
-    // Named and marked ranks of the round; 0 none. Who did it: -1 nobody.
+    // Named and marked ranks of the round, 0: none; and the seats that named them, -1: none.
     std::uint8_t killed{}, bewitched{}, robbed{};
     Seat thief{-1}, witch{-1}, magistrate{-1}, blackmailer{-1};
-    std::uint8_t signed_rank{}, real_rank{};  // kHidden where this viewer does not know
+    std::uint8_t signed_rank{}, real_rank{};  // kHidden if this viewer does not know it
     std::uint8_t signed_shown{}, real_shown{};
-    Seat bishop{-1};  // whose city is protected
-    std::uint8_t rank4_seats{};  // bit set: who revealed a rank 4
+    Seat bishop{-1};  // the seat whose city is protected
+    std::uint8_t rank4_seats{};  // bit set of seats that revealed a rank 4
     Seat queen{-1};
     std::uint8_t queen_paid{};
 
     // The turn.
     std::uint8_t rank{};
-    std::uint8_t closing{};  // the killed rank 4 is asked for after the last number
+    std::uint8_t closing{};  // the killed rank 4 is called after the last rank
     Seat answer{-1};
     std::uint8_t answer_slot{};
     Seat turn{-1};
     Stage stage{};
-    // Whose abilities hold: the character called, and the Consulate's.
+    // The characters whose abilities the seat has: the called one and the Consulate's.
     std::array<std::uint8_t, 2> plays{};
     std::uint8_t builds{};  // counted toward the limit
-    std::uint8_t refund{}, refund_crown{};  // the Alchemist's
+    std::uint8_t refund{}, refund_crown{};  // gold that the Alchemist gets back
     BuildMethod build_method{};
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
-    // What lies on districts.
-    Seat linked{-1};  // Trade Bridge: to whom
-    Face bound{};  // Dragon Roost: the chosen district of its city, 0 none
+    // Effects on districts.
+    Seat linked{-1};  // the other seat of the Trade Bridge
+    Face bound{};  // the district chosen for the Dragon Roost, 0: none
     std::uint8_t bound_condition{};
     Seat consulate_builder{-1};
 
-    std::uint8_t complete{};  // bit set: who has completed a city
+    std::uint8_t complete{};  // bit set of seats that have completed a city
     Seat first_complete{-1};
-    std::uint8_t opened{};  // opening: whose hands are done
+    std::uint8_t opened{};  // opening: bit set of seats whose hands have been shown
     Frames frames;
     std::array<std::uint8_t, 4> spare{};  // keeps the size a multiple of eight; always 0
 };
 
 // clang-format off: a list that reads across
-// Every kind of move with its arguments. A face-down or secret card is kHidden for those outside its
+// Every kind of move with its arguments. A face-down or secret card is kHidden for viewers outside the
 // audience.
 #define CITADELS_KINDS(KIND)                                                                              \
     KIND(pick_character, character) KIND(pick_unique, card) KIND(pick_crown, seat) KIND(deal, card)       \
@@ -363,7 +364,7 @@ enum class MoveKind : std::uint8_t {
 #undef KIND
         kinds
 };
-inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;  // `goods`; 0 is nothing
+inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;  // values of the argument `goods`; 0: nothing
 
 // The game's paragraphs and chapters: citadels_texts.cpp.
 std::span<const RuleText> rule_texts();

@@ -1,22 +1,22 @@
-// A move, its frames and what happens by itself; nature's moves and the answers to a call. The other parts of
-// citadels_apply.h have files of their own.
+// Dispatches a move to its handler, keeps the stack of frames, and runs automatic steps; also moves of nature
+// and answers to a call. Other parts of citadels_apply.h have files of their own.
 #include "games/citadels/citadels_apply.h"
 
 namespace mortarboard::citadels {
 
 // ---- Events and gold
 
-void Play::told(EventKind what, int seat, Rule rule, int amount, Face card, int other, int from, int to) {
+void Play::emit(EventKind what, int seat, Rule rule, int amount, Face card, int other, int from, int to) {
     tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
                static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount), byte(from), byte(to)});
 }
 void Play::gain(int seat, int amount, Rule rule, int from_seat) {
-    s.gold[seat] = static_cast<std::uint16_t>(std::min(kMostGold, s.gold[seat] + amount));
-    told(EventKind::gold, seat, rule, amount, district::none, from_seat);
+    s.gold[seat] = static_cast<std::uint16_t>(std::min(kMaxGold, s.gold[seat] + amount));
+    emit(EventKind::gold, seat, rule, amount, district::none, from_seat);
 }
 void Play::lose(int seat, int amount, Rule rule, int to_seat) {
     s.gold[seat] = static_cast<std::uint16_t>(std::max(0, s.gold[seat] - amount));
-    told(EventKind::gold, seat, rule, -amount, district::none, to_seat);
+    emit(EventKind::gold, seat, rule, -amount, district::none, to_seat);
 }
 void Play::hand_gold(int from, int to, int amount, Rule rule) {
     if (amount <= 0 || from == to) return;
@@ -26,16 +26,17 @@ void Play::hand_gold(int from, int to, int amount, Rule rule) {
 
 // ---- Frames
 
-// Play keeps far below the capacity. A position from outside may open with a full stack: the step is dropped.
+// Play stays far below the capacity. A position from outside may begin with a full stack: the step is then
+// dropped.
 void Play::add(const Frame& frame) {
     if (!s.frames.push(frame)) return;
 }
-bool Play::serve_one() {
+bool Play::count_served() {
     if (!count_down(s.frames.back())) return false;
     s.frames.pop();
     return true;
 }
-void Play::settle() {
+void Play::run_automatic_steps() {
     while (!s.frames.empty()) {
         const Frame f = s.frames.back();
         if (f.seat >= 0) {
@@ -44,12 +45,12 @@ void Play::settle() {
             continue;
         }
         s.frames.pop();
-        happens(f);
+        run_automatic(f);
     }
 }
-void Play::happens(const Frame& f) {
+void Play::run_automatic(const Frame& f) {
     const Step step = step_of(f);
-    const int seat = read_step<PricePaid>(f).seat;  // the same byte in every step that names a seat
+    const int seat = read_step<PricePaid>(f).seat;  // the seat is the same byte in every automatic step
     if (step == Step::lay_down) return lay_down();
     if (step == Step::offer) return offer();
     if (step == Step::chosen) return chosen();
@@ -79,7 +80,7 @@ void Play::move(const Move& m) {
     };
     static_assert(std::size(kHandlers) == static_cast<std::size_t>(MoveKind::kinds));
     kHandlers[m.action.kind](*this, m);
-    settle();
+    run_automatic_steps();
 }
 void Citadels::apply(State& s, const Move& m, const EventSink& sink) { Play(s, sink).move(m); }
 
@@ -94,19 +95,19 @@ void Play::on_deal(const Move& m) {
     if (at_random) {
         const TakeAtRandom take = read_step<TakeAtRandom>(f);
         to = hand + take.to;
-        told(EventKind::given, take.from, Rule::r8_5, 1, face, take.to, in_hand, in_hand);
+        emit(EventKind::given, take.from, Rule::r8_5, 1, face, take.to, in_hand, in_hand);
     } else {
         const DealCards deal = read_step<DealCards>(f);
         const bool to_seat = deal.zone == hand || deal.zone == drawn;
         to = deal.zone == hand ? hand + deal.seat : int{deal.zone};
-        told(EventKind::cards, to_seat ? deal.seat : -1, Rule::r5_12, 1, face, -1, in_deck,
+        emit(EventKind::cards, to_seat ? deal.seat : -1, Rule::r5_12, 1, face, -1, in_deck,
              to_seat ? in_hand : open_to_all);
     }
     if (c.pos)
         cards.transfer_at(c.zone, c.pos, face, to, c.audience, tell);
     else
         cards.transfer(c.zone, face, to, c.audience, tell);
-    serve_one();
+    count_served();
     if (!at_random) return;
     const TakeAtRandom take = read_step<TakeAtRandom>(f);
     if (!take.others) return;
@@ -118,34 +119,34 @@ void Play::on_show(const Move& m) {
     if (s.phase == Phase::opening && s.frames.empty()) return opened(face);
     const ShowHand step = open_frame<ShowHand>(s);
     const bool to_all = step.viewer == kPublic;
-    told(EventKind::shown, step.whose, to_all ? Rule::r23_21 : Rule::r23_3, 0, face,
+    emit(EventKind::shown, step.whose, to_all ? Rule::r23_21 : Rule::r23_3, 0, face,
          to_all ? -1 : int{step.viewer}, in_hand, in_hand);
     cards.show(hand + step.whose, face, Citadels::chance(s).audience);
-    serve_one();
+    count_served();
     if (s.phase == Phase::opening && s.frames.empty()) open_next();
 }
 void Play::on_show_secret(const Move& m) {
     const Face face = m.action.arg[0];
     if (s.phase == Phase::opening) return opened(face);
     const int seat = open_frame<ShowSecret>(s).seat;
-    told(EventKind::secret_shown, seat, Rule::r21_4g, 0, face);
+    emit(EventKind::secret_shown, seat, Rule::r21_4g, 0, face);
     show_laid(face, knows(seat));
-    serve_one();
+    count_served();
 }
 void Play::on_offer(const Move& m) {
     const Face face = m.action.arg[0];
     const int seat = open_frame<OfferCharacters>(s).seat;
-    told(EventKind::secret_shown, seat, Rule::r21_4a, 0, face);
+    emit(EventKind::secret_shown, seat, Rule::r21_4a, 0, face);
     offered(face, seat);
-    serve_one();
+    count_served();
 }
 
-// ---- Choices that several steps offer
+// ---- Choices that several steps have in common
 
 void Play::on_decline(const Move&) {
     if (!s.frames.empty()) return s.frames.pop();
-    if (s.stage == Stage::threat_verdict) return enter(Stage::consulate);  // Rule::r12_3f: left lying
-    enter(Stage::free);  // the Consulate waits
+    if (s.stage == Stage::threat_verdict) return enter(Stage::consulate);  // Rule::r12_3f: the marker stays
+    enter(Stage::free);  // the Consulate's stage comes later
 }
 void Play::on_finish(const Move& m) {
     const Frame f = s.frames.back();
@@ -158,19 +159,19 @@ void Play::on_give(const Move& m) {
     const Frame f = s.frames.back();
     const Knowers who = audience(s, m);
     s.frames.pop();
-    const int to = read_step<GiveCards>(f).to;  // the same byte as GiveBack::to
+    const int to = read_step<GiveCards>(f).to;  // the same byte as in GiveBack::to
     if (step_of(f) == Step::give_cards) {
         if (const int left = read_step<GiveCards>(f).left; left > 1) push<GiveCards>(seat, to, left - 1);
     } else if (const int others = read_step<GiveBack>(f).others) {  // 13.3b
         const int next = next_of(s, others, to);
         push<GiveBack>(seat, next, others & ~bit(next));
     }
-    told(EventKind::given, seat, Rule::r23_6, 1, face, to, in_hand, in_hand);
+    emit(EventKind::given, seat, Rule::r23_6, 1, face, to, in_hand, in_hand);
     cards.transfer(hand + seat, face, hand + to, who, tell);
 }
 void Play::on_discard(const Move& m) {
     if (count_down(s.frames.back())) s.frames.pop();
-    told(EventKind::discarded, m.seat, Rule::r20_30a, 1, m.action.arg[0], -1, in_hand, under_deck);
+    emit(EventKind::discarded, m.seat, Rule::r20_30a, 1, m.action.arg[0], -1, in_hand, under_deck);
     cards.transfer(hand + m.seat, m.action.arg[0], bottom, knows(m.seat), tell);
 }
 

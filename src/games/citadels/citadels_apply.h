@@ -1,10 +1,10 @@
-// Applies one move, telling the sink. The parts are in citadels_apply.cpp (nature's moves, the frames),
-// citadels_apply_selection.cpp (sections 3 and 4), citadels_apply_turn.cpp (5, 6, 9),
-// citadels_apply_abilities.cpp (11 to 19), citadels_apply_build.cpp (7) and citadels_apply_districts.cpp
-// (20, 21).
+// Applies one move and tells the event sink. The parts are in citadels_apply.cpp (moves of nature, the
+// frames), citadels_apply_selection.cpp (sections 3 and 4), citadels_apply_turn.cpp (5, 6, 9),
+// citadels_apply_abilities.cpp (11 to 19), citadels_apply_build.cpp (7) and citadels_apply_districts.cpp (20,
+// 21).
 //
-// A move that needs more than itself pushes frames: what nature or a seat owes next, and steps that happen by
-// themselves when their turn comes. The last frame pushed is the next one served.
+// A move with several parts pushes frames: steps that nature or a seat owes, and automatic steps. The last
+// frame pushed is handled first.
 #pragma once
 #include "games/citadels/citadels_queries.h"
 
@@ -66,7 +66,7 @@ enum class EventKind : std::uint8_t {
     opened_role,
     told_kinds,
 };
-// Places of events.
+// Where an event moves a card from and to.
 enum EventPlace : std::uint8_t {
     in_deck,
     in_hand,
@@ -82,11 +82,11 @@ class Play {
 public:
     Play(State& state, const EventSink& sink)
         : s(state), cards(state.cards), roles(state.roles), tell(sink) {}
-    void move(const Move& m);  // by the handler of its kind
+    void move(const Move& m);  // calls the handler of its kind
 
 private:
     // Events and gold.
-    void told(EventKind what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1,
+    void emit(EventKind what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1,
               int from = 0, int to = 0);
     void gain(int seat, int amount, Rule rule, int from_seat = -1);
     void lose(int seat, int amount, Rule rule, int to_seat = -1);
@@ -94,26 +94,28 @@ private:
 
     // Frames.
     void push(Step step, int seat) { add({byte(step), static_cast<Seat>(seat), 0, 0, 0, 0}); }
-    // With what the frame holds, in the order of its fields (citadels_steps.h).
+    // The values fill the fields of the frame in their order (citadels_steps.h).
     template <class Fields, class... Values> void push(int seat, Values... values) {
         add(step_frame(seat, Fields{byte(values)...}));
     }
-    // Nature owes a step of `left` cards, unless there are none.
-    template <class Fields, class... Values> void natures(int first, int left, Values... values) {
+    // Pushes a step of nature for `left` cards, unless that is 0.
+    template <class Fields, class... Values> void push_nature(int first, int left, Values... values) {
         if (left > 0) push<Fields>(kNature, first, left, values...);
     }
-    void then(Step step) { push(step, kNobodySeat); }
-    template <class Fields> void then(int seat) { add(step_frame(kNobodySeat, Fields{.seat = byte(seat)})); }
-    void then_gathered(After what, int seat) {
+    void push_automatic(Step step) { push(step, kNobodySeat); }
+    template <class Fields> void push_automatic(int seat) {
+        add(step_frame(kNobodySeat, Fields{.seat = byte(seat)}));
+    }
+    void push_gathered(After what, int seat) {
         add(step_frame(kNobodySeat, Gathered{.after = byte(what), .seat = byte(seat)}));
     }
     void add(const Frame& frame);
-    void settle();  // serves steps that happen by themselves
-    void happens(const Frame& f);
-    void draw_cards(int seat, int n);  // from the deck into a hand, as many as there are (Rule::r8_4)
-    bool serve_one();  // nature served one of the top frame; true when it is done and gone
+    void run_automatic_steps();  // runs the automatic steps on top of the stack
+    void run_automatic(const Frame& f);
+    void draw_cards(int seat, int n);  // from the deck into a hand, at most as many as there are (Rule::r8_4)
+    bool count_served();  // counts one card of nature's step; true: it was the last, and the frame is gone
 
-    // What a move of each kind does: on_<kind>, defined in the part that its rules belong to.
+    // The handlers of moves, on_<kind>, each defined in the file of its rules.
 #define KIND(id, ...) void on_##id(const Move& m);
     CITADELS_KINDS(KIND)
 #undef KIND
@@ -163,7 +165,7 @@ private:
     void game_over();
 
     // citadels_apply_abilities.cpp
-    void use(int character, bool income = false) {
+    void mark_ability(int character, bool income = false) {
         s.used = static_cast<std::uint16_t>(s.used | used_bit(s, character, income));
     }
     void take_income(int seat, int character, int gold_of_mix);
@@ -179,7 +181,7 @@ private:
     void rank8_pays(int seat, int amount, int to);
 
     // citadels_apply_build.cpp
-    bool take_card_from_wizard();  // the card to build is the one the Wizard took
+    bool take_card_from_wizard();  // true: the card to build is the one that the Wizard took
     void begin_build(int seat, Face face, BuildMethod method, bool from_taken);
     void build_with_help(int seat, Face face, int discarded, int helper);
     void pay(int seat, int price);
@@ -192,17 +194,17 @@ private:
     void effects_on_building(int seat, Face face);
 
     // citadels_apply_districts.cpp
-    void leaves_city(int seat, int condition, Face face);  // bonds, links and what lay under it
-    void arrives(int seat, Face face);  // by exchange or seizure
+    void leaves_city(int seat, int condition, Face face);  // ends bonds and links of the district
+    void arrives(int seat, Face face);  // after an exchange or a seizure
     void destroyed(int seat, int condition, Face face, Rule rule);
     void offered(Face character, int seat);
     void lay(int seat, Face character);
     void bring_in(Face character);
-    // Nobody is told where nature shows it.
+    // Without a sink when nature shows it, because nothing is told then.
     void show_laid(Face character, Knowers who, const EventSink& to = {});
     void consulate_returns();
     void guild_shown(int seat);
-    void spent(Used what) { s.used = static_cast<std::uint16_t>(s.used | what); }
+    void mark_used(Used what) { s.used = static_cast<std::uint16_t>(s.used | what); }
 
     State& s;
     DistrictTable& cards;

@@ -1,13 +1,13 @@
-// What the 27 characters do: sections 11 to 19, and what their markers do later.
+// The abilities of the 27 characters (sections 11 to 19) and the later effects of their markers.
 #include "games/citadels/citadels_apply.h"
 
 namespace mortarboard::citadels {
 
 void Play::take_income(int seat, int character, int gold_of_mix) {
-    use(character, true);
+    mark_ability(character, true);
     const int n = count_type(s, seat, income_type(character), true);
     if (character == character::patrician || character == character::cardinal) {
-        told(EventKind::gathered, seat, character == character::patrician ? Rule::r14_3a : Rule::r15_3a, n);
+        emit(EventKind::gathered, seat, character == character::patrician ? Rule::r14_3a : Rule::r15_3a, n);
         return draw_cards(seat, n);
     }
     if (character == character::abbot) {
@@ -24,15 +24,15 @@ void Play::take_income(int seat, int character, int gold_of_mix) {
          : character == character::diplomat ? Rule::r18_2a
                                             : Rule::r18_3a);
 }
-// All of the hand, card by card, also what was known before (23.3).
+// Shows the whole hand card by card, also cards that the viewer knew before (23.3).
 void Play::look_at_hand(int whose, int viewer) {
     const int n = hand_size(s, whose);
     if (!n) return;
     cards.forget(hand + whose, knows(viewer));
-    natures<ShowHand>(whose, n, viewer);
+    push_nature<ShowHand>(whose, n, viewer);
 }
 void Play::swap_hands(int a, int b) {  // Rule::r23_4, Rule::r23_5
-    told(EventKind::swapped_hands, a, Rule::r13_1a, 0, district::none, b);
+    emit(EventKind::swapped_hands, a, Rule::r13_1a, 0, district::none, b);
     cards.rename(hand + a, transit, tell);
     cards.rename(hand + b, hand + a, tell);
     cards.rename(transit, hand + b, tell);
@@ -40,8 +40,8 @@ void Play::swap_hands(int a, int b) {  // Rule::r23_4, Rule::r23_5
     look_at_hand(a, a);
 }
 
-// Magistrate and Blackmailer: tokens one by one in sight of all, then in secret which of them is the true
-// one.
+// Magistrate and Blackmailer place their tokens one by one for all to see, then choose in secret which one is
+// the true one.
 void Play::place_marker(const Move& m) {
     const int rank = rank_of(m.action.arg[0]);
     const bool of_magistrate = static_cast<MoveKind>(m.action.kind) == MoveKind::warrant;
@@ -49,11 +49,11 @@ void Play::place_marker(const Move& m) {
     if (at_step(s, of_magistrate ? Step::warrants : Step::threats)) {
         s.frames.pop();
     } else {
-        use(of_magistrate ? character::magistrate : character::blackmailer);
+        mark_ability(of_magistrate ? character::magistrate : character::blackmailer);
         (of_magistrate ? s.magistrate : s.blackmailer) = m.seat;  // Rule::r11_2i
     }
     marks = static_cast<std::uint16_t>(marks | rank_bit(rank));
-    told(of_magistrate ? EventKind::warrants_placed : EventKind::threats_placed, m.seat,
+    emit(of_magistrate ? EventKind::warrants_placed : EventKind::threats_placed, m.seat,
          of_magistrate ? Rule::r11_3a : Rule::r12_3a, rank);
     int left = (of_magistrate ? 3 : 2) - std::popcount(marks);
     bool room = false;
@@ -68,7 +68,7 @@ void Play::take_back_threat(int rank) { s.threats = static_cast<std::uint16_t>(s
 void Play::on_bribe(const Move&) {  // Rule::r12_3e
     hand_gold(s.turn, s.blackmailer, s.gold[s.turn] / 2, Rule::r12_3d);
     take_back_threat(s.rank);
-    told(EventKind::marker_gone, s.turn, Rule::r23_16, s.rank);
+    emit(EventKind::marker_gone, s.turn, Rule::r23_16, s.rank);
     enter(Stage::consulate);
 }
 void Play::on_refuse(const Move&) { s.stage = Stage::threat_verdict; }
@@ -78,21 +78,21 @@ void Play::on_turn_up(const Move& m) {
     take_back_threat(s.rank);
     if (m.action.arg[0]) {
         s.real_rank = s.rank;
-        told(EventKind::threat_shown, to, Rule::r12_3g, s.rank, district::none, seat);
+        emit(EventKind::threat_shown, to, Rule::r12_3g, s.rank, district::none, seat);
         hand_gold(seat, to, s.gold[seat], Rule::r12_3g);
     } else {
-        // With the blank one turned up all know the real one.
+        // When the blank marker is turned up everybody knows where the real one is.
         const auto other = s.threats_placed & ~rank_bit(s.rank);
         s.real_rank = byte(other ? std::countr_zero(static_cast<unsigned>(other)) : 0);
-        told(EventKind::threat_shown, to, Rule::r12_3h, -s.rank, district::none, seat);
+        emit(EventKind::threat_shown, to, Rule::r12_3h, -s.rank, district::none, seat);
     }
     enter(Stage::consulate);
 }
 
 // 13.3: one card from each other player who has any, then one back to each of them, clockwise.
 void Play::divine(int seat) {
-    use(character::seer);
-    told(EventKind::spied, seat, Rule::r13_3a);
+    mark_ability(character::seer);
+    emit(EventKind::spied, seat, Rule::r13_3a);
     int from = 0;
     for (int q = 0; q < s.seats; ++q)
         if (q != seat && hand_size(s, q)) from |= bit(q);
@@ -103,10 +103,10 @@ void Play::divine(int seat) {
 void Play::give_crown(int seat, int to, int goods) {  // 14.2
     move_crown(to, Rule::r14_2b);
     if (goods == kGold) hand_gold(to, seat, 1, Rule::r14_2c);
-    if (goods == kCardsGood) natures<TakeAtRandom>(to, 1, seat);
+    if (goods == kCardsGood) push_nature<TakeAtRandom>(to, 1, seat);
 }
 
-// 18: what rank 8 pays, out of the crown too where it may (21.9b); to < 0: to the bank.
+// 18: what rank 8 pays, also with gold from the crown if allowed (21.9b); to < 0: to the bank.
 void Play::rank8_pays(int seat, int amount, int to) {
     if (!amount) return;
     const int from_crown = std::min(usable_crown_gold(s, seat), amount);
@@ -123,8 +123,8 @@ void Play::destroy(int seat, int condition, Face face) {
 }
 void Play::seize(int seat, int from, int condition, Face face) {
     const int cost = cost_of(face, condition) + has(s, from, district::great_wall);  // 18.3b, Rule::r20_25b
-    told(EventKind::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
-    then<Completed>(seat);
+    emit(EventKind::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
+    push_automatic<Completed>(seat);
     rank8_pays(seat, cost, from);
     leaves_city(from, condition, face);
     // Rule::r8_6.
@@ -137,11 +137,12 @@ void Play::exchange(int seat, int with, int condition, Face face, int own_condit
     const int difference = cost_of(face, condition) - cost_of(own, own_condition);
     // 18.2b, Rule::r18_2c, Rule::r20_25b.
     const int cost = std::max(0, difference) + has(s, with, district::great_wall);
-    told(EventKind::moved, seat, Rule::r18_2b, cost, face, with, in_city, in_city);
-    told(EventKind::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
-    then<Completed>(with);
-    then<Completed>(seat);
-    rank8_pays(seat, cost, with);  // while the Royal Coffer is still his, if that is what he gives
+    emit(EventKind::moved, seat, Rule::r18_2b, cost, face, with, in_city, in_city);
+    emit(EventKind::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
+    push_automatic<Completed>(with);
+    push_automatic<Completed>(seat);
+    // Paid while the seat still has the Royal Coffer, which it may be giving away.
+    rank8_pays(seat, cost, with);
     leaves_city(with, condition, face);
     leaves_city(seat, own_condition, own);
     cards.transfer(city_zone(with, condition), face, transit, kEverybody, tell);
@@ -153,24 +154,24 @@ void Play::exchange(int seat, int with, int condition, Face face, int own_condit
     if (!is_face_down(condition)) arrives(seat, face);
 }
 
-// ---- Ranks 1 and 2: those who name a rank
+// ---- Ranks 1 and 2: characters that name a rank
 
 void Play::on_kill(const Move& m) {
-    use(character::assassin);
+    mark_ability(character::assassin);
     s.killed = byte(rank_of(m.action.arg[0]));
-    told(EventKind::killed, m.seat, Rule::r11_1a, s.killed, m.action.arg[0]);
+    emit(EventKind::killed, m.seat, Rule::r11_1a, s.killed, m.action.arg[0]);
 }
 void Play::on_bewitch(const Move& m) {
     s.bewitched = byte(rank_of(m.action.arg[0]));
     s.witch = m.seat;
-    told(EventKind::bewitched, m.seat, Rule::r11_2a, s.bewitched, m.action.arg[0]);
-    turn_over();  // Rule::r11_2j: nothing at the end of this part
+    emit(EventKind::bewitched, m.seat, Rule::r11_2a, s.bewitched, m.action.arg[0]);
+    turn_over();  // Rule::r11_2j: nothing happens at the end of this part of the turn
 }
 void Play::on_rob(const Move& m) {
-    use(character::thief);
+    mark_ability(character::thief);
     s.robbed = byte(rank_of(m.action.arg[0]));
     s.thief = m.seat;
-    told(EventKind::robbed, m.seat, Rule::r12_1a, s.robbed, m.action.arg[0]);
+    emit(EventKind::robbed, m.seat, Rule::r12_1a, s.robbed, m.action.arg[0]);
 }
 void Play::on_warrant(const Move& m) { place_marker(m); }
 void Play::on_threaten(const Move& m) { place_marker(m); }
@@ -184,15 +185,15 @@ void Play::on_make_real(const Move& m) {
 }
 void Play::on_spy(const Move& m) {
     const int whose = m.action.arg[0], type = m.action.arg[1];
-    use(character::spy);
-    told(EventKind::spied, m.seat, Rule::r12_2a, type, district::none, whose);
+    mark_ability(character::spy);
+    emit(EventKind::spied, m.seat, Rule::r12_2a, type, district::none, whose);
     push<Declare>(m.seat, whose, type);
     look_at_hand(whose, m.seat);
 }
 void Play::on_declare(const Move& m) {
     const int seat = m.seat, matching = m.action.arg[0], whose = open_frame<Declare>(s).whose;
     s.frames.pop();
-    told(EventKind::spied, seat, Rule::r12_2d, matching, district::none, whose);
+    emit(EventKind::spied, seat, Rule::r12_2d, matching, district::none, whose);
     hand_gold(whose, seat, std::min<int>(matching, s.gold[whose]), Rule::r12_2b);  // Rule::r12_2c
     draw_cards(seat, matching);
 }
@@ -200,7 +201,7 @@ void Play::on_declare(const Move& m) {
 // ---- Rank 3: hands
 
 void Play::on_swap_hands(const Move& m) {
-    use(character::magician);
+    mark_ability(character::magician);
     swap_hands(m.seat, m.action.arg[0]);
 }
 void Play::on_redraw(const Move& m) {
@@ -210,16 +211,16 @@ void Play::on_redraw(const Move& m) {
         count += open_frame<Redraw>(s).count;
         s.frames.pop();
     } else {
-        use(character::magician);
+        mark_ability(character::magician);
     }
-    told(EventKind::discarded, seat, Rule::r13_1b, 1, m.action.arg[0], -1, in_hand, under_deck);
+    emit(EventKind::discarded, seat, Rule::r13_1b, 1, m.action.arg[0], -1, in_hand, under_deck);
     cards.transfer(hand + seat, m.action.arg[0], bottom, knows(seat), tell);  // Rule::r8_3
     return hand_size(s, seat) ? push<Redraw>(seat, 0, count) : draw_cards(seat, count);
 }
 void Play::on_look(const Move& m) {
     const int whose = m.action.arg[0];
-    use(character::wizard);
-    told(EventKind::looked, m.seat, Rule::r13_2a, 0, district::none, whose);
+    mark_ability(character::wizard);
+    emit(EventKind::looked, m.seat, Rule::r13_2a, 0, district::none, whose);
     push<TakeOne>(m.seat, whose);
     look_at_hand(whose, m.seat);
 }
@@ -227,7 +228,7 @@ void Play::on_take(const Move& m) {
     const Knowers who = audience(s, m);
     const int whose = open_frame<TakeOne>(s).whose;
     s.frames.pop();
-    told(EventKind::given, whose, Rule::r13_2a, 1, m.action.arg[0], m.seat, in_hand, in_hand);
+    emit(EventKind::given, whose, Rule::r13_2a, 1, m.action.arg[0], m.seat, in_hand, in_hand);
     cards.transfer(hand + whose, m.action.arg[0], taken, who, tell);
     push(Step::wizard_card, m.seat);
 }
@@ -244,7 +245,7 @@ void Play::on_mixed_income(const Move& m) { take_income(m.seat, character::abbot
 void Play::on_take_crown(const Move& m) {
     const bool of_first =
         s.plays[0] && rank_of(s.plays[0]) == 4 && s.plays[0] != character::emperor && !(s.used & used_act);
-    use(s.plays[of_first ? 0 : 1]);
+    mark_ability(s.plays[of_first ? 0 : 1]);
     move_crown(m.seat, plays(s, character::king) ? Rule::r14_1b : Rule::r14_3b);
 }
 void Play::on_give_crown(const Move& m) {
@@ -253,44 +254,44 @@ void Play::on_give_crown(const Move& m) {
         s.frames.pop();
         return move_crown(to, Rule::r22_4);
     }
-    use(character::emperor);
+    mark_ability(character::emperor);
     give_crown(m.seat, to, m.action.arg[1]);
 }
 void Play::on_ask_richest(const Move& m) {
-    use(character::abbot);
+    mark_ability(character::abbot);
     hand_gold(m.action.arg[0], m.seat, 1, Rule::r15_2b);
 }
 void Play::on_extra_gold(const Move& m) {
-    use(character::merchant);
+    mark_ability(character::merchant);
     gain(m.seat, 1, Rule::r16_1b);
 }
 void Play::on_extra_cards(const Move& m) {
-    use(character::architect);
+    mark_ability(character::architect);
     draw_cards(m.seat, 2);
 }
 void Play::on_voyage(const Move& m) {  // 17.2a
-    use(character::navigator);
+    mark_ability(character::navigator);
     return m.action.arg[0] == kGold ? gain(m.seat, 4, Rule::r17_2a) : draw_cards(m.seat, 4);
 }
 void Play::on_study(const Move& m) {
-    use(character::scholar);
+    mark_ability(character::scholar);
     const int n = std::min(7, deck_size(s));
     push<KeepCard>(m.seat, 1);
-    natures<DealCards>(drawn, n, m.seat);
+    push_nature<DealCards>(drawn, n, m.seat);
 }
 
 // ---- Ranks 8 and 9
 
 void Play::on_destroy(const Move& m) {
-    use(character::warlord);
+    mark_ability(character::warlord);
     destroy(m.action.arg[0], m.action.arg[1], m.action.arg[2]);
 }
 void Play::on_seize(const Move& m) {
-    use(character::marshal);
+    mark_ability(character::marshal);
     seize(m.seat, m.action.arg[0], m.action.arg[1], m.action.arg[2]);
 }
 void Play::on_exchange(const Move& m) {
-    use(character::diplomat);
+    mark_ability(character::diplomat);
     push<HandOver>(m.seat, m.action.arg[0], m.action.arg[1], m.action.arg[2]);
 }
 void Play::on_hand_over(const Move& m) {
@@ -299,7 +300,7 @@ void Play::on_hand_over(const Move& m) {
     exchange(m.seat, step.with, step.condition, step.face, m.action.arg[0], m.action.arg[1]);
 }
 void Play::on_court(const Move& m) {
-    use(character::queen);
+    mark_ability(character::queen);
     s.queen_paid = 1;
     gain(m.seat, 3, Rule::r19_1a);
 }
@@ -310,9 +311,9 @@ void Play::on_beautify(const Move& m) {
     if (again)
         s.frames.pop();
     else
-        use(character::artist);
+        mark_ability(character::artist);
     lose(seat, 1, Rule::r19_2a);
-    told(EventKind::beautified_district, seat, Rule::r19_2a, 1, face);
+    emit(EventKind::beautified_district, seat, Rule::r19_2a, 1, face);
     cards.transfer(city_zone(seat), face, city_zone(seat, beautified), kEverybody, tell);
     if (s.bound == face && s.bound_condition == plain && has(s, seat, district::dragon_roost) &&
         !copies_in_city(s, seat, plain, s.bound))
@@ -320,8 +321,8 @@ void Play::on_beautify(const Move& m) {
     if (!again && s.gold[seat] && !cards_in(s, city_zone(seat)).empty()) push(Step::beautify_more, seat);
 }
 void Play::on_collect_taxes(const Move& m) {
-    use(character::tax_collector);
-    told(EventKind::token_gold, m.seat, Rule::r19_3d, -s.token_gold);
+    mark_ability(character::tax_collector);
+    emit(EventKind::token_gold, m.seat, Rule::r19_3d, -s.token_gold);
     gain(m.seat, s.token_gold, Rule::r19_3d);
     s.token_gold = 0;
 }

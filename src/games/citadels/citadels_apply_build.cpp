@@ -3,12 +3,12 @@
 
 namespace mortarboard::citadels {
 
-// The card goes to the site in sight of all; what is owed for it follows.
+// The card is moved to the site for all to see; the steps that pay for it follow.
 void Play::begin_build(int seat, Face face, BuildMethod method, bool from_taken) {
     s.build_method = method;
     s.paid = s.paid_crown = 0;
     s.site_flags = !from_taken && !outside_limit(s, face) ? site_counts : 0;
-    then<PricePaid>(seat);
+    push_automatic<PricePaid>(seat);
     if (from_taken)
         cards.transfer_at(taken, 1, face, site, kEverybody, tell);
     else
@@ -17,11 +17,11 @@ void Play::begin_build(int seat, Face face, BuildMethod method, bool from_taken)
 void Play::pay_now(int seat, int price, int from_crown) {
     if (from_crown) {
         s.crown_gold = byte(s.crown_gold - from_crown);
-        told(EventKind::crown_gold, s.crown, Rule::r21_9b, -from_crown);
+        emit(EventKind::crown_gold, s.crown, Rule::r21_9b, -from_crown);
     }
     if (price > from_crown) lose(seat, price - from_crown, Rule::r5_12);
 }
-// The price of what lies on the site.
+// Pays for the district on the site.
 void Play::pay(int seat, int price) {
     const int most = std::min(usable_crown_gold(s, seat), price), least = std::max(0, price - s.gold[seat]);
     if (least < most) return push<Pay>(seat, least, most, price, 0);  // 21.9e
@@ -39,7 +39,7 @@ void Play::on_build(const Move& m) {
     begin_build(m.seat, face, BuildMethod::gold, take_card_from_wizard());
     pay(m.seat, price_for(s, m.seat, face));
 }
-// 15.3; `discarded`: how many cards pay for a part of the Thieves' Den.
+// 15.3; `discarded`: the cards that pay for a part of the Thieves' Den.
 void Play::build_with_help(int seat, Face face, int discarded, int helper) {
     const bool from_taken = take_card_from_wizard();
     const int price = price_for(s, seat, face) - discarded;
@@ -74,11 +74,11 @@ void Play::on_build_by_sacrifice(const Move& m) {  // 20.19
     destroyed(m.seat, m.action.arg[0], m.action.arg[1], Rule::r20_19);
 }
 void Play::on_build_top(const Move& m) {  // 21.2a
-    spent(used_top);
+    mark_used(used_top);
     s.build_method = BuildMethod::top;
     s.paid = s.paid_crown = s.site_flags = 0;
-    then<TopBuilt>(m.seat);
-    natures<DealCards>(site, 1, m.seat);
+    push_automatic<TopBuilt>(m.seat);
+    push_nature<DealCards>(site, 1, m.seat);
     pay(m.seat, 3);
 }
 void Play::on_pay_from_crown(const Move& m) {
@@ -94,21 +94,21 @@ void Play::on_pay_from_crown(const Move& m) {
     }
 }
 void Play::on_confiscate(const Move& m) { confiscate(m.seat); }
-// 21.2: the card from the top lies on the site, in sight of all.
+// 21.2: the deck's top card is on the site for all to see.
 void Play::top_built(int seat) {
     const auto on_site = cards_in(s, site);
     if (on_site.empty()) return;
     const Face face = on_site[0].face;
-    // Rule::r21_2b: names do not matter.
+    // Rule::r21_2b: it may have the same name as a district in the city.
     if (face != district::secret_vault && (face != district::monument || city_size(s, seat) < 5)) {
         s.site_flags = outside_limit(s, face) ? 0 : site_counts;
-        return then<PricePaid>(seat);
+        return push_automatic<PricePaid>(seat);
     }
-    told(EventKind::discarded, seat, Rule::r21_2c, 1, face, -1, at_site, under_deck);
+    emit(EventKind::discarded, seat, Rule::r21_2c, 1, face, -1, at_site, under_deck);
     cards.transfer_at(site, 1, face, bottom, kEverybody, tell);
     if (s.paid) gain(seat, s.paid, Rule::r21_2c);
-    s.crown_gold = byte(std::min(kMostCrownGold, s.crown_gold + s.paid_crown));
-    if (s.paid_crown) told(EventKind::crown_gold, s.crown, Rule::r21_2c, s.paid_crown);
+    s.crown_gold = byte(std::min(kMaxCrownGold, s.crown_gold + s.paid_crown));
+    if (s.paid_crown) emit(EventKind::crown_gold, s.crown, Rule::r21_2c, s.paid_crown);
     s.build_method = BuildMethod::none;
     s.paid = s.paid_crown = 0;
 }
@@ -118,10 +118,10 @@ void Play::price_paid(int seat) {
     const Face face = on_site[0].face;
     const bool free_of_price =
         s.build_method == BuildMethod::framework || s.build_method == BuildMethod::sacrifice;
-    // Rule::r11_3k: against whoever builds, the Witch too.
+    // Rule::r11_3k: it concerns any builder, also the Witch.
     const bool first = !free_of_price && !(s.used & used_paid_build);  // Rule::r11_3d, Rule::r11_3f
-    if (!free_of_price) spent(used_paid_build);
-    then<Stands>(seat);
+    if (!free_of_price) mark_used(used_paid_build);
+    push_automatic<Stands>(seat);
     // 11.3g, 11.3i.
     if (!first || s.signed_shown || !(s.warrants & rank_bit(s.rank)) || s.magistrate < 0 ||
         s.magistrate == seat)
@@ -132,21 +132,21 @@ void Play::price_paid(int seat) {
 }
 void Play::confiscate(int seat) {
     s.frames.pop();  // the window
-    s.frames.pop();  // the district does not stand where it was meant to
+    s.frames.pop();  // removes the step that places the district in the builder's city
     const int builder = s.turn;
     s.signed_shown = 1;
     s.signed_rank = s.rank;
-    spent(used_confiscated);
-    told(EventKind::warrant_shown, seat, Rule::r11_3b, s.rank, district::none, builder);
-    if (s.paid) gain(builder, s.paid, Rule::r11_3c);  // 15.3: the gold that was taken too; Rule::r20_30b
+    mark_used(used_confiscated);
+    emit(EventKind::warrant_shown, seat, Rule::r11_3b, s.rank, district::none, builder);
+    if (s.paid) gain(builder, s.paid, Rule::r11_3c);  // 15.3: also gold that the Cardinal took; Rule::r20_30b
     if (s.paid_crown) {
-        s.crown_gold = byte(std::min(kMostCrownGold, s.crown_gold + s.paid_crown));
-        told(EventKind::crown_gold, s.crown, Rule::r11_3c, s.paid_crown);
+        s.crown_gold = byte(std::min(kMaxCrownGold, s.crown_gold + s.paid_crown));
+        emit(EventKind::crown_gold, s.crown, Rule::r11_3c, s.paid_crown);
     }
     s.paid = s.paid_crown = 0;
     add(step_frame(kNobodySeat, Stands{.confiscated = 1, .seat = byte(seat)}));
 }
-// The district on the site comes to stand in the city of `seat`.
+// Places the district on the site in the city of `seat`.
 void Play::stand(int seat) {
     const auto on_site = cards_in(s, site);
     if (on_site.empty()) return;
@@ -155,7 +155,7 @@ void Play::stand(int seat) {
     if ((s.site_flags & site_counts) && s.builds < 255) ++s.builds;  // Rule::r11_3j
     cards.transfer_at(site, 1, face, city_zone(seat), kEverybody, tell);
     find_names(s, seat);
-    told(EventKind::built, seat, builder ? Rule::r7_1 : Rule::r11_3b, s.paid + s.paid_crown, face);
+    emit(EventKind::built, seat, builder ? Rule::r7_1 : Rule::r11_3b, s.paid + s.paid_crown, face);
     if (builder && plays(s, character::alchemist)) {  // 16.2a; Rule::r16_2b
         s.refund = byte(std::min(255, s.refund + s.paid));
         s.refund_crown = byte(std::min(255, s.refund_crown + s.paid_crown));
@@ -163,42 +163,42 @@ void Play::stand(int seat) {
     const bool exempt = builder && plays(s, character::tax_collector);  // 19.3d, Rule::r19_3e; Rule::r11_2l
     if (s.cast[8] == character::tax_collector && s.gold[seat] && !exempt) {  // Rule::r19_3b, Rule::r19_3c
         lose(seat, 1, builder ? Rule::r19_3a : Rule::r19_3f);
-        s.token_gold = static_cast<std::uint16_t>(std::min(kMostGold, s.token_gold + 1));
-        told(EventKind::token_gold, seat, Rule::r19_3a, 1);
+        s.token_gold = static_cast<std::uint16_t>(std::min(kMaxGold, s.token_gold + 1));
+        emit(EventKind::token_gold, seat, Rule::r19_3a, 1);
     }
     const bool was_paid = s.build_method == BuildMethod::gold || s.build_method == BuildMethod::den ||
                           s.build_method == BuildMethod::top;
     s.build_method = BuildMethod::none;
     s.paid = s.paid_crown = s.site_flags = 0;
-    then<Completed>(seat);
+    push_automatic<Completed>(seat);
     if (builder && was_paid && kDistrictFigures[face].cost >= 5 && has(s, seat, district::masons_yard))
         gain(seat, 1, Rule::r21_13);
     effects_on_building(seat, face);
 }
-// Rule::r9_2, Rule::r9_4, Rule::r9_5: once and for good, whoever's turn it is.
+// Rule::r9_2, Rule::r9_4, Rule::r9_5: the first time only, and it does not matter whose turn it is.
 void Play::completed(int seat) {
     if (!is_complete(s, seat) || (s.complete & bit(seat))) return;
     if (!s.complete) s.first_complete = static_cast<Seat>(seat);
     s.complete = byte(s.complete | bit(seat));
-    told(EventKind::completed, seat, Rule::r9_1, city_size(s, seat));
+    emit(EventKind::completed, seat, Rule::r9_1, city_size(s, seat));
 }
-// Rule::r7_8: whichever way it was built, for the seat in whose city it stands.
+// Rule::r7_8: it does not matter how it was built; the effect is for the seat in whose city it is.
 // Rule::r22_5: at once.
 void Play::effects_on_building(int seat, Face face) {
     if (face == district::festival_grounds) {
         push(Step::take_open, seat);
-        return natures<DealCards>(open_cards, std::min(s.seats + 2, deck_size(s)), seat);  // 21.6
+        return push_nature<DealCards>(open_cards, std::min(s.seats + 2, deck_size(s)), seat);  // 21.6
     }
     if (face == district::consulate) {
         s.consulate_builder = static_cast<Seat>(seat);
         fill_box(s);
         push(Step::lay_character, seat);
-        return natures<OfferCharacters>(0, 3, seat);  // 21.4a
+        return push_nature<OfferCharacters>(0, 3, seat);  // 21.4a
     }
     if (face == district::shadow_chamber) {
         push(Step::replace, seat);
         // Rule::r21_10d.
-        if (laid_character(s) && !knows_consulate(s, seat)) natures<ShowSecret>(0, 1, seat);
+        if (laid_character(s) && !knows_consulate(s, seat)) push_nature<ShowSecret>(0, 1, seat);
         return;
     }
     if (face == district::sinkhole) return push(Step::turn_down, seat);

@@ -1,10 +1,10 @@
-// check: choices in the middle of a move, answers to a call, the selection, and what nature may do.
+// Choices in the middle of a move, answers to a call, the selection, and moves of nature.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 namespace {
 
-// How many arguments a kind has: the names after the first in CITADELS_KINDS.
+// The number of arguments of a kind: the names after the first one in CITADELS_KINDS.
 constexpr int count_arguments(std::string_view names) {
     return names.empty() ? 0 : 1 + static_cast<int>(std::count(names.begin(), names.end(), ','));
 }
@@ -13,7 +13,7 @@ constexpr int kArguments[] = {
     CITADELS_KINDS(KIND)
 #undef KIND
 };
-constexpr bool is_natures(MoveKind kind) { return kind <= MoveKind::show_secret; }
+constexpr bool is_nature_kind(MoveKind kind) { return kind <= MoveKind::show_secret; }
 
 }  // namespace
 
@@ -40,7 +40,7 @@ Verdict MoveChecker::nature(const Action& a) const {
     const Face face = a.arg[0];
     const Chance c = Citadels::chance(s);
     const bool is_character = face >= 1 && face <= kCharacters;
-    if (kind == MoveKind::pick_character) {  // the lowest rank still open
+    if (kind == MoveKind::pick_character) {  // the lowest rank that has no character yet
         if (!is_character || !allowed_at(face, s.seats)) return no(Rule::r2_10);
         for (int r = 1; r < rank_of(face); ++r)
             if (!s.next_cast[r - 1]) return no(Rule::r2_10);
@@ -67,7 +67,7 @@ Verdict MoveChecker::nature(const Action& a) const {
     return allow(s.roles.may_show(c.zone, c.pos, face, c.audience), Rule::r3_1);  // MoveKind::show_role
 }
 
-// Tokens for the Magistrate and the Blackmailer, one by one, then the true one in secret.
+// The Magistrate and the Blackmailer place tokens one by one, then choose the true one in secret.
 Verdict MoveChecker::marking(const Action& a) const {
     const int c = a.arg[0];
     const bool of_magistrate = static_cast<MoveKind>(a.kind) == MoveKind::warrant;
@@ -81,7 +81,7 @@ Verdict MoveChecker::marking(const Action& a) const {
     return allow(!(s.threats & rank_bit(rank)) && rank != s.killed && rank != s.bewitched, rule);
 }
 
-// ---- Choices at an open step, grouped as the steps are
+// ---- Choices at an open step, in groups of steps
 
 Verdict MoveChecker::choice(const Action& a) const {
     const Step step = open_step(s);
@@ -96,7 +96,7 @@ Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
     const bool in_pack = s.roles.may_leave(pack + seat, face, knows(seat));
     if (step == Step::choose_role) {
         if (kind == MoveKind::choose) return allow(in_pack, Rule::r3_1);
-        // Rule::r21_8b: unseen, after a look at the offered ones.
+        // Rule::r21_8b: the seat takes an unseen card after it has looked at the offered ones.
         if (kind == MoveKind::choose_face_down)
             return allow(has(s, seat, district::labyrinth) && face >= 1 && face <= s.roles.count(role_down),
                          Rule::r21_8a);
@@ -132,7 +132,7 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     if (step == Step::give_cards)
         return allow(kind == MoveKind::give && holds(face, own_and(open_frame<GiveCards>(s).to)),
                      Rule::r15_3b);
-    if (step == Step::give_back)  // Rule::r13_3c: any card at all
+    if (step == Step::give_back)  // Rule::r13_3c: any card may be given
         return allow(kind == MoveKind::give && holds(face, own_and(open_frame<GiveBack>(s).to)),
                      Rule::r13_3b);
     if (step == Step::discard_cards)
@@ -147,7 +147,7 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     }
     return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);  // Step::wizard_card
 }
-// The middle of an ability of ranks 1, 2, 4, 8 and 9.
+// Choices within the abilities of ranks 1, 2, 4, 8 and 9.
 Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -182,7 +182,7 @@ Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     return allow(kind == MoveKind::give_crown && is_other(face) && face != s.crown && !a.arg[1],
                  Rule::r14_2e);  // Step::crown_killed
 }
-// What is chosen when a district has been built.
+// Choices after a district has been built.
 Verdict MoveChecker::built_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -192,7 +192,8 @@ Verdict MoveChecker::built_choice(Step step, const Action& a) const {
     if (step == Step::take_open)
         return allow(kind == MoveKind::take_open && s.cards.can_be(open_cards, face), Rule::r21_6b);
     if (step > Step::link) return no(Rule::r22_1);
-    if (kind == MoveKind::decline) return Verdict::yes();  // Rule::r7_9: the others may be left
+    // Rule::r7_9: the seat may decline the other effects.
+    if (kind == MoveKind::decline) return Verdict::yes();
     if (step == Step::bind)
         return allow(kind == MoveKind::bind && face < face_down && a.arg[1] != district::dragon_roost &&
                          a.arg[1] <= kFaces && copies_in_city(s, seat, face, a.arg[1]) > 0,
@@ -322,7 +323,7 @@ Verdict Citadels::check(const State& s, const Move& m) {
     const MoveChecker checker(s, m.seat);
     if (!to_move(s).has(m.seat)) return checker.elsewhere(m.action);
     if (m.seat == kNature) return checker.nature(m.action);
-    if (is_natures(kind)) return Verdict::no(Rule::r22_1);
+    if (is_nature_kind(kind)) return Verdict::no(Rule::r22_1);
     if (!s.frames.empty()) return checker.choice(m.action);
     if (s.phase == Phase::call) return checker.call(m.action);
     if (s.phase == Phase::kit_choice) return checker.kit(m.action);

@@ -1,5 +1,5 @@
-// Which paragraph forbids a move, if any. The parts are in citadels_check.cpp (choices, calls,
-// nature) and citadels_check_turn.cpp (what a seat does in its own turn). `legal` lists what these allow.
+// Finds the paragraph that forbids a move, if any. The parts are in citadels_check.cpp (choices, calls, moves
+// of nature) and citadels_check_turn.cpp (moves of a seat in its own turn). `legal` lists what these allow.
 #pragma once
 #include "games/citadels/citadels_queries.h"
 
@@ -15,7 +15,7 @@ public:
     Verdict kit(const Action& a) const;
     Verdict stage(const Action& a) const;
     Verdict free_turn(const Action& a) const;
-    Verdict elsewhere(const Action& a) const;  // why a seat that owes nothing may not
+    Verdict elsewhere(const Action& a) const;  // why a seat that is not to move may not do this
 
     Verdict building(const Action& a, bool from_taken) const;
     Verdict hand_over(int with, int condition, Face face, int own_condition, Face own) const;
@@ -35,8 +35,8 @@ private:
     Verdict own_district_use(const Action& a) const;
     Verdict take_crown() const;
     Verdict give_crown(const Action& a) const;
-    // As allow, once `first` has nothing against it.
-    static Verdict then_allow(Verdict first, bool yes, Rule otherwise) {
+    // `first` if it forbids the move, else the result of allow().
+    static Verdict allow_after(Verdict first, bool yes, Rule otherwise) {
         return !first ? first : allow(yes, otherwise);
     }
     static Verdict no(Rule rule) { return Verdict::no(rule); }

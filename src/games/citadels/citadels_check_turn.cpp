@@ -1,4 +1,4 @@
-// check: what a seat does in its own turn.
+// Moves of a seat in its own turn.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
@@ -8,7 +8,7 @@ Verdict MoveChecker::ability(int c, Rule rule, bool takes_income) const {
     if (!(s.used & used_bit(s, c, takes_income))) return Verdict::yes();
     return no(c == character::assassin ? Rule::r11_1a : c == character::magician ? Rule::r13_1c : Rule::r5_7);
 }
-// A rank that `by` may name: of the cast, and not called yet.; Rule::r11_1c
+// Whether the character `by` may name a rank: it must be in the cast and not called yet. Rule::r11_1c
 Verdict MoveChecker::names_rank(int c, int by, Rule rule) const {
     if (c < 1 || c > kCharacters || s.cast[rank_of(c) - 1] != c) return no(rule);
     return allow(rank_of(c) > s.rank, s.plays[1] == by ? Rule::r21_4e : rule);
@@ -27,7 +27,7 @@ Verdict MoveChecker::navigator_bans() const {
     if (!plays(s, character::navigator)) return Verdict::yes();
     return no(s.plays[1] ? Rule::r21_4c : s.used & used_resumed ? Rule::r11_2e : Rule::r17_2b);
 }
-// All but the price.
+// Everything except the price.
 Verdict MoveChecker::may_build(Face face, bool from_taken) const {
     if (!from_taken && !(s.used & used_gather)) return no(Rule::r7_1);
     if (face < 1 || face > kFaces) return no(Rule::r7_1);
@@ -65,7 +65,8 @@ Verdict MoveChecker::building(const Action& a, bool from_taken) const {
         if (kind == MoveKind::build_den_with_help) return with_help(a.arg[1], price - n, others - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
-    if (kind == MoveKind::build_by_framework) {  // Rule::r9_7: also out of an own complete city
+    // Rule::r9_7: also if this breaks up the seat's own complete city.
+    if (kind == MoveKind::build_by_framework) {
         if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
         return allow(has(s, seat, district::framework), Rule::r20_5);
     }
@@ -93,7 +94,7 @@ Verdict MoveChecker::income(int c) const {
     if (!count_type(s, seat, income_type(c), true)) return no(Rule::r5_15);
     return allow((c != character::patrician && c != character::cardinal) || deck_size(s), Rule::r5_15);
 }
-// A district of `target` that rank 8 would use its ability on.
+// Whether rank 8 may use its ability on a district of `target`.
 Verdict MoveChecker::attack(int target, int condition, Face face, Rule rule) const {
     if (target >= s.seats || condition >= conditions || face > kFaces ||
         !copies_in_city(s, target, condition, face))
@@ -139,7 +140,7 @@ Verdict MoveChecker::exchange(const Action& a) const {
         if (last = hand_over(target, condition, face, condition_of(c), c.face); last) break;
     return last;
 }
-// Rule::r18_2f: what he gives away is not attacked.
+// Rule::r18_2f: the district given away is not under attack, so nothing protects it.
 Verdict MoveChecker::hand_over(int with, int condition, Face face, int own_condition, Face own) const {
     if (own_condition >= conditions || !copies_in_city(s, seat, own_condition, own)) return no(Rule::r18_2b);
     if (!is_face_down(own_condition) && has(s, with, own)) return no(Rule::r18_2e);
@@ -155,7 +156,7 @@ Verdict MoveChecker::beautify(Face face) const {
             copies_in_city(s, seat, face_down, face) || copies_in_city(s, seat, face_down_beautified, face);
         return no(turned ? Rule::r21_11c : Rule::r19_2a);
     }
-    return allow(s.gold[seat], Rule::r19_2a);  // 21.9d: from the stash
+    return allow(s.gold[seat], Rule::r19_2a);  // 21.9d: with gold of the stash only, not of the crown
 }
 
 // ---- Own districts
@@ -177,7 +178,7 @@ Verdict MoveChecker::armory(const Action& a) const {
     return allow(free_copies(s, target, condition, face) > 0, Rule::r21_5a);
 }
 
-// Rule::r5_6, Rule::r5_8: in any order, and each only as one likes. The kinds of moves are asked in the
+// Rule::r5_6, Rule::r5_8: in any order, each only if the seat wants to. Kinds of moves are checked in the
 // groups in which CITADELS_KINDS lists them.
 Verdict MoveChecker::free_turn(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
@@ -201,7 +202,7 @@ Verdict MoveChecker::build_top() const {
     if (const Verdict v = navigator_bans(); !v) return v;
     return allow(gold() >= 3, Rule::r21_2d);
 }
-// Incomes, those who name a rank, the Spy and the Magician.
+// Incomes, characters that name a rank, the Spy and the Magician.
 Verdict MoveChecker::early_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
@@ -230,18 +231,18 @@ Verdict MoveChecker::early_ability(const Action& a) const {
         return marking(a);
     }
     if (kind == MoveKind::spy)
-        return then_allow(ability(character::spy, Rule::r12_2a),
-                          is_other(first) && hand_size(s, first) && a.arg[1] < kTypes, Rule::r12_2a);
+        return allow_after(ability(character::spy, Rule::r12_2a),
+                           is_other(first) && hand_size(s, first) && a.arg[1] < kTypes, Rule::r12_2a);
     if (kind == MoveKind::swap_hands) {
         if (const Verdict v =
-                then_allow(ability(character::magician, Rule::r13_1a), is_other(first), Rule::r13_1a);
+                allow_after(ability(character::magician, Rule::r13_1a), is_other(first), Rule::r13_1a);
             !v)
             return v;
         return allow(hand_size(s, seat) || hand_size(s, first), Rule::r5_15);
     }
     if (kind == MoveKind::redraw)
-        return then_allow(ability(character::magician, Rule::r13_1b), holds(a.arg[0], knows(seat)),
-                          Rule::r13_1b);
+        return allow_after(ability(character::magician, Rule::r13_1b), holds(a.arg[0], knows(seat)),
+                           Rule::r13_1b);
     return no(Rule::r22_1);  // bewitch, sign, declare and make_real belong to a stage or an open step
 }
 // The Wizard and the Seer, the crown, gold and cards.
@@ -249,12 +250,12 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
     if (kind == MoveKind::look)
-        return then_allow(ability(character::wizard, Rule::r13_2a), is_other(first) && hand_size(s, first),
-                          Rule::r13_2a);
+        return allow_after(ability(character::wizard, Rule::r13_2a), is_other(first) && hand_size(s, first),
+                           Rule::r13_2a);
     if (kind == MoveKind::divine) {
         bool somebody = false;
         for (int q = 0; q < s.seats; ++q) somebody |= q != seat && hand_size(s, q);
-        return then_allow(ability(character::seer, Rule::r13_3a), somebody, Rule::r13_3a);
+        return allow_after(ability(character::seer, Rule::r13_3a), somebody, Rule::r13_3a);
     }
     if (kind == MoveKind::take_crown) return take_crown();
     if (kind == MoveKind::give_crown) return give_crown(a);
@@ -266,16 +267,16 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     }
     if (kind == MoveKind::extra_gold) return ability(character::merchant, Rule::r16_1b);
     if (kind == MoveKind::extra_cards)
-        return then_allow(ability(character::architect, Rule::r17_1a), deck_size(s), Rule::r5_15);
+        return allow_after(ability(character::architect, Rule::r17_1a), deck_size(s), Rule::r5_15);
     if (kind == MoveKind::voyage) {
-        if (const Verdict v = then_allow(ability(character::navigator, Rule::r17_2a),
-                                         first == kGold || first == kCardsGood, Rule::r17_2a);
+        if (const Verdict v = allow_after(ability(character::navigator, Rule::r17_2a),
+                                          first == kGold || first == kCardsGood, Rule::r17_2a);
             !v)
             return v;
         return allow(first == kGold || deck_size(s), Rule::r5_15);
     }
     if (kind == MoveKind::study)
-        return then_allow(ability(character::scholar, Rule::r17_3a), deck_size(s), Rule::r5_15);
+        return allow_after(ability(character::scholar, Rule::r17_3a), deck_size(s), Rule::r5_15);
     return no(Rule::r22_1);  // take and take_into_hand belong to an open step
 }
 Verdict MoveChecker::take_crown() const {
@@ -305,8 +306,8 @@ Verdict MoveChecker::late_ability(const Action& a) const {
     if (kind == MoveKind::court) {
         bool next_to = false;
         for (int q = 0; q < s.seats; ++q) next_to |= (s.rank4_seats & bit(q)) && are_neighbours(s, q, seat);
-        return then_allow(ability(character::queen, Rule::r19_1a), next_to,
-                          s.killed == 4 ? Rule::r19_1b : Rule::r19_1a);
+        return allow_after(ability(character::queen, Rule::r19_1a), next_to,
+                           s.killed == 4 ? Rule::r19_1b : Rule::r19_1a);
     }
     if (kind == MoveKind::beautify) {
         if (const Verdict v = ability(character::artist, Rule::r19_2a); !v)
@@ -314,28 +315,28 @@ Verdict MoveChecker::late_ability(const Action& a) const {
         return beautify(a.arg[0]);
     }
     if (kind == MoveKind::collect_taxes)
-        return then_allow(ability(character::tax_collector, Rule::r19_3d), s.token_gold, Rule::r5_15);
+        return allow_after(ability(character::tax_collector, Rule::r19_3d), s.token_gold, Rule::r5_15);
     return no(Rule::r22_1);  // hand_over belongs to an open step
 }
 Verdict MoveChecker::own_district_use(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::laboratory)
-        return then_allow(own_district(district::laboratory, used_laboratory, Rule::r20_17, Rule::r20_17),
-                          holds(a.arg[0], knows(seat)), Rule::r20_17);
+        return allow_after(own_district(district::laboratory, used_laboratory, Rule::r20_17, Rule::r20_17),
+                           holds(a.arg[0], knows(seat)), Rule::r20_17);
     if (kind == MoveKind::museum)
-        return then_allow(own_district(district::museum, used_museum, Rule::r20_10a, Rule::r20_10a),
-                          holds(a.arg[0], knows(seat)), Rule::r20_10a);
+        return allow_after(own_district(district::museum, used_museum, Rule::r20_10a, Rule::r20_10a),
+                           holds(a.arg[0], knows(seat)), Rule::r20_10a);
     if (kind == MoveKind::smithy) {
         if (const Verdict v =
-                then_allow(own_district(district::smithy, used_smithy, Rule::r20_21, Rule::r20_21),
-                           gold() >= 2, Rule::r20_21);
+                allow_after(own_district(district::smithy, used_smithy, Rule::r20_21, Rule::r20_21),
+                            gold() >= 2, Rule::r20_21);
             !v)
             return v;
         return allow(deck_size(s), Rule::r5_15);
     }
     if (kind == MoveKind::guild)
-        return then_allow(own_district(district::architects_guild, used_guild, Rule::r21_1a, Rule::r21_1a),
-                          deck_size(s), Rule::r21_1a);
+        return allow_after(own_district(district::architects_guild, used_guild, Rule::r21_1a, Rule::r21_1a),
+                           deck_size(s), Rule::r21_1a);
     return armory(a);
 }
 

@@ -1,5 +1,5 @@
-// How good a seat's position looks on its own view: the city as it scores now, what gold and cards may still
-// become, the character held, and what the named and marked ranks promise. Hundredths of a point.
+// The evaluation of a seat's position on its own view: the present score of its city, the expected value of
+// gold and cards, the character held, and the effects of named and marked ranks. In hundredths of a point.
 #include "games/citadels/citadels.h"
 
 #include "games/citadels/citadels_queries.h"
@@ -10,11 +10,11 @@ namespace {
 #define WEIGHTS "games/citadels/citadels_weights.inc"
 #include "games/weights.inc"
 
-// How much a character is sought after: for guesses who holds it. By character.
-constexpr std::uint8_t kSought[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4,
-                                                   5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
+// By character: how popular it is, for guesses which seat holds it.
+constexpr std::uint8_t kPopularity[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4,
+                                                       5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
-// The cards of each seat, found in one pass: the table is sorted by zone, and every seat's are asked for.
+// The cards of each seat, found in one pass over the table, which is sorted by zone.
 struct Holdings {
     std::array<std::span<const Card>, kMaxSeats> hands, cities;
 
@@ -32,10 +32,10 @@ struct Holdings {
     }
 };
 
-// Who holds which rank, as far as `me` sees it.
-class Guesses {
+// Which seat holds which rank, as far as `me` can tell.
+class RoleGuesses {
 public:
-    Guesses(const State& state, int viewer) : s(state), me(viewer) {
+    RoleGuesses(const State& state, int viewer) : s(state), me(viewer) {
         for (const Card& c : s.roles.card)
             if (known(c.face) && c.face <= kCharacters) {
                 const unsigned rank = 1u << rank_of(c.face);
@@ -43,7 +43,7 @@ public:
                 placed |= rank;
             }
     }
-    // How likely it looks that `q` holds the character of `rank`, in percent.
+    // Probability in percent that `q` holds the character of `rank`.
     int likely(int q, int rank) const {
         if (held[q] >> rank & 1) return 100;
         if (placed >> rank & 1) return 0;
@@ -54,7 +54,7 @@ public:
         for (int r = s.rank + 1; r <= cast_size(s); ++r) {
             if (placed >> r & 1) continue;
             if (s.seats > 3 && mine && static_cast<bool>(mine >> (r - 1) & 1) != later) continue;
-            const int weight = kSought[s.cast[r - 1]];
+            const int weight = kPopularity[s.cast[r - 1]];
             all += weight;
             if (r == rank) sought = weight;
         }
@@ -64,8 +64,8 @@ public:
 private:
     const State& s;
     const int me;
-    std::array<unsigned, kMaxSeats> held{};  // by seat: bit r, it holds rank r
-    unsigned placed{};  // bit r: it is known where rank r lies
+    std::array<unsigned, kMaxSeats> held{};  // by seat: bit r: it holds rank r
+    unsigned placed{};  // bit r: the place of rank r is known
 };
 
 class Evaluator {
@@ -86,7 +86,7 @@ public:
                 highest = std::max(highest, shown[q]);
                 sum += shown[q];
             }
-        return shown[me] + plans() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
+        return shown[me] + unrealised_worth() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
     }
 
 private:
@@ -120,7 +120,7 @@ private:
         }
         return cards_worth(unseen + useful + pending(q)) + (last_round ? 0 : quality);
     }
-    // Cards on their way to `q`.
+    // Cards that open steps will add to the hand of `q`, or take from it.
     int pending(int q) const {
         int n = 0;
         for (const Frame& f : s.frames) {
@@ -155,7 +155,7 @@ private:
         if (has(s, q, district::royal_coffer)) sum += s.crown_gold * (s.crown == q ? w.gold : w.coffer_away);
         if (s.crown == q) sum += last_round ? 0 : w.crown;
         const bool on_turn = s.phase == Phase::turn && s.turn == q;
-        // Rule::r21_3c: so programs thank.
+        // Rule::r21_3c: this value makes bots choose to thank.
         if (on_turn && s.stage != Stage::none && !(s.used & used_gather)) sum += w.to_gather;
         if (on_turn && s.plays[1]) sum += w.two_turns;
         if (on_turn && s.stage == Stage::threat_verdict) sum -= w.gold * s.gold[q] * w.threatened / 100;
@@ -238,8 +238,8 @@ private:
                w.danger_point * points[q];
     }
 
-    // What is under way and shows in no figure yet.
-    int plans() const {
+    // Value of actions under way that no count of cards or gold contains yet.
+    int unrealised_worth() const {
         int sum = 0;
         const bool choosing_roles = s.phase == Phase::select || s.phase == Phase::kit_choice;
         for (int slot = 0; slot < 2; ++slot) {
@@ -249,9 +249,9 @@ private:
         }
         const bool named =
             s.killed || (s.robbed && s.thief == me) || s.magistrate == me || s.blackmailer == me;
-        if (named) sum += names_worth();
+        if (named) sum += named_ranks_worth();
         if (s.bewitched && s.witch == me && s.turn != me)
-            sum += w.bewitching + kSought[s.cast[s.bewitched - 1]] * w.bewitched_sought;
+            sum += w.bewitching + kPopularity[s.cast[s.bewitched - 1]] * w.bewitched_sought;
         if (!s.frames.empty() && s.frames.back().seat != kNobodySeat) {
             for (const Frame& f : s.frames) {
                 if (f.seat != me) continue;
@@ -265,9 +265,9 @@ private:
         }
         return sum;
     }
-    // What the ranks named and marked promise or threaten.
-    int names_worth() const {
-        const Guesses guesses(s, me);
+    // The expected gain and loss by named and marked ranks.
+    int named_ranks_worth() const {
+        const RoleGuesses guesses(s, me);
         int sum = 0;
         for (int q = 0; s.killed && q < s.seats; ++q) {
             const int likely = guesses.likely(q, s.killed);
@@ -283,7 +283,7 @@ private:
         if (s.blackmailer == me) sum += marks_worth(guesses, s.threats, s.real_rank, w.threat);
         return sum;
     }
-    int marks_worth(const Guesses& guesses, unsigned marks, int true_rank, int each) const {
+    int marks_worth(const RoleGuesses& guesses, unsigned marks, int true_rank, int each) const {
         int sum = 0;
         for (int r = s.rank + 1; r <= cast_size(s); ++r)
             if (marks >> r & 1)
@@ -294,10 +294,10 @@ private:
 
     const State& s;
     const Weights& w;
-    int me{};  // whose plans are looked at
+    int me{};  // the seat for which the margin is computed
     const bool last_round;
     const Holdings held;
-    // By seat: what it scores now, and what it is worth as all see it.
+    // By seat: its present score, and its value as every viewer sees it.
     std::array<int, kMaxSeats> points{}, shown{};
 };
 

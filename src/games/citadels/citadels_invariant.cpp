@@ -1,4 +1,5 @@
-// Which bytes are a state of this game. Total on any bytes; what it lets through can be played to the end.
+// Which bytes are a valid state of this game. The check accepts any bytes; every position that it lets
+// through can be played to the end.
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
@@ -10,7 +11,7 @@ bool is_seat(const State& s, int q) { return q >= 0 && q < s.seats; }
 enum class Owner : std::uint8_t { nature, seat, nobody };
 struct StepInfo {
     Owner owner;
-    bool selection;  // of the selection; else of a turn, or of both where `anywhere`
+    bool selection;  // true: a step of the selection; false: of a turn; ignored with `anywhere`
     bool anywhere;
 };
 StepInfo step_info(Step step) {
@@ -23,7 +24,7 @@ StepInfo step_info(Step step) {
     if (step <= Step::kit_second) return {Owner::nobody, true, false};
     return {Owner::nobody, false, is_one_of(step, Step::turns_begin, Step::crown_settled)};
 }
-bool natures_step_fits(const State& s, const Frame& f) {
+bool nature_step_fits(const State& s, const Frame& f) {
     const bool in_turn = s.phase == Phase::turn;
     if (step_of(f) == Step::deal_cards) {
         const auto [zone, left, seat, unused] = read_step<DealCards>(f);
@@ -80,7 +81,7 @@ bool seats_step_fits(const State& s, const Frame& f) {
     const Step step = step_of(f);
     if (step == Step::pay) {
         const Pay pay = read_step<Pay>(f);
-        return pay.least <= pay.most && pay.most <= kMostCrownGold && pay.payee < 2 + s.seats;
+        return pay.least <= pay.most && pay.most <= kMaxCrownGold && pay.payee < 2 + s.seats;
     }
     if (step == Step::give_cards)
         return read_step<GiveCards>(f).to < s.seats && read_step<GiveCards>(f).left >= 1;
@@ -111,7 +112,7 @@ bool self_step_fits(const State& s, const Frame& f) {
     if (step == Step::gathered)
         return read_step<Gathered>(f).after <= byte(After::turn) && read_step<Gathered>(f).seat < s.seats;
     if (is_one_of(step, Step::price_paid, Step::stands, Step::top_built, Step::guild_shown, Step::completed))
-        return read_step<PricePaid>(f).seat < s.seats;  // the same byte in all of them
+        return read_step<PricePaid>(f).seat < s.seats;  // the seat is the same byte in all of them
     return true;
 }
 bool frame_fits(const State& s, const Frame& f) {
@@ -126,7 +127,7 @@ bool frame_fits(const State& s, const Frame& f) {
                in_turn = s.phase == Phase::turn;
     if (!info.anywhere && info.selection != selecting) return false;
     if (!info.anywhere && !info.selection && !(in_turn && is_seat(s, s.turn))) return false;
-    if (info.owner == Owner::nature) return natures_step_fits(s, f);
+    if (info.owner == Owner::nature) return nature_step_fits(s, f);
     return info.owner == Owner::seat ? seats_step_fits(s, f) : self_step_fits(s, f);
 }
 bool cards_fit(const State& s) {
@@ -191,7 +192,7 @@ bool box_fits(const State& s) {
     for (const Card& c : s.box.card) {
         if (c.zone >= box_zones_end || (c.face == character::blank && c.zone != box_out)) return false;
         if (c.zone == box_out && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
-        // Somebody looked at it.
+        // A card that left the heap has been looked at by somebody.
         if (c.zone > box_out && (!c.seen || (s.box.truth() && !known(c.face)))) return false;
         if (known(c.face)) ++copies[c.face];
     }
@@ -220,7 +221,7 @@ bool Citadels::invariant(const State& s) {
     if (!cast_fits(s) || !cards_fit(s) || !roles_fit(s) || !box_fits(s)) return false;
 
     for (int q = 0; q < kMaxSeats; ++q) {
-        if (s.gold[q] > kMostGold || s.offered[q][0] > 0x1FF || s.offered[q][1] > 0x1FF ||
+        if (s.gold[q] > kMaxGold || s.offered[q][0] > 0x1FF || s.offered[q][1] > 0x1FF ||
             s.shown_rank[q] > kRanks || s.veiled[q] > 3)
             return false;
         if (q >= s.seats &&
@@ -236,7 +237,7 @@ bool Citadels::invariant(const State& s) {
     for (Seat q : {s.crown, s.chooses_first, s.thief, s.witch, s.magistrate, s.blackmailer, s.bishop, s.queen,
                    s.answer, s.turn, s.linked, s.consulate_builder, s.first_complete})
         if (!is_seat_or_nobody(s, q)) return false;
-    if (s.token_gold > kMostGold || s.crown_gold > kMostCrownGold) return false;
+    if (s.token_gold > kMaxGold || s.crown_gold > kMaxCrownGold) return false;
     if (s.killed > kRanks || s.bewitched > kRanks || s.robbed > kRanks || s.signed_shown > 1 ||
         s.real_shown > 1 || s.queen_paid > 1)
         return false;
@@ -247,7 +248,7 @@ bool Citadels::invariant(const State& s) {
         return false;
     if (s.rank > kRanks || s.closing > 1 || s.answer_slot > 2 || (s.answer >= 0) != (s.answer_slot > 0))
         return false;
-    if (s.build_method > BuildMethod::sacrifice || s.site_flags > 1 || s.paid_crown > kMostCrownGold ||
+    if (s.build_method > BuildMethod::sacrifice || s.site_flags > 1 || s.paid_crown > kMaxCrownGold ||
         s.bound > kFaces || s.bound_condition > beautified)
         return false;
     for (int c : s.plays)
@@ -272,14 +273,15 @@ bool Citadels::invariant(const State& s) {
     if (s.frames.count > s.frames.item.size()) return false;
     for (int i = 0; i < static_cast<int>(s.frames.item.size()); ++i)
         if (i < s.frames.size() ? !frame_fits(s, s.frames[i]) : !(s.frames.item[i] == Frame{})) return false;
-    const bool waits = s.phase == Phase::select || s.phase == Phase::deal;  // for what a frame says
+    // Phases that only go on with a frame.
+    const bool waits = s.phase == Phase::select || s.phase == Phase::deal;
     if (waits && s.frames.empty()) return false;
     if ((s.phase == Phase::cast || s.phase == Phase::uniques || s.phase == Phase::crown ||
          s.phase == Phase::call || s.phase == Phase::over) &&
         !s.frames.empty())
         return false;
     if (s.frames.empty()) return true;
-    return s.frames.back().seat >= 0 && !is_moot(s, s.frames.back());  // what happens by itself has happened
+    return s.frames.back().seat >= 0 && !is_moot(s, s.frames.back());  // no automatic step may be left on top
 }
 
 }  // namespace mortarboard::citadels

@@ -1,4 +1,4 @@
-// What each viewer sees, worlds that fit a view, and what nature owes.
+// What each viewer knows, states that fit a view, and the moves that nature owes.
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
@@ -11,7 +11,7 @@ Knowers audience(const State& s, const Move& m) {
                   MoveKind::offer, MoveKind::show_secret))
         return Citadels::chance(s).audience;
     if (is_one_of(kind, MoveKind::give, MoveKind::take)) {  // 23.6
-        // GiveCards::to, GiveBack::to and TakeOne::whose are the same byte.
+        // The seat is the same byte in GiveCards::to, GiveBack::to and TakeOne::whose.
         const int other = s.frames.empty() ? m.seat : int{open_frame<TakeOne>(s).whose};
         return static_cast<Knowers>(knows(m.seat) | knows(other));
     }
@@ -24,7 +24,7 @@ Move Citadels::mask(const State& s, const Move& m, Viewer v) {
     if (!(who >> v & 1) && !(who >> kPublic & 1)) seen.action.arg[0] = kHidden;
     return seen;
 }
-// Rule::r23_1, Rule::r23_2, Rule::r23_7, Rule::r23_8, Rule::r23_9, Rule::r23_18: the cards keep it
+// Rule::r23_1, Rule::r23_2, Rule::r23_7, Rule::r23_8, Rule::r23_9, Rule::r23_18: the card tables do all this
 // themselves.
 void Citadels::redact(State& s, Viewer v) {
     s.cards.redact(v);
@@ -38,22 +38,22 @@ void Citadels::redact(State& s, Viewer v) {
     if (s.real_rank && !s.real_shown && now != s.blackmailer) s.real_rank = kHidden;
 }
 
-// ---- Worlds
+// ---- Redeals
 
 namespace {
 
 // When a card left the pack, as Play writes it into taken_at and down_at. One pack: twice the number of the
-// choice (from 1 on), odd in between, 0 before the first. Kit draft: 1 + the seat whose three it belonged to,
-// 0 for the middle ones.
+// choice (from 1 on), odd numbers in between, 0 before the first choice. Kit draft: 1 + the seat to whose
+// three cards it belonged, 0 for the cards in the middle.
 constexpr int kStillPassed = 254;
-int moment(const State& s, const Card& c) {
+int draft_time(const State& s, const Card& c) {
     if (c.zone >= second_role) return s.taken_at[c.zone - second_role][1];
     if (c.zone >= first_role) return s.taken_at[c.zone - first_role][0];
     if (c.zone == role_down) return s.down_at[c.pos - 1];
     if (c.zone < pack || !uses_kit_draft(s)) return kStillPassed;
     return 1 + (s.choice ? 1 - (c.zone - pack) : c.zone - pack);
 }
-int moment_of_offer(const State& s, int seat, int slot) {
+int offer_time(const State& s, int seat, int slot) {
     return 2 * (slot * s.seats + (seat - s.chooses_first + s.seats) % s.seats + 1);
 }
 // 3.5: the last seat's two cards came from both sides.
@@ -64,19 +64,19 @@ bool picked_up(const State& s, const Card& c) {
            (c.zone == role_down && s.down_at[c.pos - 1] > 2 * s.seats);
 }
 
-// Puts the characters that `me` has not seen where they may lie: as far as it knows from what it was offered,
-// and from the numbers already called.
+// Deals the characters that `me` has not seen to the places where they can be, as far as `me` knows from the
+// ranks it was offered and from the ranks already called.
 class RoleDealer {
 public:
     RoleDealer(State& state, int viewer, Rng& generator) : s(state), me(viewer), rng(generator) {}
 
-    void make() {
+    void deal() {
         for (int i = 0; i < kRanks; ++i)
             if (!known(s.roles.card[i].face)) hidden[count++] = i;
         for (int strict = 2; strict >= 0; --strict) {
             for (int n = 0; n < count; ++n)
-                allowed[n] = strict ? may_be(s.roles.card[hidden[n]], strict == 2) : ~0u;
-            order();
+                allowed[n] = strict ? possible_ranks(s.roles.card[hidden[n]], strict == 2) : ~0u;
+            sort_hidden();
             free = {};
             for (int f = 1; f <= kCharacters; ++f) free[f] = s.roles.pool[f];
             if (place(0)) break;
@@ -85,7 +85,7 @@ public:
             Card& c = s.roles.card[hidden[n]];
             const bool somebody_knows =
                 RoleZones::holder(c.zone) || (c.zone == role_down && (c.seen || s.down_at[c.pos - 1]));
-            if (!somebody_knows || !face[n]) continue;  // the others stay unchosen
+            if (!somebody_knows || !face[n]) continue;  // nobody knows this card, so its face stays open
             c.face = face[n];
             --s.roles.pool[face[n]];
         }
@@ -93,21 +93,21 @@ public:
         for (Card& c : s.roles.card)
             if (known(c.face)) c.seen = static_cast<Knowers>(c.seen | RoleZones::holder(c.zone));
         s.roles.tidy();
-        remember();
+        derive_offers();
     }
 
 private:
-    std::uint32_t may_be(const Card& c, bool mind_calls) const {
+    std::uint32_t possible_ranks(const Card& c, bool use_calls) const {
         std::uint32_t ranks = 0x1FF;
-        const int t = moment(s, c);
+        const int t = draft_time(s, c);
         if (me < s.seats && uses_kit_draft(s)) {
             if (const std::uint32_t mine = s.offered[me][0]) ranks &= t == 1 + me ? mine : ~mine;
         } else if (me < s.seats && !picked_up(s, c)) {
             for (int slot = 0; slot < 2; ++slot)
                 if (const std::uint32_t mine = s.offered[me][slot])
-                    ranks &= t >= moment_of_offer(s, me, slot) ? mine : ~mine;
+                    ranks &= t >= offer_time(s, me, slot) ? mine : ~mine;
         }
-        if (mind_calls && c.zone >= first_role && (s.phase == Phase::call || s.phase == Phase::turn)) {
+        if (use_calls && c.zone >= first_role && (s.phase == Phase::call || s.phase == Phase::turn)) {
             const int seat = c.zone & 7, called = s.closing ? cast_size(s) : s.rank;
             for (int r = 1; r <= called; ++r)
                 if (r != s.killed &&
@@ -117,7 +117,7 @@ private:
         }
         return ranks;
     }
-    void order() {  // the most constrained first
+    void sort_hidden() {  // cards with the fewest possibilities first
         for (int i = 1; i < count; ++i)
             for (int j = i; j > 0 && std::popcount(allowed[j]) < std::popcount(allowed[j - 1]); --j) {
                 std::swap(allowed[j], allowed[j - 1]);
@@ -138,8 +138,8 @@ private:
         face[n] = 0;
         return false;
     }
-    // What the other seats were offered follows from where the cards lie.
-    void remember() const {
+    // Derives what the other seats were offered from where the cards are.
+    void derive_offers() const {
         const bool drafting = s.phase >= Phase::select && s.phase <= Phase::turn;
         for (int q = 0; drafting && q < s.seats; ++q) {
             if (q == me) continue;
@@ -147,7 +147,7 @@ private:
             for (const Card& c : s.roles.card) {
                 if (!known(c.face) || c.face > kCharacters || (c.zone != role_down && c.zone < pack))
                     continue;
-                const int t = moment(s, c);
+                const int t = draft_time(s, c);
                 const auto add = [&](int slot) {
                     s.offered[q][slot] =
                         static_cast<std::uint16_t>(s.offered[q][slot] | 1 << (rank_of(c.face) - 1));
@@ -158,7 +158,7 @@ private:
                     continue;
                 }
                 for (int slot = 0; slot < roles_held(s); ++slot) {
-                    const int when = moment_of_offer(s, q, slot);
+                    const int when = offer_time(s, q, slot);
                     if (when <= 2 * (s.choice + 1) && t >= when) add(slot);
                 }
             }
@@ -183,7 +183,7 @@ int random_bit(unsigned bits, Rng& rng) {
 
 void Citadels::redeal(State& s, Rng& rng) {
     const int me = s.cards.viewer;
-    RoleDealer(s, me, rng).make();
+    RoleDealer(s, me, rng).deal();
     const auto any_of = [&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); };
     s.cards.redeal(any_of);
     s.box.redeal(any_of);
@@ -192,7 +192,7 @@ void Citadels::redeal(State& s, Rng& rng) {
     if (!known(s.real_rank)) s.real_rank = byte(s.threats_placed ? random_bit(s.threats_placed, rng) : 0);
 }
 
-// ---- What nature owes
+// ---- Moves that nature owes
 
 void Citadels::decks(const State& s, DeckList& list) {
     list(s.cards);
@@ -275,7 +275,7 @@ std::uint32_t Citadels::weight(const State& s, const Action& a) {
 
 namespace {
 
-// Out of the faces without a known place, each copy with the same chance.
+// A face without a known place; each copy has the same probability.
 template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64_t without = 0) {
     std::uint32_t n = 0;
     for (std::size_t f = 1; f < t.pool.size(); ++f) n += without >> f & 1 ? 0 : t.pool[f];
@@ -288,8 +288,8 @@ template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64
     }
     return kHidden;
 }
-// Out of those that `shown` has not seen, each with the same chance. `cases`: the weight of each where they
-// are listed, so that the same number leads to the same card. Null: there is none.
+// A card that `shown` has not seen, each with the same probability. `cases`: the weight of each card when
+// they are listed, so that the same random number leads to the same card. Null: there is none.
 const Card* draw_known(std::span<const Card> there, Rng& rng, Knowers shown = kNobody,
                        std::uint32_t cases = 1) {
     std::uint32_t n = 0;
@@ -332,8 +332,8 @@ Action Citadels::draw(const State& s, Rng& rng) {
         return make_action(
             MoveKind::deal_role,
             draw_from_pool(s.roles, rng, open_frame<DealRoles>(s).to == role_open ? kRankFour : 0));
-    // The pack of whoever knows it, as a world dealt anew has it: this comes up at each choice of a
-    // character.
+    // A pack whose viewer knows it, as in a redealt state. Handled first because it occurs at each choice of
+    // a character.
     const Card* pack_card =
         c.deck == RoleZones::kDeck && s.roles.sees(c.audience) ? s.roles.at(c.zone, 0) : nullptr;
     if (pack_card && !(c.audience >> kPublic & 1)) {
@@ -344,7 +344,7 @@ Action Citadels::draw(const State& s, Rng& rng) {
             if (const Card* card = draw_known(there, rng, shows ? counter : kNobody, cases))
                 return make_action(shows ? MoveKind::show_role : MoveKind::deal_role, card->face);
     }
-    ActionList all;  // rare: by listing
+    ActionList all;  // a rare case: makes the list
     draws(s, all);
     std::uint32_t sum = 0;
     for (const auto& a : all) sum += weight(s, a);

@@ -1,4 +1,4 @@
-// legal: the list of what check allows, made in ascending order out of what could be meant.
+// Lists what `check` allows, in ascending order, out of candidates that can be meant.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
@@ -40,7 +40,7 @@ public:
         if (s.stage == Stage::witch)
             for (int c : s.cast) at_stage(make_action(MoveKind::bewitch, c));
     }
-    void natures() {
+    void nature() {
         const MoveKind kind = MoveChecker::nature_owes(s);
         const int most = kind == MoveKind::deal || kind == MoveKind::show || kind == MoveKind::pick_unique
                              ? kFaces
@@ -62,7 +62,7 @@ private:
             if (card.zone == pack + seat && (card.face == c || !known(card.face))) return true;
         return false;
     }
-    // Each face of a zone once, ascending; kHidden where one there is unknown.
+    // Calls act_on for each different face of a zone, ascending; kHidden if a card there is unknown.
     template <class Do> void faces(int zone, Do&& act_on) {
         int last = -1;
         for (const Card& c : cards_in(s, zone)) {
@@ -102,7 +102,7 @@ private:
                 open(make_action(MoveKind::choose_face_down, pos));
     }
     void card_choices(Step step) {
-        if (step == Step::keep_card) {  // a row: in the order drawn
+        if (step == Step::keep_card) {  // a row keeps the order in which cards were drawn
             for (const Card& c : cards_in(s, drawn)) open(make_action(MoveKind::keep, c.face));
             std::sort(out.begin(), out.end());
             out.erase(std::unique(out.begin(), out.end()), out.end());
@@ -110,7 +110,7 @@ private:
             open(make_action(MoveKind::decline));
             open(make_action(MoveKind::confiscate));
         } else if (step == Step::pay) {
-            for (int n = 0; n <= kMostCrownGold; ++n) open(make_action(MoveKind::pay_from_crown, n));
+            for (int n = 0; n <= kMaxCrownGold; ++n) open(make_action(MoveKind::pay_from_crown, n));
         } else if (is_one_of(step, Step::give_cards, Step::give_back)) {
             open_faces(hand + seat, MoveKind::give);
         } else if (step == Step::discard_cards) {
@@ -169,7 +169,7 @@ private:
     void open_faces(int zone, MoveKind kind) {
         faces(zone, [&](Face f) { open(make_action(kind, f)); });
     }
-    void open_districts(MoveKind kind) {  // of the own city
+    void open_districts(MoveKind kind) {  // of the seat's own city
         districts_of(seat, [&](int condition, Face f) { open(make_action(kind, condition, f)); });
     }
     void ranks(MoveKind kind) {
@@ -179,7 +179,7 @@ private:
             else
                 free(make_action(kind, s.cast[r]));
     }
-    // Every way of building `only`, or anything in hand.
+    // Every way to build `only`, or if that is 0 any card of the hand.
     template <class Do> void builds(Do&& consider, int only) {
         const auto each = [&](auto&& act_on) {
             if (only)
@@ -301,7 +301,7 @@ private:
 
 void Citadels::draws(const State& s, ActionList& out) {
     out.clear();
-    if (to_move(s).has(kNature)) ActionLister(s, kNature, out).natures();
+    if (to_move(s).has(kNature)) ActionLister(s, kNature, out).nature();
 }
 void Citadels::legal(const State& s, Seat seat, ActionList& out) {
     if (seat == kNature) return draws(s, out);

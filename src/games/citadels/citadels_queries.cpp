@@ -1,4 +1,4 @@
-// Questions about a state: what lies under the Consulate, what the box holds, whether an open step is moot.
+// Questions about a state: the card under the Consulate, the cards of the box, whether an open step is moot.
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
@@ -30,7 +30,7 @@ bool consulate_may_offer(const State& s, int character) {
 }
 bool is_moot(const State& s, const Frame& f) {
     const Step step = step_of(f);
-    if (step == Step::take_open) return cards_in(s, open_cards).empty();  // 21.6b: the deck gave nothing
+    if (step == Step::take_open) return cards_in(s, open_cards).empty();  // 21.6b: the deck was empty
     if (step == Step::lay_character) return !s.box.count(box_shown);
     return step == Step::show_secret && !s.box.count(box_laid);
 }

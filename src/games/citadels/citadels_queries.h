@@ -1,5 +1,5 @@
-// Questions about a state that the other files of this game share. All are total on views and answer from
-// what is known.
+// Questions about a state that the files of this game share. They work on views too and answer from what the
+// viewer knows.
 #pragma once
 #include <algorithm>
 
@@ -12,8 +12,8 @@ constexpr std::uint16_t rank_bit(int rank) { return static_cast<std::uint16_t>(1
 constexpr int city_zone(int seat, int condition = plain) { return city + 4 * seat + condition; }
 constexpr bool is_face_down(int condition) { return condition & face_down; }
 constexpr int kNobodySeat = -1;
-inline constexpr int kMostGold = 30'000;  // far beyond play; keeps odd positions from overflowing
-inline constexpr int kMostCrownGold = 6;  // 21.9a
+inline constexpr int kMaxGold = 30'000;  // far beyond play; prevents overflow in odd positions
+inline constexpr int kMaxCrownGold = 6;  // 21.9a
 
 // The cards of the zones first..last, in order: zone, place, face.
 inline std::span<const Card> cards_in(const DistrictTable& t, int first, int last) {
@@ -49,7 +49,7 @@ inline constexpr std::array<std::uint64_t, kTypes> kNamesOfType = [] {
     for (int f = 1; f <= kFaces; ++f) of[static_cast<std::size_t>(kDistrictFigures[f].type)] |= name_bit(f);
     return of;
 }();
-// Face-up districts of a type, and for income the School of Magic besides (Rule::r20_28).
+// The number of face-up districts of a type; for income the School of Magic counts too (Rule::r20_28).
 inline int count_type(const State& s, int seat, Type type, bool for_income) {
     std::uint64_t names = kNamesOfType[static_cast<std::size_t>(type)];
     if (for_income) names |= name_bit(district::school_of_magic);
@@ -58,7 +58,7 @@ inline int count_type(const State& s, int seat, Type type, bool for_income) {
     for (const Card& c : city_of(s, seat)) n += !is_face_down(condition_of(c)) && (names >> c.face & 1);
     return n;
 }
-// The districts a character of rank 4, 5, 6 or 8 takes income for.
+// The type of district for which a character of rank 4, 5, 6 or 8 takes income.
 constexpr Type income_type(int character) {
     return rank_of(character) == 8 ? Type::military : static_cast<Type>(rank_of(character) - 4);
 }
@@ -75,12 +75,12 @@ inline int toward_completion(const State& s, int seat) {
 inline bool is_complete(const State& s, int seat) {
     return toward_completion(s, seat) >= needed_to_complete(s);
 }
-// What a standing district costs rank 8 and scores, during the game (Rule::r21_7c, 21.11c).
+// The cost of a district in a city, for rank 8 and for scoring during the game (Rule::r21_7c, 21.11c).
 // Rule::r19_2c.
 constexpr int cost_of(int face, int condition) {
     return is_face_down(condition) ? 0 : kDistrictFigures[face].cost + (condition & beautified);
 }
-// What `seat` would pay for a card of its hand (Rule::r20_14).
+// The price that `seat` pays for a card of its hand (Rule::r20_14).
 inline int price_for(const State& s, int seat, int face) {
     return kDistrictFigures[face].cost -
            (is_unique(face) && face != district::factory && has(s, seat, district::factory));
@@ -93,7 +93,7 @@ inline int copies_in_city(const State& s, int seat, int condition, int face) {
     for (const Card& c : cards_in(s, city_zone(seat, condition))) n += c.face == face;
     return n;
 }
-// Copies that rank 8, Armory and Sinkhole may touch (21.5a).
+// The number of copies that rank 8, Armory and Sinkhole may affect (21.5a).
 inline int free_copies(const State& s, int seat, int condition, int face) {
     return copies_in_city(s, seat, condition, face) - is_bound(s, seat, face, condition);
 }
@@ -104,7 +104,7 @@ inline bool plays(const State& s, int character) {
 inline bool plays_rank(const State& s, int rank) {
     return (s.plays[0] && rank_of(s.plays[0]) == rank) || (s.plays[1] && rank_of(s.plays[1]) == rank);
 }
-// The bit of Used for an ability of `character`; its second one is an income.; Rule::r21_4j
+// The bit of Used for an ability of `character`. An income has a bit of its own. Rule::r21_4j
 inline int used_bit(const State& s, int character, bool income) {
     const bool second = s.plays[0] != character;
     return income ? (second ? used_second_income : used_income) : (second ? used_second_act : used_act);
@@ -119,13 +119,13 @@ inline int building_limit(const State& s) {
             limit = std::max(limit, 2);
     return limit;
 }
-// Does building `face` leave the limit alone? (16.3b, Rule::r20_3; the Wizard's card 13.2b is known by its
-// zone)
+// True: `face` does not count toward the building limit (16.3b, Rule::r20_3). The Wizard's card (13.2b) is
+// recognised by its zone.
 inline bool outside_limit(const State& s, int face) {
     return face == district::stables ||
            (kDistrictFigures[face].type == Type::trade && plays(s, character::trader));
 }
-// 21.9b: crown gold that `seat` may spend now.
+// 21.9b: gold on the crown that `seat` may spend now.
 inline int usable_crown_gold(const State& s, int seat) {
     return s.crown == seat && s.turn == seat && s.crown_gold && has(s, seat, district::royal_coffer)
                ? s.crown_gold
@@ -135,7 +135,7 @@ inline bool are_neighbours(const State& s, int a, int b) {
     return a != b && ((a + 1) % s.seats == b || (b + 1) % s.seats == a);
 }
 
-// The first of `seats` clockwise after `seat`.
+// The first seat of the set `seats` clockwise after `seat`.
 inline int next_of(const State& s, int seats, int seat) {
     for (int i = 1; i <= s.seats; ++i)
         if (seats & bit((seat + i) % s.seats)) return (seat + i) % s.seats;
@@ -143,7 +143,7 @@ inline int next_of(const State& s, int seats, int seat) {
 }
 
 struct Place {
-    int zone, pos;  // zone < 0: no card left
+    int zone, pos;  // zone < 0: there is no card left
 };
 inline Place next_card(const State& s) {  // Rule::r8_2
     const auto in_deck = cards_in(s, deck);
@@ -173,10 +173,10 @@ inline Face role_at(const State& s, int zone, int pos = 1) {
     return c ? c->face : kNone;
 }
 
-// The character under the Consulate: kNone where there is none, kHidden where this viewer does not know it.
+// The character under the Consulate; kNone: there is none; kHidden: this viewer does not know it.
 Face laid_character(const State& s);
 bool knows_consulate(const State& s, int seat);
-// Character cards in the box, out of which the Consulate and the Shadow Chamber bring one (21.4a, 21.10b).
+// Character cards in the box from which the Consulate and the Shadow Chamber take one (21.4a, 21.10b).
 inline bool allowed_at(int character, int seats) {
     // 2.2c, 2.3.
     if (seats == 2 && (character == character::emperor || rank_of(character) == 9)) return false;
@@ -184,22 +184,23 @@ inline bool allowed_at(int character, int seats) {
 }
 bool in_box(const State& s, int character);
 bool consulate_may_offer(const State& s, int character);
-void fill_box(State& s);  // with these, ready to be drawn and unknown to all; nothing lies under a Consulate
-// May the viewer of this state see what `who` may see?
+// Puts all of these into box_heap, unknown to all; there must be no card under a Consulate.
+void fill_box(State& s);
+// True: the viewer of this state is among `who`.
 inline bool sees(const State& s, Knowers who) { return s.cards.sees(who); }
 
 inline Step open_step(const State& s) { return s.frames.empty() ? Step::none : step_of(s.frames.back()); }
 inline bool at_step(const State& s, Step step) { return open_step(s) == step; }
 
-// What the open step's frame holds; the caller knows which step is open.
+// The fields of the open step's frame; the caller knows which step is open.
 template <class Fields> constexpr Fields open_frame(const State& s) {
     return read_step<Fields>(s.frames.back());
 }
 
-// There is nothing that this step is about.
+// True: the step has nothing left to act on, so it is skipped.
 bool is_moot(const State& s, const Frame& f);
 
-// Who learns the cards that `m` names.
+// The viewers who learn the cards that `m` names.
 Knowers audience(const State& s, const Move& m);
 constexpr bool names_hidden_card(MoveKind kind) {
     return is_one_of(kind, MoveKind::deal, MoveKind::show, MoveKind::deal_role, MoveKind::show_role,
@@ -209,12 +210,12 @@ constexpr bool names_hidden_card(MoveKind kind) {
                      MoveKind::laboratory, MoveKind::museum);
 }
 
-// What the city, hand and crown of `seat` score (section 24), told point by point where somebody listens. On
-// a view: from what is known.
+// The score of city, hand and crown of `seat` (section 24); with `tell` each part is told as an event. On a
+// view it is what the viewer knows.
 int score(const State& s, int seat, const EventSink* tell);
 int score(const State& s, int seat, std::span<const Card> its_city, std::span<const Card> its_hand,
           const EventSink* tell);
 
-void find_names(State& s, int seat);  // makes `names` of that seat again
+void find_names(State& s, int seat);  // computes State::names of the seat again
 
 }  // namespace mortarboard::citadels

@@ -1,13 +1,13 @@
-// The open steps of a move, as the stack of frames keeps them, and what the four bytes of each frame hold.
+// The open steps of a move, kept as a stack of frames, and the meaning of the four bytes of each frame.
 #pragma once
 #include "games/steps.h"
 
 namespace mortarboard::citadels {
 
-// Nature's step has the seat kNature, one that happens by itself -1.
+// The seat of a frame is kNature for a step of nature, and -1 for an automatic step.
 enum class Step : std::uint8_t {
     none,
-    // Nature owes.
+    // Owed by nature.
     deal_cards,
     take_at_random,
     show_hand,
@@ -19,7 +19,7 @@ enum class Step : std::uint8_t {
     show_swapped,
     offer_characters,
     show_secret,
-    // A seat owes.
+    // Owed by a seat.
     choose_role,
     discard_role,
     exchange_roles,
@@ -46,7 +46,7 @@ enum class Step : std::uint8_t {
     replace,
     turn_down,
     link,
-    // Happens by itself.
+    // Automatic.
     lay_down,
     offer,
     chosen,
@@ -69,8 +69,8 @@ enum class Step : std::uint8_t {
 };
 constexpr Step step_of(const Frame& frame) { return static_cast<Step>(frame.kind); }
 
-// Nature's steps keep in the second byte how many cards are left to deal or show. One is done; true: it was
-// the last.
+// A step of nature keeps the number of cards to deal or show in its second byte. This counts one card; true:
+// it was the last one.
 constexpr bool count_down(Frame& frame) { return --frame.b == 0; }
 
 struct DealCards {
@@ -80,7 +80,7 @@ struct DealCards {
 struct TakeAtRandom {
     static constexpr Step kStep = Step::take_at_random;
     std::uint8_t from{}, left{}, to{};
-    std::uint8_t others{};  // bit set: the seats to be taken from after this one
+    std::uint8_t others{};  // bit set of seats from which a card is taken after this one
 };
 struct ShowHand {
     static constexpr Step kStep = Step::show_hand;
@@ -90,7 +90,7 @@ struct DealRoles {
     static constexpr Step kStep = Step::deal_roles;
     std::uint8_t from{}, left{}, to{}, unused{};  // zones
 };
-// Nature's step for a seat, without more.
+// A step of nature that concerns a seat and needs no other field.
 template <Step step> struct ForSeat {
     static constexpr Step kStep = step;
     std::uint8_t unused{}, left{}, seat{}, spare{};
@@ -125,7 +125,8 @@ struct Pay {
     static constexpr Step kStep = Step::pay;
     std::uint8_t least{}, most{};  // from the crown
     std::uint8_t price{};
-    std::uint8_t payee{};  // 0: for the district on the site, 1: the bank, else the seat + 2
+    // 0: pays for the district on the site, 1: pays the bank, else the seat + 2 that is paid.
+    std::uint8_t payee{};
 };
 struct GiveCards {
     static constexpr Step kStep = Step::give_cards;
@@ -138,7 +139,7 @@ struct DiscardCards {
 struct Redraw {
     static constexpr Step kStep = Step::redraw;
     std::uint8_t unused1{};
-    std::uint8_t count{};  // cards under the deck already
+    std::uint8_t count{};  // cards put under the deck so far
     std::uint8_t unused2{}, unused3{};
 };
 struct TakeOne {
@@ -148,7 +149,7 @@ struct TakeOne {
 struct GiveBack {
     static constexpr Step kStep = Step::give_back;
     std::uint8_t to{};
-    std::uint8_t others{};  // bit set: who is given a card after this one
+    std::uint8_t others{};  // bit set of seats that are given a card after this one
     std::uint8_t unused1{}, unused2{};
 };
 struct Declare {
@@ -157,21 +158,21 @@ struct Declare {
 };
 struct HandOver {
     static constexpr Step kStep = Step::hand_over;
-    std::uint8_t with{}, condition{}, face{}, unused{};  // what the Diplomat asks for
+    std::uint8_t with{}, condition{}, face{}, unused{};  // the district that the Diplomat takes
 };
 
 struct TurnsBegin {
     static constexpr Step kStep = Step::turns_begin;
-    std::uint8_t first_round{};  // 1: the first round begins with its selection
+    std::uint8_t first_round{};  // 1: the first round begins with its selection after this
     std::uint8_t unused1{}, unused2{}, unused3{};
 };
-// What has to be served before goes on at one of these points.
+// The point at which play continues once the steps above are done.
 enum class After : std::uint8_t { gold, cards, gathering, turn };
 struct Gathered {
     static constexpr Step kStep = Step::gathered;
     std::uint8_t after{}, unused1{}, seat{}, unused2{};
 };
-// A step that happens by itself and concerns a seat.
+// An automatic step that concerns a seat.
 template <Step step> struct OfSeat {
     static constexpr Step kStep = step;
     std::uint8_t confiscated{};  // only at Step::stands

@@ -1,11 +1,11 @@
-// Garden Nation. Towers grow floor by floor on seven regions of seven spaces; where one acts decides where
-// the next acts; projects are claimed by the floor that completes them, missions stay secret to the end.
-//
+// Garden Nation. Towers grow floor by floor on seven regions of seven spaces. The space of an action
+// determines the region of the next action. Projects are claimed with the floor that completes them; missions
+// stay secret until the end.
 // Words: a *place* is one of the seven positions on the board (0 the centre, 1 north-west, then clockwise to
-// 6 west), a
-// *region* is the tile with a number 1..7 that lies there, a *side* is a position within a region (0..6, the
-// same order), a *space* is one of the 49: 7 * place + side. Sides are always as the region lies on the
-// board. Places decide where the crane goes, numbers what comes after what (Rule::r1_7).
+// 6 west), a *region* is the tile with a number 1..7 that lies there, a *side* is a position within a region
+// (0..6 in the same order), a *space* is one of the 49: 7 * place + side. Sides refer to the board, whichever
+// way the region is turned. Places determine where the crane goes, region numbers the order of regions
+// (Rule::r1_7).
 #pragma once
 #include "core/bot_game.h"
 #include "core/cards.h"
@@ -28,14 +28,14 @@ enum class Rule : std::uint16_t {
 inline constexpr int kFewestSeats = 2, kMostSeats = 4;  // Rule::r2_1
 inline constexpr int kPlaces = 7, kSides = 7, kSpaces = kPlaces * kSides;
 inline constexpr int kTurns = 6;  // rotations by a sixth, Rule::r1_3
-// Where the crane stands before the first action, Rule::r2_11.
+// The crane's place before the first action, Rule::r2_11.
 inline constexpr std::uint8_t kBeside = 7;
 inline constexpr int kFirstPlayerInhabitants = 38, kOtherInhabitants = 35;  // Rule::r2_3
 inline constexpr int kTokens = 4;  // Rule::r2_4
-inline constexpr int kRoofs = 19, kBrambleTokens = 3;  // Rule::r2_5; bramble tokens of each land
+inline constexpr int kRoofs = 19, kBrambleTokens = 3;  // Rule::r2_5; the second: bramble tokens of each land
 inline constexpr int kOpenProjects = 4;  // Rule::r2_6
 inline constexpr int kMissionsDealt = 4, kMissionsKept = 2;  // Rule::r2_7, Rule::r2_8
-inline constexpr int kMostSlots = 4;
+inline constexpr int kMaxSlots = 4;
 inline constexpr int kBramblePrice = 5;  // Rule::r5_8
 inline constexpr int kRefund = 2;  // Rule::r6_2, Rule::r9_8
 inline constexpr int kMajority = 2, kTie = 1;  // Rule::r10_1
@@ -44,7 +44,7 @@ inline constexpr int kEarliestLastRound = 4, kLastRound = 40;  // Rule::r11_5, R
 enum class Land : std::uint8_t { none, yellow, green, red };
 inline constexpr int kLands = 3;
 
-// What is printed on a space. A bramble: no land, price 5.
+// The print on a space. A bramble has no land and price 5.
 struct Plot {
     Land land{};
     std::uint8_t price{};
@@ -93,11 +93,11 @@ inline constexpr int kMissionFaces = mission_numbers - 1, kMissionCards = 24;
 extern const std::array<MissionInfo, kMissionFaces + 1> kMissionInfo;
 extern const std::array<MissionFigures, kMissionFaces + 1> kMissionFigures;
 
-// A sixteenth face that no card has makes the table a whole number of words.
+// A sixteenth face that no card has fills the table up to whole words.
 inline constexpr int kTableFaces = kMissionFaces + 1;
 
-// Zones of the mission cards. Of the four dealt, two go on to `kept`; what stays in `dealt` is out of the
-// game (Rule::r2_9). Both are heaps, one a seat: of the two kept nothing says which is which.
+// Zones of the mission cards. Of the four cards dealt, two go to `kept`; the two in `dealt` are out of the
+// game then (Rule::r2_9). Both are heaps, one for each seat: kept cards cannot be told apart.
 enum Zone : std::uint8_t { deck, dealt = 8, kept = 16, zones_end = 24 };
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
@@ -113,21 +113,21 @@ enum class Phase : std::uint8_t {
     start,  // nature draws the first player
     deal,  // nature deals missions to seat `to`, `left` to go
     choose,  // all seats at once keep two missions
-    action,  // the seat on turn acts, `actions_left` to go
+    action,  // the seat on turn acts, with `actions_left` actions
     claim,  // it may claim a project with the building on space `fresh`
     turn_up,  // nature turns up the next project
-    name,  // the seat whose turn is over names the next
+    name,  // the seat whose turn is over names the next seat
     show,  // nature shows the missions of seat `to`, `left` to go
     over,
 };
-// The order of kinds is the order of legal lists. Nature's come first.
+// Legal lists are in the order of the kinds. Nature's kinds come first.
 enum class MoveKind : std::uint8_t {
     lay,  // place, region number, sixths turned
     turn_up,  // project
     start,  // seat
     deal,  // seat, mission
     show,  // seat, mission
-    keep,  // mission, mission: the lower face first
+    keep,  // mission, mission: the lower face comes first
     build,  // space
     build_as,  // space with a bramble, land
     abandon,  // space
@@ -193,32 +193,33 @@ struct Building {
 struct State {
     std::array<std::uint32_t, kMostSeats> claimed{};  // bit p: the seat has taken project p
     CardTable<kMissionCards, kTableFaces, Zones> missions;
-    // Without limit, Rule::r6_5; of seats not playing 0, as everywhere.
+    // Without limit, Rule::r6_5; 0 for seats that do not play.
     std::array<std::uint16_t, kMostSeats> inhabitants{};
     std::array<std::uint8_t, kMostSeats> supply{};  // floors not on the board
     std::array<std::uint8_t, kMostSeats> tokens{};  // ploys left
-    // Number of the region on each place, 0: none laid yet.
+    // By place: number of the region there, 0: not laid yet.
     std::array<std::uint8_t, kPlaces> region{};
-    std::array<std::uint8_t, kPlaces> turned{};  // by how many sixths, clockwise
-    // What the bramble of the region on each place has become.
+    std::array<std::uint8_t, kPlaces> turned{};  // by place: how many sixths the region is turned, clockwise
+    // By place: the land that was chosen for the region's bramble.
     std::array<Land, kPlaces> bramble{};
     std::array<Building, kSpaces> building{};
-    std::array<std::uint8_t, kOpenProjects> open{};  // projects face up, 0: an empty place
-    // Who took the slots of this round; the last is on turn.
-    InlineVec<std::uint8_t, kMostSlots> track;
+    std::array<std::uint8_t, kOpenProjects> open{};  // projects face up; 0: the place is empty
+    // The seats that took the slots of this round; the last one is on turn.
+    InlineVec<std::uint8_t, kMaxSlots> track;
     Phase phase{Phase::lay};
     std::uint8_t seats{};
     std::uint8_t round_limit{};
     std::uint8_t round{};  // 0 before play
     std::uint8_t roofs{};  // in the common supply
-    std::uint8_t crane{kBeside};  // place
+    std::uint8_t crane{kBeside};  // the crane's place
     std::uint8_t actions_left{};
-    std::uint8_t ploy_used{};  // for the action to come, Rule::r9_2
-    std::uint8_t went_on{};  // to another region for the action to come, Rule::r4_8
-    std::uint8_t last_round{};  // somebody placed the last floor, Rule::r11_1
-    std::uint8_t fresh{};  // space of the building just raised while a claim is open, else 0
-    std::uint8_t chosen{};  // bit a seat: has kept its missions; 0 outside of Phase::choose
-    std::uint8_t to{}, left{};  // whom nature deals or shows missions, and how many
+    std::uint8_t ploy_used{};  // a ploy was used for the next action, Rule::r9_2
+    std::uint8_t went_on{};  // the crane was moved on to another region for the next action, Rule::r4_8
+    std::uint8_t last_round{};  // a seat has placed its last floor, Rule::r11_1
+    std::uint8_t fresh{};  // the space of the building just raised, while a claim is open; else 0
+    std::uint8_t chosen{};  // bit set of seats that have kept their missions; 0 outside of Phase::choose
+    // The seat to which nature deals missions, or whose missions it shows, and how many are left.
+    std::uint8_t to{}, left{};
     std::array<std::uint8_t, 3> spare{};
 };
 
@@ -260,21 +261,21 @@ struct GardenNation {
 };
 static_assert(TextRules<GardenNation>);
 
-// ---- The garden: pure facts about places, sides and spaces ----
+// ---- The garden: places, sides and spaces, independent of any state ----
 
 constexpr int place_of(int space) { return space / kSides; }
 constexpr int side_of(int space) { return space % kSides; }
 constexpr int space_at(int place, int side) { return place * kSides + side; }
 constexpr int opposite(int side) { return (side + 2) % 6 + 1; }
-// Where the outer side `a` of a region comes to lie when it is turned by so many sixths, Rule::r1_3.
+// The side to which the outer side `a` of a region turns, Rule::r1_3.
 constexpr int turned_side(int a, int sixths) { return a == 0 ? 0 : (a + sixths - 1) % 6 + 1; }
-// The place next to `place` in the direction of `side`; -1: the frame, or side 0.
+// The place next to `place` in the direction of `side`; -1: the frame of the board, or side 0.
 constexpr int place_beside(int place, int side) {
     if (side == 0) return -1;
     if (place == 0) return side;
     if (side == opposite(place)) return 0;
     if (side == (place + 1) % 6 + 1) return place % 6 + 1;  // clockwise round the ring
-    if (side == (place + 3) % 6 + 1) return (place + 4) % 6 + 1;  // and back
+    if (side == (place + 3) % 6 + 1) return (place + 4) % 6 + 1;  // counter-clockwise
     return -1;
 }
 
@@ -285,7 +286,7 @@ struct SpaceList {
     constexpr const std::uint8_t* begin() const { return space.data(); }
     constexpr const std::uint8_t* end() const { return space.data() + count; }
 };
-// The spaces that each space touches, whatever the layout, Rule::r1_5 and Rule::r1_6.
+// The spaces that each space touches, which does not depend on the layout, Rule::r1_5 and Rule::r1_6.
 inline constexpr std::array<SpaceList, kSpaces> kTouching = [] {
     std::array<SpaceList, kSpaces> all{};
     for (int place = 0; place < kPlaces; ++place) {
@@ -310,23 +311,23 @@ constexpr bool touch(int one, int other) {
 using Plots = std::array<Plot, kSides>;
 extern const std::array<std::array<Plots, kTurns>, 8> kPlots;
 
-// ---- Figures ----
+// ---- Data tables ----
 
 struct TableSize {
     std::uint8_t seats, floors, slots;
     Grade grade;
 };
 const TableSize& table_size(int seats);  // Rule::r2_2, Rule::r2_2b, Rule::r2_2c
-// What all the floors of a building cost together, Rule::r6_2.
+// The total cost of a building's floors, Rule::r6_2.
 constexpr int cost_of_floors(int price, int floors) { return floors * price + floors * (floors - 1) / 2; }
-int inhabitant_points(int inhabitants);  // Rule::r13_1; nobody left: as for one
+int inhabitant_points(int inhabitants);  // Rule::r13_1; 0 inhabitants are worth as much as 1
 
-// ---- Positions ----
+// ---- Questions about a state ----
 
 inline const Plot& plot_at(const State& s, int space) {
     return kPlots[s.region[place_of(space)]][s.turned[place_of(space)]][side_of(space)];
 }
-// The land a space counts as: of a bramble the one chosen for it, Rule::r7_15.
+// The land of a space; for a bramble the land chosen for it, Rule::r7_15.
 inline Land land_at(const State& s, int space) {
     const Land land = plot_at(s, space).land;
     return land == Land::none ? s.bramble[place_of(space)] : land;
@@ -335,11 +336,11 @@ inline bool wild(const State& s, int space) { return land_at(s, space) == Land::
 inline int price_of_floor(const State& s, int space) {
     return plot_at(s, space).price + s.building[space].floors;
 }  // Rule::r5_2, Rule::r5_11
-// What abandoning brings and invading costs, Rule::r6_2 and Rule::r9_8.
+// The inhabitants gained by abandoning and paid for invading, Rule::r6_2 and Rule::r9_8.
 inline int worth_of_building(const State& s, int space) {
     return kRefund * cost_of_floors(plot_at(s, space).price, s.building[space].floors);
 }
-// The floors of all seats in a region, eight bits a seat.
+// The floors of each seat in a region, eight bits for each seat.
 inline std::uint32_t floors_of_seats(const State& s, int place) {
     std::uint32_t floors = 0;
     // An empty space has no floors.
@@ -349,8 +350,7 @@ inline std::uint32_t floors_of_seats(const State& s, int place) {
     return floors;
 }
 constexpr int floors_of(std::uint32_t floors, int seat) { return static_cast<int>(floors >> seat * 8 & 255); }
-// Who has most floors in a region: the seats, as bits, and nobody when there are none. Rule::r10_1,
-// Rule::r10_2
+// The seats with most floors in a region as bits; none if there are no floors. Rule::r10_1, Rule::r10_2
 constexpr unsigned strongest(std::uint32_t floors) {
     int most = 1;
     unsigned who = 0;
@@ -365,22 +365,22 @@ constexpr unsigned strongest(std::uint32_t floors) {
     return who;
 }
 inline int seat_on_turn(const State& s) { return s.track.back(); }
-// The seats that have taken no slot of this round yet; with two seats nobody is asked.
+// The seats without a slot of this round; with two seats no seat is named.
 inline unsigned seats_to_come(const State& s) {
     unsigned all = (1u << s.seats) - 1;
     for (const auto seat : s.track) all &= ~(1u << seat);
     return all;
 }
 int place_of_number(const State& s, int number);  // where the region with this number lies
-// Of the region numbered one higher (step 1) or lower (-1), Rule::r4_7, Rule::r9_5b.
+// The place of the region numbered one higher (step 1) or lower (-1), Rule::r4_7, Rule::r9_5b.
 int place_after(const State& s, int place, int step);
 int bramble_tokens_left(const State& s, Land land);  // Rule::r5_9
-bool can_act_in(const State& s, int seat, int place);  // construct or abandon there, Rule::r4_6
+bool can_act_in(const State& s, int seat, int place);  // the seat can construct or abandon there, Rule::r4_6
 bool can_act_somewhere(const State& s, int seat);  // Rule::r3_6
 bool in_project_deck(const State& s, Face project);
-// A claim of the owner of the building on `fresh`, Rule::r8_1 to Rule::r8_6.
+// True: the project matches the building on `fresh`, for the building's owner. Rule::r8_1 to Rule::r8_6.
 bool matches(const State& s, Face project, int fresh);
-std::uint32_t claims(const State& s, int fresh);  // bit p: project p lies open, matches and there is a roof
+std::uint32_t claims(const State& s, int fresh);  // bit p: project p is open, matches, and a roof is left
 int project_points(const State& s, int seat);  // of the projects taken
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph = nullptr);  // as the board stands
 int floors_on_board(const State& s, int seat);

@@ -1,10 +1,10 @@
-// What a move does.
+// Applies one move.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// Applies one move, telling the sink.
+// Applies one move and tells the event sink.
 class Play {
 public:
     Play(State& state, const EventSink& sink) : s(state), sink_(sink) {}
@@ -173,11 +173,11 @@ private:
               .to = byte(place)});
         s.crane = byte(place);
     }
-    // Rule::r4_3, Rule::r4_4: after every action but one given up.
+    // Rule::r4_3, Rule::r4_4: after every action except one that was given up.
     void crane_follows(int space) { crane_to(side_of(space), side_of(space) ? Rule::r4_2 : Rule::r4_2b); }
     void take_floors(int seat, int floors) {
         s.supply[seat] = byte(s.supply[seat] - floors);
-        if (s.supply[seat] || s.last_round) return;  // Rule::r11_2: nothing takes it back
+        if (s.supply[seat] || s.last_round) return;  // Rule::r11_2: this is never undone
         s.last_round = 1;
         counted(EventKind::last_round, seat, s.round, Rule::r11_1);
     }
@@ -264,7 +264,7 @@ private:
               .rule = rule(Rule::r7_10),
               .from = s.fresh,
               .to = s.fresh});
-        s.fresh = 0;  // Rule::r7_8, Rule::r7_12: with this building nothing more is claimed
+        s.fresh = 0;  // Rule::r7_8, Rule::r7_12: the building can claim nothing more
         s.phase = Phase::turn_up;
         for (int one = 1; one <= kProjects; ++one)
             if (in_project_deck(s, byte(one))) return;
@@ -280,7 +280,7 @@ private:
         counted(EventKind::on_turn, seat, s.actions_left, Rule::r3_1);
     }
     void end_action() {
-        s.ploy_used = s.went_on = s.fresh = 0;  // Rule::r9_14: the token is gone in any case
+        s.ploy_used = s.went_on = s.fresh = 0;  // Rule::r9_14: the token is spent in any case
         s.phase = Phase::action;
         if (--s.actions_left == 0) end_turn();
     }
@@ -306,7 +306,8 @@ private:
         s.left = kMissionsKept;
     }
     void pay_control(int place) {
-        const unsigned who = strongest(floors_of_seats(s, place));  // nobody: Rule::r10_2
+        // Rule::r10_2: none if there are no floors.
+        const unsigned who = strongest(floors_of_seats(s, place));
         const bool alone = std::has_single_bit(who);
         for (unsigned left = who; left; left &= left - 1) {
             const int seat = std::countr_zero(left);

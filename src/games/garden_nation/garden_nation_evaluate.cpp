@@ -1,5 +1,5 @@
-// How good a position looks to a seat, in hundredths of a point of final margin. Reads only what that seat
-// knows: its own missions, and those shown to all.
+// The evaluation of a position for a seat, in hundredths of a point of final margin. It reads only what that
+// seat knows: its own missions and those shown to all.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
@@ -24,13 +24,14 @@ Spaces near(Spaces some) {
     return all;
 }
 
-// The board as patterns need it.
+// The board as sets of spaces, for recognising patterns.
 struct Lands {
     std::array<Spaces, kLands + 1> empty{};
-    // [seat][floors, at least][land], no roof.
+    // [seat][floors, at least][land]: buildings without a roof.
     std::array<std::array<std::array<Spaces, kLands + 1>, 4>, kMostSeats> high{};
     std::array<std::array<int, kPlaces>, kMostSeats> floors{};
-    std::array<int, kMostSeats> refund{}, standing{};  // of all own buildings; floors without a roof
+    // Refund for all own buildings; floors of buildings without a roof.
+    std::array<int, kMostSeats> refund{}, standing{};
 
     explicit Lands(const State& s) {
         for (int space = 0; space < kSpaces; ++space) {
@@ -49,7 +50,7 @@ struct Lands {
                 high[seat][least][land] |= bit(space);
         }
     }
-    // The spaces where one more floor of the seat completes the project.
+    // The spaces where one more floor of the seat would complete the project.
     Spaces completing(int seat, const ProjectFigures& p) const {
         const auto& own = high[seat];
         const int land = static_cast<int>(p.land);
@@ -83,7 +84,7 @@ struct Lands {
     }
 };
 
-// How far the game has come, in sixteenths.
+// The progress of the game in sixteenths.
 int progress(const State& s) {
     if (s.last_round || s.round == s.round_limit) return 16;
     const int each = table_size(s.seats).floors;
@@ -97,7 +98,7 @@ int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
                       w.early_many * std::max(inhabitants - 50, 0);
     return (100 * inhabitant_points(inhabitants) * sixteenths + early * (16 - sixteenths)) / 16;
 }
-// What a mission brings so far, and part of what one more floor would bring.
+// The present points of a mission, and a part of the points that one more floor would bring.
 int worth_of_mission(const State& s, int seat, Face mission, int halfway) {
     int worth = 100 * mission_points(s, seat, mission);
     const MissionFigures& m = kMissionFigures[mission];
@@ -129,7 +130,7 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, 
     if (!GardenNation::to_move(s).empty()) {
         sum += w.early_some * w.refund * lands.refund[seat] * (16 - sixteenths) / 1600;
         sum += w.token * s.tokens[seat] * (16 - sixteenths) / 16;
-        for (int place = 0; place < kPlaces; ++place) {  // what control will bring, Rule::r10_1
+        for (int place = 0; place < kPlaces; ++place) {  // expected gain from territory control, Rule::r10_1
             const int own = lands.floors[seat][place];
             if (!own) continue;
             bool ahead = true, level = true;

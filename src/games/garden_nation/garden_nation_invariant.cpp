@@ -1,12 +1,13 @@
-// What every position keeps, on any bytes: from a position that passes, play cannot go wrong.
+// Checks a position on any bytes: from a position that passes, play cannot go wrong.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// From no more than this the wealth on the table cannot outgrow 16 bits within forty rounds: only building
-// makes wealth, at most 24 a floor and 280 floors a game, and territory control, at most 28 a round.
-constexpr int kMostInhabitants = 4999;
+// With at most this many inhabitants, no seat's number can exceed 16 bits within forty rounds: inhabitants
+// are gained only by construction, at most 24 a floor and 280 floors a game, and by territory control, at
+// most 28 a round.
+constexpr int kMaxInhabitants = 4999;
 
 bool layout_holds(const State& s) {
     unsigned numbers = 0;
@@ -72,7 +73,7 @@ bool board_holds(const State& s) {
         if (s.supply[seat] + floors[seat] != table_size(s.seats).floors || s.tokens[seat] > kTokens)
             return false;
         if (s.phase < Phase::deal ? s.inhabitants[seat] != 0
-                                  : s.inhabitants[seat] < 1 || s.inhabitants[seat] > kMostInhabitants)
+                                  : s.inhabitants[seat] < 1 || s.inhabitants[seat] > kMaxInhabitants)
             return false;
     }
     return true;
@@ -80,7 +81,7 @@ bool board_holds(const State& s) {
 bool track_holds(const State& s) {
     const int taken = s.track.count, slots = table_size(s.seats).slots;
     if (taken > slots) return false;
-    for (int i = 0; i < kMostSlots; ++i) {
+    for (int i = 0; i < kMaxSlots; ++i) {
         const int seat = s.track.item[i];
         if (i >= taken ? seat != 0 : seat >= s.seats) return false;
         if (i < taken)
@@ -133,7 +134,7 @@ bool flags_hold(const State& s) {
         return false;
     return s.spare == std::array<std::uint8_t, 3>{};
 }
-// How many missions lie in the two zones of a seat, and how many of those kept have been shown.
+// The number of missions in each of a seat's two zones, and the number of kept ones that were shown.
 struct Holding {
     int dealt, kept, shown;
 };
@@ -162,7 +163,7 @@ bool missions_hold(const State& s) {
         const int seat = card.zone & 7;
         const bool is_kept = card.zone >= kept, open = is_kept && (card.seen >> kPublic & 1);
         if (card.zone < dealt || card.zone >= zones_end || seat >= s.seats) return false;
-        // Who knows it; a view keeps of that its own and the public's part.
+        // The viewers who know the card; a view keeps only its own bit and the public's.
         const unsigned seen = open ? kEverybody : knows(seat);
         if (card.seen != (cards.truth() ? seen : seen & (1u << cards.viewer | 1u << kPublic))) return false;
         if (known(card.face) != cards.sees(card.seen)) return false;

@@ -1,10 +1,10 @@
-// What nature owes and what each viewer knows.
+// Moves that nature owes, and what each viewer knows.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// Who learns the missions that a move names.
+// The viewers who learn the missions that a move names.
 Knowers audience(const Move& m) {
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
     if (kind == MoveKind::deal) return knows(m.action.arg[0] & 7);
@@ -46,12 +46,12 @@ Action GardenNation::draw(const State& s, Rng& rng) {
     }
     case Phase::start:
         return make_action(MoveKind::start, pick(s.seats));
-    case Phase::deal: {  // nobody ever saw a card of the deck, so its faces are those of the pool
+    case Phase::deal: {  // nobody has seen a card of the deck, so its faces are those of the pool
         int n = pick(s.missions.pool_size()), mission = 1;
         while (n >= s.missions.pool[mission]) n -= s.missions.pool[mission++];
         return make_action(MoveKind::deal, s.to, mission);
     }
-    case Phase::show: {  // either of those not shown yet, and both differ
+    case Phase::show: {  // either card that is not shown yet; the two always differ
         std::array<int, kMissionsKept> face{};
         int found = 0;
         for (const Card& card : s.missions.card)
@@ -79,7 +79,7 @@ Move GardenNation::mask(const State&, const Move& m, Viewer v) {
     seen.action.arg[1] = kHidden;
     return seen;
 }
-// Seats keep two missions that differ (Rule::r2_8b), so worlds in which one kept a pair are dealt again.
+// Seats keep two different missions (Rule::r2_8b), so states in which one kept a pair are dealt again.
 void GardenNation::redeal(State& s, Rng& rng) {
     constexpr int kAttempts = 1000;
     const auto seen = s.missions;

@@ -1,10 +1,10 @@
-// What may be done: the lists of legal actions, and the paragraph that forbids any other.
+// Lists of legal actions, and the paragraph that forbids any other action.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// How many arguments a kind takes; the others are 0.
+// The number of arguments of a kind; unused ones are 0.
 constexpr int arguments(MoveKind kind) {
     switch (kind) {
     case MoveKind::lay:
@@ -31,7 +31,7 @@ constexpr int arguments(MoveKind kind) {
     }
     return 0;
 }
-constexpr bool natures(MoveKind kind) { return kind <= MoveKind::show; }
+constexpr bool is_nature_kind(MoveKind kind) { return kind <= MoveKind::show; }
 constexpr bool ploy(MoveKind kind) {
     return kind == MoveKind::move || kind == MoveKind::transfer || kind == MoveKind::invade;
 }
@@ -40,11 +40,12 @@ constexpr bool ploy(MoveKind kind) {
 bool affordable(const State& s, int seat, int space) {
     return s.inhabitants[seat] > price_of_floor(s, space);
 }
-bool may_build(const State& s, int seat, int space) {  // however high, Rule::r5_3
+bool may_build(const State& s, int seat, int space) {  // there is no height limit, Rule::r5_3
     const Building& b = s.building[space];
     return s.supply[seat] && (!b.owner || (b.of(seat) && !b.roof)) && affordable(s, seat, space);
 }
-// The region in which the action is taken; before the crane stands on the board it is any, Rule::r4_5.
+// The spaces where the seat can act: the crane's region, or the whole board before the first action,
+// Rule::r4_5.
 struct Range {
     int first, end;
 };
@@ -59,7 +60,7 @@ bool in_reach(const State& s, int space) { return s.crane == kBeside || place_of
 void list_action(const State& s, int seat, ActionList& out) {
     const Range reach = spaces_in_reach(s);
     bool can_act = false;
-    unsigned own = 0, foreign = 0;  // bits: spaces of the one region in reach
+    unsigned own = 0, foreign = 0;  // bits: spaces of the crane's region
     std::array<std::uint8_t, kPlaces> wild_spaces;
     int wild_count = 0;
     for (int space = reach.first; space < reach.end; ++space) {
@@ -101,7 +102,7 @@ void list_action(const State& s, int seat, ActionList& out) {
                 out.push_back(make_action(MoveKind::invade, space));
         }
     }
-    // Rule::r4_10: what a ploy could do does not count.
+    // Rule::r4_10: ploys do not count here.
     const bool stuck = !can_act && !can_act_somewhere(s, seat);
     if (!can_act && !stuck) out.push_back(make_action(MoveKind::go_on));
     if (!s.supply[seat] || stuck) out.push_back(make_action(MoveKind::give_up));
@@ -111,7 +112,7 @@ void list_claims(const State& s, ActionList& out) {
         out.push_back(make_action(MoveKind::claim, std::countr_zero(left)));
     out.push_back(make_action(MoveKind::decline));
 }
-// The missions dealt to a seat, one bit a face; none, when this viewer does not see them.
+// The missions dealt to a seat, a bit for each face; 0 if this viewer does not see them.
 std::uint32_t faces_dealt(const State& s, int seat) {
     std::uint32_t faces = 0;
     for (const Card& card : s.missions.card)
@@ -234,7 +235,7 @@ Verdict check_build(const State& s, int seat, const Action& a) {
 Verdict check_transfer(const State& s, int seat, int from, int to) {
     if (from >= kSpaces || to >= kSpaces) return Verdict::no(Rule::r3_10);
     const Building &lower = s.building[from], &upper = s.building[to];
-    // The other may stand in the same region, Rule::r9_6b.
+    // The target may be in the same region, Rule::r9_6b.
     const bool own =
         place_of(from) == s.crane && lower.of(seat) && lower.roof && upper.of(seat) && !upper.roof;
     return allow(own && land_at(s, from) == land_at(s, to), Rule::r9_6c);
@@ -289,7 +290,7 @@ Verdict check_action(const State& s, int seat, const Action& a) {
     }
     return Verdict::no(Rule::r3_2);
 }
-// Why a project cannot be claimed with the building just raised.
+// Why the building just raised cannot claim a project.
 Rule missing(const State& s, Face project) {
     if (project < 1 || project > kProjects) return Rule::r3_10;
     if (in_project_deck(s, project)) return Rule::r14_2;
@@ -395,7 +396,7 @@ Verdict GardenNation::check(const State& s, const Move& m) {
     if (s.phase == Phase::over) return Verdict::no(Rule::r11_7);
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
     if (m.action.kind >= kKinds) return Verdict::no(Rule::r3_10);
-    if (natures(kind) != (m.seat == kNature)) return Verdict::no(Rule::r3_11);
+    if (is_nature_kind(kind) != (m.seat == kNature)) return Verdict::no(Rule::r3_11);
     if (!to_move(s).has(m.seat)) return Verdict::no(s.phase == Phase::choose ? Rule::r2_8 : Rule::r3_9);
     for (int i = arguments(kind); i < 7; ++i)
         if (m.action.arg[i]) return Verdict::no(Rule::r3_10);

@@ -1,4 +1,4 @@
-// Questions about a state that rules, screen and bots ask alike.
+// Questions about a state that rules, screens and bots ask.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

@@ -1,23 +1,23 @@
-// Patterns of the common projects, aims of the missions, and how a position stands.
+// Patterns of projects, points of missions, and the outcome.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// A building that may serve a project of `owner` (seat + 1): without a roof, high enough, on the land.
+// True: the building can be part of a project of `owner` (seat + 1): no roof, high enough, on the land.
 // Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15
-bool serves(const State& s, int space, int owner, Land land, int floors) {
+bool can_serve(const State& s, int space, int owner, Land land, int floors) {
     const Building& b = s.building[space];
     return b.owner == owner && !b.roof && b.floors >= floors && land_at(s, space) == land;
 }
 bool touches_one(const State& s, int space, int owner, Land land, int floors) {
     for (const int other : kTouching[space])
-        if (serves(s, other, owner, land, floors)) return true;
+        if (can_serve(s, other, owner, land, floors)) return true;
     return false;
 }
-// Rule::r8_6: the middle building of a trio stands on `middle`.
+// Rule::r8_6: the building in the middle of a trio is on `middle`.
 bool has_trio(const State& s, int middle, int owner, Land land) {
-    if (!serves(s, middle, owner, land, 2)) return false;  // Rule::r8_6c
+    if (!can_serve(s, middle, owner, land, 2)) return false;  // Rule::r8_6c
     for (const Land other : {Land::yellow, Land::green, Land::red})
         if (other != land && !touches_one(s, middle, owner, other, 1)) return false;
     return true;
@@ -30,7 +30,7 @@ bool touches_gap(const State& s, int space, Land gap) {  // Rule::r8_1b
 
 }  // namespace
 
-// Rule::r7_2: each pattern is laid so that the fresh building is part of it.
+// Rule::r7_2: the fresh building must be part of each pattern.
 bool matches(const State& s, Face project, int fresh) {
     if (project < 1 || project > kProjects) return false;
     const ProjectFigures& p = kProjectFigures[project];
@@ -56,7 +56,7 @@ bool matches(const State& s, Face project, int fresh) {
     case Pattern::trio:
         if (land == p.land) return has_trio(s, fresh, b.owner, p.land);
         if (land == Land::none) return false;
-        for (const int middle : kTouching[fresh])  // Rule::r8_6b: the fresh one is a lower one
+        for (const int middle : kTouching[fresh])  // Rule::r8_6b: the fresh building is one of the lower ones
             if (has_trio(s, middle, b.owner, p.land)) return true;
         return false;
     }
@@ -64,7 +64,7 @@ bool matches(const State& s, Face project, int fresh) {
 }
 std::uint32_t claims(const State& s, int fresh) {
     if (!s.roofs) return 0;  // Rule::r7_14
-    std::uint32_t all = 0;  // Rule::r7_6: whether a pattern was there before does not matter
+    std::uint32_t all = 0;  // Rule::r7_6: a pattern that existed before counts too
     for (const Face project : s.open)
         if (project && matches(s, project, fresh)) all |= 1u << project;
     return all;
@@ -83,8 +83,8 @@ int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     const auto rests_on = [&](Rule rule) {
         if (paragraph) *paragraph = rule;
     };
-    // The buildings of the seat without a roof, Rule::r12_6: how many (or how many floors) on the land; in
-    // how many regions one so high.
+    // The seat's buildings without a roof, Rule::r12_6: how many are on the mission's land and their floors,
+    // and the number of regions with a building of that height.
     int tall = 0, floors = 0;
     const auto regions_with = [&](int height) {
         int regions = 0;
@@ -137,7 +137,7 @@ Outcome GardenNation::outcome(const State& s) {
     for (int seat = 0; seat < s.seats; ++seat) {
         int score = project_points(s, seat);
         if (s.phase >= Phase::deal) score += inhabitant_points(s.inhabitants[seat]);
-        for (const Card& card : s.missions.card)  // on a view: those the viewer knows
+        for (const Card& card : s.missions.card)  // on a view: the missions that the viewer knows
             if (card.zone == kept + seat && known(card.face)) score += mission_points(s, seat, card.face);
         o.seat[seat].score = score;
     }

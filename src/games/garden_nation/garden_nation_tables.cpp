@@ -1,4 +1,4 @@
-// What the box says, as typed tables.
+// The contents of the box as typed tables.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
@@ -46,7 +46,7 @@ constexpr int price_sum(Land land) {
         for (const Plot& plot : kRegions[number]) sum += plot.land == land ? plot.price : 0;
     return sum;
 }
-// Rule::r1_1: the arithmetic of the board.
+// Rule::r1_1: counts and sums of the board.
 static_assert(std::size(kRegionNumbers) == kPlaces && rows_are_numbered() && region_has_two_of_each_land());
 static_assert(price_sum(yellow) == 48 && price_sum(green) == 46 && price_sum(red) == 48 &&
               price_sum(none) == 7 * kBramblePrice);
@@ -110,8 +110,8 @@ constexpr TableSize kTableSizes[] = {
 };
 static_assert(std::size(kTableSizes) == 3 && kTableSizes[0].seats == kFewestSeats &&
               kTableSizes[2].seats == kMostSeats);
-static_assert(kTableSizes[0].slots <= kMostSlots && kTableSizes[1].slots <= kMostSlots &&
-              kTableSizes[2].slots <= kMostSlots);
+static_assert(kTableSizes[0].slots <= kMaxSlots && kTableSizes[1].slots <= kMaxSlots &&
+              kTableSizes[2].slots <= kMaxSlots);
 
 std::string plot_text(const Plot& plot) {
     return (plot.bramble() ? std::string("bramble") : std::string(kLandNames[static_cast<int>(plot.land)])) +

@@ -1,9 +1,8 @@
-// Troyes: a workforce of dice, events that strike every round, a cathedral and hidden characters scored for
-// everybody. Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
+// Troyes: a workforce of dice, events that strike every round, a cathedral, and hidden characters that score
+// for all seats. Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
 //
-// Only characters are hidden. Activity cards and events are drawn in the open by nature when they are turned
-// up, so face down they are nothing but sets of what may still come (26.3). Victory points are public in the
-// state (26.1).
+// Only characters are hidden. Nature draws activity cards and events when they are turned up, so the cards
+// face down are only sets of what may still come (26.3). Victory points are public in the state (26.1).
 #pragma once
 #include "core/bot_game.h"
 #include "core/cards.h"
@@ -51,7 +50,7 @@ enum Character : Face {
 inline constexpr int kMinSeats = 2, kMaxTable = 4;  // 1.1
 inline constexpr int kActivities = activity_numbers - 1, kEvents = event_numbers - 1,
                      kCharacters = character_numbers - 1;
-// A slot: one colour, one number I, II or III.
+// A slot of activity cards: one colour and one number I, II or III.
 inline constexpr int kSlots = 9, kCardsPerSlot = 3, kCardSpaces = 2;
 inline constexpr int kSpaces = 6;  // in each building, Rule::r2_1
 inline constexpr int kSites = 6, kLevels = 3;  // of the cathedral
@@ -65,14 +64,14 @@ inline constexpr int kPenalty = 2;  // points, 7.6
 inline constexpr int kRerollInfluence = 1, kRecruitInfluence = 2, kFlipInfluence = 4;
 inline constexpr int kPassDeniers = 2;
 inline constexpr int kLevelPenalty = 2;  // 24.5
-// No game comes near; keeps sums within their members.
+// Play never comes near it; it keeps sums within the members' types.
 inline constexpr int kMaxPurse = 60'000;
 constexpr std::array<int, kColours> kWage{2, 1, 0};  // 5.2; the City Hall Rule::r5_2c
 constexpr int rounds(int seats) { return seats + 2; }  // 4.1
 constexpr int first_citizens(int seats) { return 8 - seats; }  // 1.4
 constexpr int characters_each(int seats) { return seats == 2 ? 2 : 1; }  // 1.5
 
-enum class Effect : std::uint8_t {  // of an activity: what one activation does
+enum class Effect : std::uint8_t {  // what one activation of an activity does
     gain,  // pays, then gains
     mill,  // 19.3
     ring,  // 20.8
@@ -81,7 +80,7 @@ enum class Effect : std::uint8_t {  // of an activity: what one activation does
     muster,  // 21.7
     delay,  // puts a cube on the card
 };
-// Of a delayed cube.
+// What a delayed cube does to a group of dice.
 enum class Modifier : std::uint8_t {
     none,
     group_add,
@@ -92,7 +91,7 @@ enum class Modifier : std::uint8_t {
     free_dice,
     price
 };
-enum class Strike : std::uint8_t {  // of an event: what it does each round
+enum class Strike : std::uint8_t {  // what an event does each round
     no_effect,
     lose_influence,
     pay_deniers,
@@ -116,7 +115,7 @@ struct ActivityFigures {
     Effect effect{};
     Goods pays{}, gains{};
     Modifier modifier{};
-    Colour modified{};  // the colour it works on, or turns dice into
+    Colour modified{};  // the colour that the modifier works on or turns dice into
     std::uint8_t amount{};
     Rule paragraph{};
     constexpr bool delayed() const { return effect == Effect::delay; }
@@ -167,7 +166,7 @@ inline constexpr auto kActivityFigures = figures_of<ActivityFigures>(kActivity);
 struct EventFigures {
     Deck deck{}, draws{};
     std::uint8_t black{};
-    Colour colour{};  // of the dice that fight it; may be `mixed`
+    Colour colour{};  // of the dice that counter it; may be `mixed`
     std::uint8_t divisor{}, banners{};
     std::array<Goods, 2> reward{};
     Strike strike{};
@@ -197,7 +196,7 @@ inline constexpr std::array<EventCardInfo, event_numbers> kEvent{{
 inline constexpr auto kEventFigures = figures_of<EventFigures>(kEvent);
 
 struct CharacterFigures {
-    std::array<std::uint8_t, 3> least{};  // for 1, 3 and 6 points
+    std::array<std::uint8_t, 3> least{};  // the counts that bring 1, 3 and 6 points
     Rule paragraph{};
 };
 struct CharacterInfo : CharacterFigures {
@@ -212,7 +211,7 @@ inline constexpr std::array<CharacterInfo, character_numbers> kCharacter{{
 inline constexpr auto kCharacterFigures = figures_of<CharacterFigures>(kCharacter);
 inline constexpr std::array<int, 3> kTierPoints{1, 3, 6};
 
-// Cards of one slot stand together: by colour, then by number.
+// The cards of one slot follow one another: by colour, then by number.
 constexpr int slot_of(int activity) { return (activity - 1) / kCardsPerSlot; }
 constexpr int slot_of(int colour, int round) { return 3 * colour + round - 1; }
 constexpr int colour_of_slot(int slot) { return slot / 3; }
@@ -238,7 +237,8 @@ constexpr EventSet named_by(Deck draws) {  // the red events that name this deck
     return set;
 }
 
-// The box: 27 activities in nine slots of three, eight red events, four white, four yellow (Rule::r1_6, 1.7).
+// The contents of the box: 27 activities in nine slots of three, eight red events, four white, four yellow
+// (Rule::r1_6, 1.7).
 static_assert(kActivities == kSlots * kCardsPerSlot && kCharacters == 6 && kEvents == 17 && marauding == 1);
 static_assert([] {
     for (int a = 1; a <= kActivities; ++a)
@@ -250,24 +250,24 @@ static_assert([] {
 }());
 static_assert(std::popcount(kRedEvents) == 8 && std::popcount(kWhiteEvents) == 4 &&
               std::popcount(kYellowEvents) == 4);
-// Neither second deck can run out: four red events name each.
+// Neither of the two other event decks can run out: four red events name each.
 static_assert(std::popcount(named_by(white_deck)) == 4 && std::popcount(named_by(yellow_deck)) == 4);
 
-// Whose a piece is: 0 nobody's, a seat's is seat + 1, grey is 5.
+// The owner of a piece: 0 nobody, seat + 1, or 5 for grey pieces.
 using Owner = std::uint8_t;
 inline constexpr Owner kNobodys = 0, kGrey = kMaxTable + 1;
 constexpr Owner owner(int seat) { return static_cast<Owner>(seat + 1); }
 constexpr bool is_seat(Owner o) { return o >= 1 && o <= kMaxTable; }
 constexpr int seat_of(Owner o) { return o - 1; }
 
-// Where pieces come from and go to, one number each; moves name the places a citizen can leave.
+// Where pieces come from and go to, numbered; moves name the places from which a citizen can be lifted.
 enum Place : std::uint8_t {
     nowhere,
     supply,  // the personal supply
     general_supply,
     // Building * 6 + place in reading order: 6, 5, 4, 3, 2, 1.
     first_space,
-    first_picture = first_space + kColours * kSpaces,  // one a building
+    first_picture = first_space + kColours * kSpaces,  // one for each building
     first_card = first_picture + kColours,  // + face of the activity - 1
     first_site = first_card + kActivities,  // site * 3 + level
     first_district = first_site + kSites * kLevels,
@@ -295,15 +295,15 @@ constexpr int row_start(int building, int place) {
 }
 constexpr int place_of_value(int value) { return kSpaces - value; }
 
-// How many dice show each value. [0] counts those still to be rolled, [7] is always 0: eight bytes are read
-// at once.
+// By value: the number of dice that show it. [0] counts dice that are still to be rolled, [7] is always 0, so
+// that the eight bytes can be read at once.
 struct Dice {
     std::array<std::uint8_t, 8> showing{};
     constexpr std::uint64_t word() const { return std::bit_cast<std::uint64_t>(showing); }
     constexpr bool any() const { return word() != 0; }
-    // No sum passes 255.
+    // The sum never exceeds 255.
     constexpr int count() const { return static_cast<int>(word() * 0x0101010101010101ull >> 56); }
-    // Nor does one here.
+    // Neither does this one.
     constexpr int sum() const { return static_cast<int>(word() * 0x0001020304050607ull >> 56); }
     constexpr int highest() const {  // 0: none
         for (int v = 6; v >= 1; --v)
@@ -314,7 +314,8 @@ struct Dice {
     friend bool operator==(const Dice&, const Dice&) = default;
 };
 
-// Characters: those dealt lie before their seat, known to it; the rest stay unseen in the box.
+// Zones of the characters: those dealt lie before their seat, which knows them; the rest stays unseen in the
+// box.
 enum Zone : std::uint8_t { box, hand = 8, zones_end = hand + kMaxTable };
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
@@ -327,20 +328,20 @@ using Characters = CardTable<kCharacters, kCharacters, Zones>;
 
 enum class Phase : std::uint8_t {
     draw_start_player,
-    deal_characters,  // nature deals `left` more to `turn`
+    deal_characters,  // nature deals `left` more characters to `turn`
     placement,  // the first placement: `turn` places, `left` have been placed
     turn_up_cards,  // phase 0 of the round
     roll_dice,  // end of phase 2
     turn_up_red,  // phase 3
     turn_up_second,
-    strike,  // event `queue_at` asks `turn` to choose; `asked` seats are done with it
+    strike,  // `turn` chooses what event `queue_at` takes; `asked` seats are done with it
     roll_black,
-    duty,  // black dice: the go of `turn`
+    duty,  // black dice: `turn` fights them
     turn,  // phase 4
     show_characters,  // nature shows `left` more of `turn`
     over,
 };
-// What the seat on turn is in the middle of.
+// The unfinished step of the seat on turn.
 enum class Step : std::uint8_t {
     none,
     group,
@@ -350,11 +351,11 @@ enum class Step : std::uint8_t {
     flip,
     duty,
 };
-// What State::frame holds at each step.
+// The fields of State::frame at each step.
 struct GroupStep {
     static constexpr Step kStep = Step::group;
-    std::array<std::uint8_t, 3> die{};  // dice taken: Die::code, 0 none
-    Face cube{};  // the activity whose delayed cube is spent, or none
+    std::array<std::uint8_t, 3> die{};  // dice taken: Die::code; 0: none
+    Face cube{};  // the activity whose delayed cube is spent; 0: none
 };
 struct HireStep {
     static constexpr Step kStep = Step::hire;
@@ -374,7 +375,7 @@ struct ShootStep {
 };
 struct FlipStep {
     static constexpr Step kStep = Step::flip;
-    std::array<std::uint8_t, 3> aside{};  // own dice, each as colour * 6 + value, 0 none
+    std::array<std::uint8_t, 3> aside{};  // own dice that were turned, each as colour * 6 + value; 0: none
     std::uint8_t unused{};
 };
 struct DutyStep {
@@ -386,7 +387,7 @@ struct DutyStep {
 };
 
 struct State {
-    EventSet unseen_events{};  // in a deck, or a red one left out
+    EventSet unseen_events{};  // events still in a deck, and red ones left out of the game
     std::array<EventSet, kMaxTable> taken{};  // event cards won
     Characters characters;
     std::array<std::uint16_t, kMaxTable> deniers{};
@@ -395,10 +396,12 @@ struct State {
     std::array<std::array<Dice, kColours>, kDistricts> dice{};
     Dice black{};
     std::array<std::array<Owner, kSpaces>, kColours> space{};  // in reading order: 6, 5, 4, 3, 2, 1
-    std::array<std::uint8_t, kColours> lying{};  // on the picture of a building: bit set of seats
+    // By building: bit set of seats with a citizen lying on its picture.
+    std::array<std::uint8_t, kColours> lying{};
     std::array<Face, kSlots> open_card{};  // 0: face down
     std::array<std::array<Owner, kCardSpaces>, kSlots> tradesman{};
-    std::array<std::uint8_t, kSlots> picture{};  // tradesmen on the picture of a card: bit set of seats
+    // By slot: bit set of seats with a tradesman on the card's picture.
+    std::array<std::uint8_t, kSlots> picture{};
     std::array<std::array<std::uint8_t, kMaxTable>, kSlots> delayed{};  // cubes for later
     std::array<std::array<Owner, kLevels>, kSites> cathedral{};  // [0] is site 1, and level 1
     std::array<std::array<Owner, kMaxBanners>, event_numbers> banner{};
@@ -411,24 +414,24 @@ struct State {
     std::uint8_t seats{};
     std::uint8_t round{};  // 0 before the first
     std::uint8_t start_player{}, turn{};
-    std::uint8_t passed{};  // bit set
+    std::uint8_t passed{};  // bit set of seats
     std::uint8_t left{};
     std::uint8_t queue_at{}, asked{};
-    std::uint8_t rerolling{};  // colour + 1 of the own die in the air
+    std::uint8_t rerolling{};  // colour + 1 of an own die that is being rolled again
     Frame frame{};
     std::array<std::uint8_t, 3> unused{};
 
     Step step() const { return static_cast<Step>(frame.kind); }
     bool is_open(int event) const { return std::find(queue.begin(), queue.end(), event) != queue.end(); }
-    int free_banner(int event) const;  // the first one; all banners of the card: none
+    int free_banner(int event) const;  // the lowest free banner; number of banners: none is free
     int free_banners(int event) const;
     bool any_dice() const;  // in any district
-    int own_tradesman(int slot, int seat) const;  // 0 or 1 a space, 2 the picture, -1 none
+    int own_tradesman(int slot, int seat) const;  // 0 or 1: the card's space, 2: the picture, -1: none
     int standing(int building, int seat) const;
-    bool has_source(int seat) const { return general[seat] < kCitizens; }  // a citizen that could be placed
-    int event_presence(int seat) const;  // open events with an own cube
+    bool has_source(int seat) const { return general[seat] < kCitizens; }  // a citizen that can be placed
+    int event_presence(int seat) const;  // number of open events with an own cube
     int cathedral_cubes(int seat) const;
-    int cathedral_levels(int seat) const;  // with an own cube
+    int cathedral_levels(int seat) const;  // number of levels with an own cube
     int tradesmen(int seat) const;
 };
 static_assert(sizeof(State) <= 1024);
@@ -439,23 +442,23 @@ enum class MoveKind : std::uint8_t {
     turn_up,
     reveal,
     roll,
-    show,  // nature's
+    show,  // moves of nature
     place,  // first placement
     farm,
     build,
     attack,
     activate,
     hire,
-    settle,  // what a group of dice does
+    settle,  // uses of a group of dice
     lift,
     mill,
-    shoot,  // what an action asks for further
+    shoot,  // choices that an action asks for
     face,
     give_in,
-    stop,  // black dice; `stop` also ends turning dice over
+    stop,  // black dice; `stop` also ends the turning of dice
     take_back,
     remove,
-    discard,  // what an event takes
+    discard,  // choices that an event asks for
     pass,
     recruit,
     reroll,
@@ -542,14 +545,14 @@ struct Troyes {
 };
 static_assert(TextRules<Troyes>);
 
-// What a seat would score for each of the ways to score, by what this viewer knows of the characters.
+// The parts of a seat's score, by what this viewer knows of the characters.
 struct Score {
     int tokens{}, events{}, spaces{}, cathedral{};
     std::array<int, character_numbers> character{};  // of those known
     int total() const;
 };
 Score score(const State&, int seat);
-int measure(const State&, Character, int seat);  // what the character counts
+int measure(const State&, Character, int seat);  // the amount that the character counts
 constexpr int tier_points(Character c, int measured) {
     int points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier)

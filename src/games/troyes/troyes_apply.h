@@ -1,16 +1,17 @@
-// Applies one move, telling the sink. troyes_apply_round.cpp has the phases of a round,
-// troyes_apply_action.cpp what a seat does in its turn, troyes_apply_event.cpp what events do and how they
-// are paid.
+// Applies one move and tells the event sink. troyes_apply_round.cpp has the phases of a round,
+// troyes_apply_action.cpp the actions of a seat in its turn, troyes_apply_event.cpp the effects and rewards
+// of events.
 #pragma once
 #include "games/troyes/troyes.h"
 #include "games/troyes/troyes_group.h"
 
 namespace mortarboard::troyes {
 
-// Of the cards of this round the first still face down; kSlots: none.
+// The first slot of this round whose card is still face down; kSlots: none.
 int next_slot(const State&);
-EventSet coming_events(const State&);  // those nature may turn up now
-int defence(const State&, int seat);  // own dice against black ones: the sum, red doubled (8.3)
+EventSet coming_events(const State&);  // the events that nature may turn up now
+// Strength of own dice against black ones: the sum of values, red ones doubled (8.3).
+int defence(const State&, int seat);
 int highest_own_level(const State&, int seat);  // of the cathedral; -1: none
 
 class Play {
@@ -58,8 +59,8 @@ private:
 
     // Events
     void strike_all();
-    void strike_on();
-    void suffer(const Action&);
+    void continue_strikes();
+    void lose_chosen(const Action&);
     bool strike_seat(Strike, int seat, Rule);  // false: the seat has to choose
     void grey_citizen(int building, Face event, Rule);
     void take_back(int seat, int event, int banner, Rule);
@@ -67,11 +68,11 @@ private:
     void resolve(Face event);
     void penalty(int seat, Rule);
 
-    // Ledgers
+    // Gains and payments
     void deniers(int seat, int amount, Rule);
     void influence(int seat, int amount, Rule);
     void points(int seat, int amount, Rule);
-    void told(EventKind what, int seat, int amount, Rule rule, Face card = kNone, int from = nowhere,
+    void emit(EventKind what, int seat, int amount, Rule rule, Face card = kNone, int from = nowhere,
               int to = nowhere, int other = -1) {
         tell(Event{static_cast<std::uint8_t>(what), static_cast<Seat>(seat), static_cast<Seat>(other), card,
                    static_cast<std::uint16_t>(rule), static_cast<std::int16_t>(amount),

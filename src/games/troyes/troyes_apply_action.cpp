@@ -1,11 +1,11 @@
-// What a seat does when it is on turn: influence, black dice, groups of dice and what they are used for.
+// The actions of the seat on turn: influence, black dice, groups of dice and their uses.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
 namespace {
 
 constexpr int kMillDeniers = 2;  // 19.3
-constexpr int kMostMustered = 4;  // 21.7
+constexpr int kMaxMustered = 4;  // 21.7
 constexpr int kFlipAtOnce = 3;  // 10.4
 constexpr std::array<int, kSites> kSiteInfluence{1, 1, 1, 2, 2, 2};  // 13.3
 
@@ -21,7 +21,7 @@ int defence(const State& s, int seat) {
     return n;
 }
 
-// Rule::r10_1, Rule::r10_9: before an action or a pass, nothing else has been begun.
+// Rule::r10_1, Rule::r10_9: only before an action or a pass, when nothing else has begun.
 void Play::spend_influence(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
@@ -29,7 +29,7 @@ void Play::spend_influence(const Action& a) {
         influence(seat, -kRecruitInfluence, Rule::r10_3a);
         --s.general[seat];
         ++s.personal[seat];
-        told(EventKind::recruited, seat, 1, Rule::r10_3a, kNone, general_supply, supply);
+        emit(EventKind::recruited, seat, 1, Rule::r10_3a, kNone, general_supply, supply);
         return;
     }
     const Die die = die_named(a);
@@ -37,14 +37,14 @@ void Play::spend_influence(const Action& a) {
         influence(seat, -kRerollInfluence, Rule::r10_2);
         --s.dice[seat][die.colour].showing[die.value];
         s.rerolling = byte(die.colour + 1);
-        told(EventKind::die_lost, seat, die.value, Rule::r10_2, byte(die.colour + 1), district_place(seat));
+        emit(EventKind::die_lost, seat, die.value, Rule::r10_2, byte(die.colour + 1), district_place(seat));
         return;
     }
     influence(seat, -kFlipInfluence, Rule::r10_4);
     s.frame = step_frame(seat, FlipStep{});
     flip(die);
 }
-// One more die is set aside, so that it cannot be turned back again; all are put back when it is over.
+// Sets the turned die aside, so that it cannot be turned again; all are put back at the end.
 void Play::flip(Die die) {
     --s.dice[s.turn][die.colour].showing[die.value];
     FlipStep step = read_step<FlipStep>(s.frame);
@@ -53,7 +53,7 @@ void Play::flip(Die die) {
     const bool last = free == step.aside.end() - 1;
     *free = byte(die.colour * 6 + die.value);
     s.frame = step_frame(s.turn, step);
-    told(EventKind::die_turned, s.turn, 7 - die.value, Rule::r10_4, byte(die.colour + 1),
+    emit(EventKind::die_turned, s.turn, 7 - die.value, Rule::r10_4, byte(die.colour + 1),
          district_place(s.turn), district_place(s.turn));
     if (last || !defence(s, s.turn)) finish_flipping();
 }
@@ -71,12 +71,12 @@ void Play::duty(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (s.step() == Step::flip) return kind == MoveKind::stop ? finish_flipping() : flip(die_named(a));
-    // All zero before the first black die is faced.
+    // All zero before the first black die is fought.
     DutyStep step = read_step<DutyStep>(s.frame);
     if (kind == MoveKind::give_in) {  // 8.9
         const int highest = s.black.highest();
         --s.black.showing[highest];
-        told(EventKind::gave_in, seat, highest, Rule::r8_9);
+        emit(EventKind::gave_in, seat, highest, Rule::r8_9);
         penalty(seat, Rule::r8_9);
         return end_go();
     }
@@ -85,7 +85,7 @@ void Play::duty(const Action& a) {
         step.due = byte(step.due + a.arg[0]);
         ++step.black_dice;
         s.frame = step_frame(seat, step);
-        told(EventKind::faced, seat, a.arg[0], Rule::r8_2);
+        emit(EventKind::faced, seat, a.arg[0], Rule::r8_2);
         return;
     }
     if (kind == MoveKind::take) {  // 8.3, 8.5
@@ -93,7 +93,7 @@ void Play::duty(const Action& a) {
         --s.dice[seat][die.colour].showing[die.value];
         step.used = byte(step.used + strength(die.colour, die.value));
         s.frame = step_frame(seat, step);
-        told(EventKind::die_used, seat, die.value, Rule::r8_3, byte(die.colour + 1), district_place(seat));
+        emit(EventKind::die_used, seat, die.value, Rule::r8_3, byte(die.colour + 1), district_place(seat));
         return;
     }
     if (kind == MoveKind::stop) {
@@ -110,8 +110,8 @@ void Play::turn(const Action& a) {
         s.passed = byte(s.passed | 1 << seat);
         s.district_deniers[seat] =
             static_cast<std::uint16_t>(std::min(kMaxPurse, s.district_deniers[seat] + kPassDeniers));
-        told(EventKind::passed, seat, 1, Rule::r9_5);
-        told(EventKind::to_district, seat, kPassDeniers, Rule::r9_5, kNone, bank, district_place(seat));
+        emit(EventKind::passed, seat, 1, Rule::r9_5);
+        emit(EventKind::to_district, seat, kPassDeniers, Rule::r9_5, kNone, bank, district_place(seat));
         return end_turn();
     case MoveKind::recruit:
     case MoveKind::reroll:
@@ -125,8 +125,8 @@ void Play::turn(const Action& a) {
         --s.delayed[slot][seat];
         ++s.cubes[seat];
         s.frame = step_frame(seat, GroupStep{{}, a.arg[0]});
-        told(EventKind::cube_spent, seat, 1, Rule::r18_3, a.arg[0]);
-        told(EventKind::cube, seat, 1, Rule::r18_3, kNone, card_place(a.arg[0]), supply);
+        emit(EventKind::cube_spent, seat, 1, Rule::r18_3, a.arg[0]);
+        emit(EventKind::cube, seat, 1, Rule::r18_3, kNone, card_place(a.arg[0]), supply);
         return;
     }
     case MoveKind::take:
@@ -197,7 +197,7 @@ void Play::pay_for(const Group& g) {
 }
 void Play::use_up(const Group& g) {  // 11.8
     for (int i = 0; i < g.size(); ++i)
-        told(EventKind::die_used, g.seat(), g[i].value, Rule::r11_8, byte(g[i].colour + 1),
+        emit(EventKind::die_used, g.seat(), g[i].value, Rule::r11_8, byte(g[i].colour + 1),
              district_place(g[i].district));
 }
 void Play::act(const Action& a) {
@@ -209,7 +209,7 @@ void Play::act(const Action& a) {
     s.frame = {};
     if (kind == MoveKind::farm) {  // 17.1
         const int earned = g.total(yellow) / 2;
-        told(EventKind::farmed, seat, earned, Rule::r17_1);
+        emit(EventKind::farmed, seat, earned, Rule::r17_1);
         deniers(seat, earned, Rule::r17_1);
         return end_turn();
     }
@@ -245,14 +245,14 @@ void Play::act(const Action& a) {
 }
 void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
     const int seat = g.seat();
-    told(EventKind::built, seat, g.size(), Rule::r13_1);
+    emit(EventKind::built, seat, g.size(), Rule::r13_1);
     for (int i = 0; i < g.size(); ++i) {
         const int site = g[i].value - 1;
         int level = 0;
         while (s.cathedral[site][level] != kNobodys) ++level;  // 13.2
         s.cathedral[site][level] = owner(seat);
         --s.cubes[seat];
-        told(EventKind::cube, seat, 1, Rule::r13_2, kNone, supply, site_place(site, level));
+        emit(EventKind::cube, seat, 1, Rule::r13_2, kNone, supply, site_place(site, level));
         points(seat, 1, site < 3 ? Rule::r13_3a : Rule::r13_3b);
         influence(seat, kSiteInfluence[site], site < 3 ? Rule::r13_3a : Rule::r13_3b);
     }
@@ -260,7 +260,7 @@ void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
 void Play::attack(const Group& g, Face event) {  // 14
     const int seat = g.seat(), due = g.total(kEventFigures[event].colour) / kEventFigures[event].divisor;
     const int placed = std::min({due, s.free_banners(event), static_cast<int>(s.cubes[seat])});  // 14.5
-    told(EventKind::attacked, seat, placed, Rule::r14_1, event);
+    emit(EventKind::attacked, seat, placed, Rule::r14_1, event);
     for (int i = 0; i < placed; ++i) put_banner(event, seat);
     influence(seat, placed, Rule::r14_3);
     if (!s.free_banners(event)) resolve(event);
@@ -270,8 +270,8 @@ void Play::settle(const Group& g, Place source) {  // no die moves with a citize
     lift_citizen(source, g.seat());  // Rule::r16_11
     const int start = row_start(g.colour(), place_of_value(g[0].value));
     push_in(g.colour(), start, owner(g.seat()));
-    told(EventKind::settled, g.seat(), 1, Rule::r16_2);
-    told(EventKind::citizen, g.seat(), 1, Rule::r16_10, kNone, source, space_place(g.colour(), start));
+    emit(EventKind::settled, g.seat(), 1, Rule::r16_2);
+    emit(EventKind::citizen, g.seat(), 1, Rule::r16_10, kNone, source, space_place(g.colour(), start));
 }
 void Play::lift_citizen(Place source, int seat) {
     if (source == supply) {
@@ -298,7 +298,8 @@ bool Play::push_blocked(int building, int place) const {
     const Owner last = s.space[building][end - 1];
     return is_seat(last) && (s.lying[building] >> seat_of(last) & 1);
 }
-// The row of `place` makes room for a newcomer on its first space, which push_blocked or settling allowed.
+// Pushes citizens of the row aside so that a newcomer can enter its first space; push_blocked or settling
+// allowed it.
 void Play::push_in(int building, int place, Owner who) {
     auto& row = s.space[building];
     const int start = row_start(building, place), last = start + row_length(building) - 1;
@@ -311,13 +312,13 @@ void Play::push_in(int building, int place, Owner who) {
             s.lying[building] = byte(s.lying[building] | 1 << seat_of(out));
         else
             ++s.grey_citizens;
-        told(EventKind::pushed, seat(out), 1, is_seat(out) ? Rule::r16_4 : Rule::r16_6, kNone,
+        emit(EventKind::pushed, seat(out), 1, is_seat(out) ? Rule::r16_4 : Rule::r16_6, kNone,
              space_place(building, last), is_seat(out) ? picture_place(building) : grey_supply);
         gap = last;
     }
     for (int i = gap; i > start; --i) {  // 16.3
         row[i] = row[i - 1];
-        told(EventKind::pushed, seat(row[i]), 1, Rule::r16_3, kNone, space_place(building, i - 1),
+        emit(EventKind::pushed, seat(row[i]), 1, Rule::r16_3, kNone, space_place(building, i - 1),
              space_place(building, i));
     }
     row[start] = who;
@@ -333,18 +334,18 @@ void Play::hire(Face activity, Place source) {
         spaces[1] = owner(seat);
     else
         s.picture[slot] = byte(s.picture[slot] | 1 << seat);
-    told(EventKind::hired, seat, 1, Rule::r12_4, activity);
-    told(EventKind::citizen, seat, 1, Rule::r12_5, activity, source, card_place(activity));
+    emit(EventKind::hired, seat, 1, Rule::r12_4, activity);
+    emit(EventKind::citizen, seat, 1, Rule::r12_5, activity, source, card_place(activity));
 }
-// Rule::r12_11: dice and hire are paid.
+// Rule::r12_11: dice and hiring are paid already.
 void Play::activate(Face activity, int times) {
     const int seat = s.turn;
     const ActivityFigures& card = kActivityFigures[activity];
     const Rule rule = card.paragraph;
-    told(EventKind::activated, seat, times, rule, activity);
+    emit(EventKind::activated, seat, times, rule, activity);
     s.frame = {};
     switch (card.effect) {
-    case Effect::gain:  // what is paid is never what is gained, so all activations can be done as one
+    case Effect::gain:  // no activity pays and gains the same good, so all activations are done at once
         deniers(seat, -card.pays.deniers * times, rule);
         influence(seat, -card.pays.influence * times, rule);
         deniers(seat, card.gains.deniers * times, rule);
@@ -353,7 +354,7 @@ void Play::activate(Face activity, int times) {
         break;
     case Effect::mill: {
         const int palace = s.standing(red, seat);
-        if (palace == s.standing(white, seat)) {  // nothing to choose
+        if (palace == s.standing(white, seat)) {  // there is nothing to choose
             deniers(seat, kMillDeniers * palace * times, rule);
             break;
         }
@@ -364,7 +365,7 @@ void Play::activate(Face activity, int times) {
         points(seat, s.cathedral_levels(seat) * times, rule);
         break;
     case Effect::muster:
-        points(seat, std::min(kMostMustered, s.event_presence(seat)) * times, rule);
+        points(seat, std::min(kMaxMustered, s.event_presence(seat)) * times, rule);
         break;
     case Effect::shoot:
         s.frame = step_frame(seat, ShootStep{byte(times)});
@@ -381,12 +382,13 @@ void Play::activate(Face activity, int times) {
             }
         }
         break;
-    // 12.12, 12.17; spent before an action has dice, so never in this one (Rule::r12_13)
+    // 12.12, 12.17; this cube can only be spent before an action has dice, so never in this one
+    // (Rule::r12_13)
     case Effect::delay: {
         const int placed = std::min<int>(times, s.cubes[seat]), slot = slot_of(activity);
         s.cubes[seat] = byte(s.cubes[seat] - placed);
         s.delayed[slot][seat] = byte(s.delayed[slot][seat] + placed);
-        told(EventKind::cube, seat, placed, Rule::r12_12, kNone, supply, card_place(activity));
+        emit(EventKind::cube, seat, placed, Rule::r12_12, kNone, supply, card_place(activity));
         break;
     }
     }

@@ -1,4 +1,4 @@
-// What events do each round (7), and how a countered one is paid (15).
+// Effects of events each round (section 7), and the rewards of a countered event (15).
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -24,19 +24,19 @@ int highest_own_level(const State& s, int seat) {
 }
 
 void Play::strike_all() {
-    s.queue_at = s.asked = 0;  // each event takes its own penalty, Rule::r7_7
+    s.queue_at = s.asked = 0;  // each event has its own penalty, Rule::r7_7
     s.turn = s.start_player;
-    strike_on();
+    continue_strikes();
 }
-// Goes on from event `queue_at`, of whose effect `asked` seats have had their share.
-void Play::strike_on() {
+// Continues with event `queue_at`, whose effect `asked` seats have already had.
+void Play::continue_strikes() {
     for (; s.queue_at < s.queue.count; ++s.queue_at, s.asked = 0) {  // Rule::r7_3
         const Face event = s.queue[s.queue_at];
         const EventFigures& card = kEventFigures[event];
-        if (!s.asked) told(EventKind::struck, -1, 0, card.paragraph, event);
+        if (!s.asked) emit(EventKind::struck, -1, 0, card.paragraph, event);
         if (const int dice = std::min<int>(card.black, kMaxBlackDice - s.black.showing[0])) {  // 7.4a
             s.black.showing[0] = byte(s.black.showing[0] + dice);
-            told(EventKind::black_dice, s.start_player, dice, Rule::r7_4a, event);
+            emit(EventKind::black_dice, s.start_player, dice, Rule::r7_4a, event);
         }
         switch (card.strike) {
         case Strike::no_effect:
@@ -71,8 +71,8 @@ void Play::strike_on() {
     else
         begin_turns();
 }
-// The seat on turn has chosen what the event takes.
-void Play::suffer(const Action& a) {
+// The seat on turn has chosen what it loses to the event.
+void Play::lose_chosen(const Action& a) {
     const Rule rule = kEventFigures[s.queue[s.queue_at]].paragraph;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int x = a.arg[0];
@@ -82,13 +82,13 @@ void Play::suffer(const Action& a) {
         const int level = highest_own_level(s, s.turn);
         s.cathedral[x - 1][level] = kNobodys;
         ++s.cubes[s.turn];
-        told(EventKind::cube, s.turn, 1, rule, kNone, site_place(x - 1, level), supply);
+        emit(EventKind::cube, s.turn, 1, rule, kNone, site_place(x - 1, level), supply);
     } else {  // MoveKind::discard
         --s.dice[s.turn][white].showing[x];
-        told(EventKind::die_lost, s.turn, x, rule, white + 1, district_place(s.turn));
+        emit(EventKind::die_lost, s.turn, x, rule, white + 1, district_place(s.turn));
     }
     ++s.asked;
-    strike_on();
+    continue_strikes();
 }
 bool Play::strike_seat(Strike strike, int seat, Rule rule) {
     switch (strike) {
@@ -119,7 +119,7 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
         if (n > 1) return false;
         s.cathedral[found][level] = kNobodys;  // Rule::r22_18
         ++s.cubes[seat];
-        told(EventKind::cube, seat, 1, rule, kNone, site_place(found, level), supply);
+        emit(EventKind::cube, seat, 1, rule, kNone, site_place(found, level), supply);
         return true;
     }
     case Strike::lose_event_cube: {
@@ -149,7 +149,7 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
         if (values > 1) return false;
         if (values) {  // 22.18
             --s.dice[seat][white].showing[value];
-            told(EventKind::die_lost, seat, value, rule, white + 1, district_place(seat));
+            emit(EventKind::die_lost, seat, value, rule, white + 1, district_place(seat));
         } else {
             penalty(seat, Rule::r7_6);
         }
@@ -163,38 +163,38 @@ bool Play::strike_seat(Strike strike, int seat, Rule rule) {
     }
     return true;
 }
-// Rule::r7_10, 7.11: it enters on space 6.
+// Rule::r7_10, 7.11: the citizen enters on space 6.
 void Play::grey_citizen(int building, Face event, Rule rule) {
     if (!s.grey_citizens || push_blocked(building, 0)) {
-        told(EventKind::stayed_away, -1, 0, Rule::r7_11, event, grey_supply, space_place(building, 0));
+        emit(EventKind::stayed_away, -1, 0, Rule::r7_11, event, grey_supply, space_place(building, 0));
         return;
     }
     --s.grey_citizens;
     push_in(building, 0, kGrey);
-    told(EventKind::citizen, -1, 1, rule, event, grey_supply, space_place(building, 0));
+    emit(EventKind::citizen, -1, 1, rule, event, grey_supply, space_place(building, 0));
 }
 // 22.17: a grey cube takes its banner, while there is one.
 void Play::take_back(int seat, int event, int banner, Rule rule) {
     ++s.cubes[seat];
     s.banner[event][banner] = kNobodys;
-    told(EventKind::cube, seat, 1, rule, kNone, event_place(event), supply);
+    emit(EventKind::cube, seat, 1, rule, kNone, event_place(event), supply);
     if (!s.grey_cubes) return;  // Rule::r22_17b
     --s.grey_cubes;
     s.banner[event][banner] = kGrey;
-    told(EventKind::cube, -1, 1, rule, kNone, grey_supply, event_place(event));
+    emit(EventKind::cube, -1, 1, rule, kNone, grey_supply, event_place(event));
 }
 
-// 14.2. The caller resolves the event once all its banners are taken.
+// 14.2. The caller resolves the event when all its banners are taken.
 void Play::put_banner(int event, int seat) {
     s.banner[event][s.free_banner(event)] = owner(seat);
     --s.cubes[seat];
-    told(EventKind::cube, seat, 1, Rule::r14_2, kNone, supply, event_place(event));
+    emit(EventKind::cube, seat, 1, Rule::r14_2, kNone, supply, event_place(event));
 }
 void Play::resolve(Face event) {
     const EventFigures& card = kEventFigures[event];
     std::array<int, kOwners> cubes{};
     for (int i = 0; i < card.banners; ++i) ++cubes[s.banner[event][i]];
-    told(EventKind::countered, s.turn, 0, Rule::r15_1, event);
+    emit(EventKind::countered, s.turn, 0, Rule::r15_1, event);
 
     int most = 0, second = 0, leaders = 0, seconds = 0, owners = 0;
     for (int o = 1; o < kOwners; ++o) {
@@ -208,7 +208,8 @@ void Play::resolve(Face event) {
             second = std::max(second, cubes[o]);
     for (int o = 1; o < kOwners; ++o) seconds += second && cubes[o] == second;
 
-    const auto give = [&](int o, int part, int shares, Rule rule) {  // Rule::r15_6: each kind by itself
+    // Rule::r15_6: each kind of goods by itself.
+    const auto give = [&](int o, int part, int shares, Rule rule) {
         if (o == kGrey) return;  // Rule::r15_7
         const auto sum = [&](auto member) {
             return (part == 2 ? card.reward[0].*member + card.reward[1].*member : card.reward[part].*member) /
@@ -238,7 +239,7 @@ void Play::resolve(Face event) {
         if (!cubes[o]) continue;
         std::uint8_t& home = o == kGrey ? s.grey_cubes : s.cubes[seat_of(byte(o))];
         home = byte(home + cubes[o]);
-        told(EventKind::cube, o == kGrey ? -1 : seat_of(byte(o)), cubes[o], Rule::r15_8, kNone,
+        emit(EventKind::cube, o == kGrey ? -1 : seat_of(byte(o)), cubes[o], Rule::r15_8, kNone,
              event_place(event), o == kGrey ? grey_supply : supply);
     }
     s.banner[event] = {};
@@ -249,7 +250,7 @@ void Play::resolve(Face event) {
             break;
         }
     if (is_seat(winner)) s.taken[seat_of(winner)] |= event_bit(event);
-    told(EventKind::event_taken, is_seat(winner) ? seat_of(winner) : -1, 1,
+    emit(EventKind::event_taken, is_seat(winner) ? seat_of(winner) : -1, 1,
          is_seat(winner) ? Rule::r15_9 : Rule::r15_10, event);
 }
 

@@ -21,7 +21,7 @@ void Play::move(const Move& m) {
     case Phase::placement:
         return placed(a.arg[0]);
     case Phase::strike:
-        return suffer(a);
+        return lose_chosen(a);
     case Phase::duty:
         return duty(a);
     case Phase::turn:
@@ -44,16 +44,17 @@ void Play::nature(const Action& a) {
     switch (s.phase) {
     case Phase::draw_start_player:  // 1.2
         s.start_player = s.turn = face;
-        told(EventKind::began, face, 0, Rule::r1_2);
-        for (int q = 0; q < s.seats; ++q) {  // what set-up put there, for the ledgers of whoever listens
-            told(EventKind::deniers, q, kStartDeniers, Rule::r1_3);
-            told(EventKind::influence, q, kStartInfluence, Rule::r1_3);
+        emit(EventKind::began, face, 0, Rule::r1_2);
+        // Tells what set-up has placed, so that listeners can keep account.
+        for (int q = 0; q < s.seats; ++q) {
+            emit(EventKind::deniers, q, kStartDeniers, Rule::r1_3);
+            emit(EventKind::influence, q, kStartInfluence, Rule::r1_3);
         }
         s.phase = Phase::deal_characters;
         s.left = byte(characters_each(s.seats));
         return;
     case Phase::deal_characters:  // 1.5
-        told(EventKind::dealt, s.turn, 0, Rule::r1_5, face);
+        emit(EventKind::dealt, s.turn, 0, Rule::r1_5, face);
         s.characters.transfer(box, face, hand + s.turn, knows(s.turn), tell);
         if (--s.left) return;
         s.turn = byte(seat_after(s.turn));
@@ -66,26 +67,26 @@ void Play::nature(const Action& a) {
                 for (int i : {0, kSpaces - 1}) {
                     s.space[b][i] = kGrey;
                     --s.grey_citizens;
-                    told(EventKind::citizen, -1, 1, Rule::r3_1, kNone, grey_supply, space_place(b, i));
+                    emit(EventKind::citizen, -1, 1, Rule::r3_1, kNone, grey_supply, space_place(b, i));
                 }
         return;
     case Phase::turn_up_cards:  // 4.2
         s.open_card[slot_of(face)] = face;
-        told(EventKind::turned_up, -1, 0, Rule::r4_2, face);
+        emit(EventKind::turned_up, -1, 0, Rule::r4_2, face);
         if (next_slot(s) == kSlots) income();
         return;
     case Phase::turn_up_red:
     case Phase::turn_up_second:  // 7.1, Rule::r7_2
         s.unseen_events &= ~event_bit(face);
         must_push(s.queue, face);
-        told(EventKind::revealed, -1, 0, Rule::r7_1, face);
+        emit(EventKind::revealed, -1, 0, Rule::r7_1, face);
         if (s.phase == Phase::turn_up_red)
             s.phase = Phase::turn_up_second;
         else
             strike_all();
         return;
     case Phase::show_characters:  // 24.6
-        told(EventKind::shown, s.turn, 0, Rule::r24_6, face);
+        emit(EventKind::shown, s.turn, 0, Rule::r24_6, face);
         s.characters.show(hand + s.turn, face, kEverybody);
         if (--s.left) return;
         s.turn = byte(s.turn + 1);
@@ -106,7 +107,7 @@ void Play::placed(int place) {
     const int i = place - first_space;
     s.space[i / kSpaces][i % kSpaces] = owner(s.turn);
     --s.personal[s.turn];
-    told(EventKind::citizen, s.turn, 1, Rule::r3_3, kNone, supply, place);
+    emit(EventKind::citizen, s.turn, 1, Rule::r3_3, kNone, supply, place);
     ++s.left;
     if (s.left == s.seats * first_citizens(s.seats)) return fill_gaps_with_grey();
     // 3.2: clockwise, then back from the last seat, and so on
@@ -119,7 +120,7 @@ void Play::fill_gaps_with_grey() {  // 3.4
             if (s.space[b][i] == kNobodys) {
                 s.space[b][i] = kGrey;
                 --s.grey_citizens;
-                told(EventKind::citizen, -1, 1, Rule::r3_4, kNone, grey_supply, space_place(b, i));
+                emit(EventKind::citizen, -1, 1, Rule::r3_4, kNone, grey_supply, space_place(b, i));
             }
     s.left = 0;
     begin_round();
@@ -128,7 +129,7 @@ void Play::fill_gaps_with_grey() {  // 3.4
 void Play::begin_round() {
     ++s.round;
     s.turn = s.start_player;
-    told(EventKind::round_began, s.start_player, s.round, Rule::r4_1);
+    emit(EventKind::round_began, s.start_player, s.round, Rule::r4_1);
     s.phase = Phase::turn_up_cards;
     if (s.round > kCardRounds || next_slot(s) == kSlots) income();  // 4.2
 }
@@ -139,7 +140,7 @@ void Play::income() {
         for (int b = 0; b < kColours; ++b) {
             const int wage = kWage[b] * s.standing(b, q), paid = std::min<int>(wage, s.deniers[q]);
             if (paid) deniers(q, -paid, b == red ? Rule::r5_2a : Rule::r5_2b);
-            if (paid < wage) {  // 5.3: once, whatever is missing
+            if (paid < wage) {  // 5.3: one penalty, however much is missing
                 penalty(q, Rule::r5_3);
                 break;
             }
@@ -163,14 +164,14 @@ void Play::roll(int value) {
         const int colour = s.rerolling - 1;
         ++s.dice[s.turn][colour].showing[value];
         s.rerolling = 0;
-        told(EventKind::rolled, s.turn, value, Rule::r10_2, byte(colour + 1), nowhere,
+        emit(EventKind::rolled, s.turn, value, Rule::r10_2, byte(colour + 1), nowhere,
              district_place(s.turn));
         return;
     }
     if (s.phase == Phase::roll_black) {
         --s.black.showing[0];
         ++s.black.showing[value];
-        told(EventKind::black_rolled, -1, value, Rule::r7_9);
+        emit(EventKind::black_rolled, -1, value, Rule::r7_9);
         if (!s.black.showing[0]) begin_duty();
         return;
     }
@@ -179,11 +180,11 @@ void Play::roll(int value) {
         for (int c = 0; c < kColours; ++c) {
             Dice& dice = s.dice[d][c];
             if (!dice.showing[0]) continue;
-            if (rolled) return;  // more to roll
+            if (rolled) return;  // more dice to roll
             rolled = true;
             --dice.showing[0];
             ++dice.showing[value];
-            told(EventKind::rolled, d == kNeutral ? -1 : d, value, Rule::r6_4, byte(c + 1), nowhere,
+            emit(EventKind::rolled, d == kNeutral ? -1 : d, value, Rule::r6_4, byte(c + 1), nowhere,
                  district_place(d));
             if (dice.showing[0]) return;
         }
@@ -213,7 +214,7 @@ void Play::end_turn() {
         s.turn = byte(seat_after(s.turn));
         if (!(s.passed >> s.turn & 1)) return;
         if (s.district_deniers[s.turn] < kMaxPurse) ++s.district_deniers[s.turn];  // 9.6
-        told(EventKind::to_district, s.turn, 1, Rule::r9_6, kNone, bank, district_place(s.turn));
+        emit(EventKind::to_district, s.turn, 1, Rule::r9_6, kNone, bank, district_place(s.turn));
     } while (true);
 }
 void Play::end_round() {
@@ -227,7 +228,7 @@ void Play::end_round() {
         for (int q = 0; q < s.seats; ++q)
             if (s.lying[b] >> q & 1) {  // 23.2
                 ++s.personal[q];
-                told(EventKind::citizen, q, 1, Rule::r23_2, kNone, picture_place(b), supply);
+                emit(EventKind::citizen, q, 1, Rule::r23_2, kNone, picture_place(b), supply);
             }
     s.lying = {};
     for (auto& district : s.dice) district = {};  // Rule::r23_3
@@ -241,20 +242,20 @@ void Play::end_round() {
 void Play::show_next() {
     if (s.turn < s.seats) {
         s.left = byte(s.characters.count(hand + s.turn));
-        s.characters.forget(hand + s.turn, knows(kPublic));  // each card is shown by a move of its own
+        s.characters.forget(hand + s.turn, knows(kPublic));  // every card is shown by a move of its own
         return;
     }
     s.turn = 0;
     score_all();
     s.phase = Phase::over;
-    told(EventKind::game_over, -1, s.round, Rule::r24_1);
+    emit(EventKind::game_over, -1, s.round, Rule::r24_1);
 }
-// The tokens were told as they came; what the end adds is told here.
+// Point tokens were told when they came; points added by the end are told here.
 void Play::score_all() {
     for (int q = 0; q < s.seats; ++q) {
         const Score sum = score(s, q);
         const auto add = [&](int amount, Rule rule, Face card = kNone) {
-            if (amount) told(EventKind::points, q, amount, rule, card);
+            if (amount) emit(EventKind::points, q, amount, rule, card);
         };
         add(sum.events, Rule::r24_3);
         add(sum.spaces, Rule::r24_4);
@@ -267,19 +268,19 @@ void Play::deniers(int seat, int amount, Rule rule) {
     amount = std::min(amount, kMaxPurse - s.deniers[seat]);
     if (!amount) return;
     s.deniers[seat] = static_cast<std::uint16_t>(s.deniers[seat] + amount);
-    told(EventKind::deniers, seat, amount, rule);
+    emit(EventKind::deniers, seat, amount, rule);
 }
 void Play::influence(int seat, int amount, Rule rule) {
     amount = std::min(amount, kMaxInfluence - s.influence[seat]);  // Rule::r10_8
     if (!amount) return;
     s.influence[seat] = byte(s.influence[seat] + amount);
-    told(EventKind::influence, seat, amount, rule);
+    emit(EventKind::influence, seat, amount, rule);
 }
 void Play::points(int seat, int amount, Rule rule) {
     amount = std::clamp(amount, -int{s.points[seat]}, kMaxPurse - s.points[seat]);  // Rule::r7_8
     if (!amount) return;
     s.points[seat] = static_cast<std::uint16_t>(s.points[seat] + amount);
-    told(EventKind::points, seat, amount, rule);
+    emit(EventKind::points, seat, amount, rule);
 }
 void Play::penalty(int seat, Rule rule) { points(seat, -kPenalty, rule); }
 

@@ -1,4 +1,4 @@
-// Which paragraph forbids a move, if any.
+// Finds the paragraph that forbids a move, if any.
 #include "games/troyes/troyes_check.h"
 #include "games/troyes/troyes_apply.h"
 
@@ -49,8 +49,9 @@ int arguments(MoveKind kind) {
     }
     return 0;
 }
-// A die as moves name it: district, colour + 1, value. Only of districts in this game.
-bool names_die(const State& s, const Action& a, Die& die) {
+// Reads a die as moves name it: district, colour + 1, value. False: no such district in this game, or bad
+// values.
+bool read_die(const State& s, const Action& a, Die& die) {
     if (a.arg[0] >= s.seats && a.arg[0] != kNeutral) return false;
     if (a.arg[1] < 1 || a.arg[1] > kColours || a.arg[2] < 1 || a.arg[2] > 6) return false;
     die = {a.arg[0], byte(a.arg[1] - 1), a.arg[2]};
@@ -88,7 +89,7 @@ Verdict check_nature(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
-// Influence may be spent now; is it enough, and is there something to spend it on?
+// Influence may be spent now; checks whether there is enough of it and something to spend it on.
 Verdict check_influence(const State& s, const Action& a) {
     const int seat = s.turn, has = s.influence[seat];
     const MoveKind kind = static_cast<MoveKind>(a.kind);
@@ -97,7 +98,7 @@ Verdict check_influence(const State& s, const Action& a) {
         return allow(has >= kRecruitInfluence, Rule::r10_7);
     }
     Die die;
-    if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+    if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
     if (die.district != seat || !lies_there(s, die)) return Verdict::no(Rule::r10_5);
     return allow(has >= (kind == MoveKind::reroll ? kRerollInfluence : kFlipInfluence), Rule::r10_7);
 }
@@ -106,7 +107,7 @@ Verdict check_duty(const State& s, const Action& a) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const bool begun = s.step() == Step::duty;
     const int highest = s.black.highest();
-    const DutyStep step = read_step<DutyStep>(s.frame);  // once begun
+    const DutyStep step = read_step<DutyStep>(s.frame);  // valid only once begun
     switch (kind) {
     case MoveKind::recruit:
     case MoveKind::reroll:
@@ -115,7 +116,7 @@ Verdict check_duty(const State& s, const Action& a) {
     case MoveKind::use:
         return Verdict::no(Rule::r8_13);
     case MoveKind::give_in:
-        // Rule::r8_11 without dice, Rule::r8_12b with influence left.
+        // Rule::r8_11: without dice; Rule::r8_12b: even with influence left.
         return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);
     case MoveKind::face:
         if (!begun) {
@@ -127,7 +128,7 @@ Verdict check_duty(const State& s, const Action& a) {
         return allow(step.used + defence(s, s.turn) >= step.due + highest, Rule::r8_7a);
     case MoveKind::take: {
         Die die;
-        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
         if (die.district != s.turn) return Verdict::no(Rule::r8_13);
         if (!begun) return Verdict::no(Rule::r8_2);
         if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
@@ -192,7 +193,7 @@ Verdict check_strike(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
-// For any later action (Rule::r18_7), whether the tradesman is still there or not (Rule::r12_16).
+// For a later action (Rule::r18_7); the tradesman need not be there any more (Rule::r12_16).
 Verdict check_use(const State& s, const Group& g, int activity) {
     if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
     if (g.cube()) return Verdict::no(Rule::r18_1);
@@ -252,7 +253,7 @@ Verdict check_turn(const State& s, const Action& a) {
                                                                                           : Rule::r21_1a);
     case Step::flip:
     case Step::duty:
-        return Verdict::no(Rule::r27_1);  // Step::flip is asked before, Step::duty is of another phase
+        return Verdict::no(Rule::r27_1);  // Step::flip is handled before, Step::duty belongs to another phase
     }
     const Group g = Group::of(s);
     const bool begun = s.step() == Step::group;
@@ -267,7 +268,7 @@ Verdict check_turn(const State& s, const Action& a) {
         return check_use(s, g, a.arg[0]);
     case MoveKind::take: {
         Die die;
-        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
         if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
         if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
         return check_take(s, g, Targets(s, s.turn, s.cubes[s.turn]), die);
@@ -309,7 +310,7 @@ Verdict check_turn(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
-// The paragraph that says whose turn it is in this phase.
+// The paragraph that names the seat to move in this phase.
 Rule not_your_turn(const State& s, Seat seat) {
     switch (s.phase) {
     case Phase::placement:
@@ -384,7 +385,7 @@ Verdict Troyes::check(const State& s, const Move& m) {
         if (kind == MoveKind::stop) return Verdict::yes();
         Die die;
         if (kind != MoveKind::flip) return Verdict::no(Rule::r10_4);
-        if (!names_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
         return allow(die.district == m.seat && lies_there(s, die), Rule::r10_5);
     }
     switch (s.phase) {

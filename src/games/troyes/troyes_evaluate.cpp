@@ -1,4 +1,4 @@
-// How good a position looks to a seat, in hundredths of a point of final margin.
+// The evaluation of a position for a seat, in hundredths of a point of final margin.
 #include <algorithm>
 
 #include "games/best_rival.h"
@@ -12,7 +12,7 @@ namespace {
 #define WEIGHTS "games/troyes/troyes_weights.inc"
 #include "games/weights.inc"
 
-// The tiers made smooth: 0 at nothing, the tier's points at its threshold, in hundredths.
+// The points of the tiers interpolated: 0 at nothing, a tier's points at its threshold, in hundredths.
 constexpr int smooth_tiers(const CharacterFigures& c, int measured) {
     int from = 0, points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier) {
@@ -23,31 +23,30 @@ constexpr int smooth_tiers(const CharacterFigures& c, int measured) {
     }
     return points;
 }
-// By character and what it counts, in hundredths; more than the last tier wants counts as that.
+// By character and count, in hundredths; counts above the last tier have its value.
 struct Tiers {
     std::int16_t smooth{}, scored{};
 };
-constexpr int kMostCounted = 31;
+constexpr int kMaxCounted = 31;
 constexpr auto kTiers = [] {
-    std::array<std::array<Tiers, kMostCounted + 1>, kCharacters + 1> all{};
+    std::array<std::array<Tiers, kMaxCounted + 1>, kCharacters + 1> all{};
     for (int c = 1; c <= kCharacters; ++c)
-        for (int count = 0; count <= kMostCounted; ++count)
+        for (int count = 0; count <= kMaxCounted; ++count)
             all[c][count] = {static_cast<std::int16_t>(smooth_tiers(kCharacterFigures[c], count)),
                              static_cast<std::int16_t>(100 * tier_points(static_cast<Character>(c), count))};
     return all;
 }();
 static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1,
-                          [](const auto& c) { return c.least.back() <= kMostCounted; }));
-// By building and space: how many are pushed off before whoever stands there.
-constexpr auto kMustGoBefore = [] {
+                          [](const auto& c) { return c.least.back() <= kMaxCounted; }));
+// By building and space: how many citizens are pushed out before the one on that space.
+constexpr auto kPushedOutBefore = [] {
     std::array<std::array<std::uint8_t, kSpaces>, kColours> all{};
     for (int b = 0; b < kColours; ++b)
         for (int i = 0; i < kSpaces; ++i)
             all[b][i] = static_cast<std::uint8_t>(row_start(b, i) + row_length(b) - 1 - i);
     return all;
 }();
-// By banners of a card and how many of them are a seat's own: percent of the prize that such a lead makes
-// likely.
+// By banners of a card and number of own ones: probability in percent of winning the first reward.
 constexpr auto kLead = [] {
     std::array<std::array<std::uint8_t, kMaxBanners + 1>, kMaxBanners + 1> all{};
     for (int banners = 1; banners <= kMaxBanners; ++banners)
@@ -57,8 +56,8 @@ constexpr auto kLead = [] {
 }();
 constexpr int kEvenLead = 75;
 
-// A number of each owner, all in one word, so that pieces are counted without asking whose they are. No sum
-// reaches 256.
+// A count for each owner, all packed in one word, so that pieces are counted without a branch on their owner.
+// No count reaches 256.
 class CountByOwner {
 public:
     void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
@@ -80,15 +79,15 @@ private:
     }();
     std::uint64_t word_{};
 };
-// Most of all: that every space of the three buildings is empty, each weighed by who must go before.
+// The largest possible sum: all spaces of the three buildings weighted by kPushedOutBefore.
 static_assert([] {
     int sum = 0;
-    for (const auto& building : kMustGoBefore)
+    for (const auto& building : kPushedOutBefore)
         for (int before : building) sum += before;
     return sum < 256;
 }());
 
-// Counts for every seat in one pass over the board: this is where a search spends its time.
+// Counts for every seat in one pass over the board: a search spends its time here.
 class Evaluator {
 public:
     Evaluator(const State& state, const Weights& weights) : s(state), w(weights) {
@@ -127,7 +126,7 @@ private:
         for (int b = 0; b < kColours; ++b) {
             for (int i = 0; i < kSpaces; ++i) {
                 standing_[b].add(s.space[b][i]);
-                pushed_before_.add(s.space[b][i], kMustGoBefore[b][i]);
+                pushed_before_.add(s.space[b][i], kPushedOutBefore[b][i]);
             }
             lying_.add_seats(s.lying[b]);
         }
@@ -162,15 +161,15 @@ private:
         for (const CountByOwner& level : cubes_) missing += !level[seat];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
-    // The prize a seat's standing promises, as likely as the card is full; and the point for being there at
-    // all.
+    // The reward that a seat can expect from its cubes on an event, weighted by how full the card is; and the
+    // point for being present there.
     void count_event(Face e) {
         const EventFigures& card = kEventFigures[e];
         CountByOwner cubes;
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
         const int filled = card.banners - cubes.of(kNobodys);
         if (!filled) return;
-        int most = 0, next = 0;  // cubes of the two owners with most
+        int most = 0, next = 0;  // the numbers of cubes of the two owners with most
         for (int o = 1; o <= kGrey; ++o) {
             const int n = cubes.of(static_cast<Owner>(o));
             next = std::max(next, std::min(n, most));
@@ -181,7 +180,8 @@ private:
         };
         const int first = value(card.reward[0]) + (e == marauding ? 0 : w.taken),
                   second = value(card.reward[1]);
-        const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;  // percent
+        // Probability in percent that the event will be countered.
+        const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;
         for (int seat = 0; seat < s.seats; ++seat) {
             const int own = cubes[seat];
             if (!own) continue;
@@ -194,7 +194,7 @@ private:
                               : own > rival  ? first
                               : own == rival ? (first + second) / 2
                                              : second;
-            // That few cubes hold is easily lost.
+            // A tie is easily lost.
             const int lead = !rival || own > rival ? kLead[card.banners][own] : kEvenLead;
             events_[seat] += w.presence + prize * sure / 100 * lead / 100;
         }
@@ -210,9 +210,10 @@ private:
             pips += d.sum() + d.showing[0] * 7 / 2;
             number += d.count();
         }
-        if (s.passed >> seat & 1) return number * denier_;  // somebody may buy them
+        if (s.passed >> seat & 1) return number * denier_;  // other seats may buy them
         int sum = 0;
-        if (s.turn == seat && s.step() == Step::group) {  // a group begun counts as its dice, less its price
+        // A group that has begun counts as its dice less its price.
+        if (s.turn == seat && s.step() == Step::group) {
             const Group g = Group::of(s);
             for (int i = 0; i < g.size(); ++i) add(g[i].value);
             sum -= g.price() * denier_;
@@ -224,7 +225,7 @@ private:
         if (s.turn == seat && s.rerolling) sum += w.pip * w.air_pips / 10 + w.die;
         return sum + w.pip * pips + w.die * number;
     }
-    // What a choice begun will still bring, and a black die that cannot be countered will still cost.
+    // What an unfinished choice will still bring, and the cost of a black die that cannot be countered.
     int pending(int seat) const {
         if (s.turn != seat) return 0;
         switch (s.step()) {
@@ -257,14 +258,15 @@ private:
         int sum = 0;
         for (; characters; characters &= characters - 1) {
             const auto c = static_cast<Character>(std::countr_zero(characters));
-            const Tiers found = kTiers[c][std::min(measured(c, seat), kMostCounted)];
+            const Tiers found = kTiers[c][std::min(measured(c, seat), kMaxCounted)];
             sum += !acting_ ? found.scored
                    : left_  ? found.smooth * w.character_smooth / 100
                             : (found.smooth + found.scored) / 2;
         }
         return sum;
     }
-    // What a character counts, from the counts at hand: as measure() does, but for deniers in the districts.
+    // The amount that a character counts, from counts made here: the same as measure(), except that deniers
+    // in districts are included.
     int measured(Character c, int seat) const {
         switch (c) {
         case urbain:
@@ -276,7 +278,7 @@ private:
         case hugues:
             return s.influence[seat];
         case thibaut:
-            return s.deniers[seat] + s.district_deniers[seat];  // 23.1: they come home
+            return s.deniers[seat] + s.district_deniers[seat];  // 23.1: they return to the hand
         case henri:
         case no_character:
         case character_numbers:
@@ -287,15 +289,15 @@ private:
 
     const State& s;
     const Weights& w;
-    int left_{};  // whole rounds still to come
-    bool acting_{};  // false once nothing more can be done
+    int left_{};  // full rounds that are still to come
+    bool acting_{};  // false: no more actions will follow
     int denier_{}, influence_{}, delayed_{};
     std::array<CountByOwner, kColours> standing_;
-    CountByOwner pushed_before_, lying_, tradesmen_, spaces_;  // spaces in points
+    CountByOwner pushed_before_, lying_, tradesmen_, spaces_;  // spaces_: in points
     std::array<CountByOwner, kLevels> cubes_;  // in the cathedral, by level
     std::array<int, kMaxTable> for_later_{}, events_{};
     static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
-    unsigned unseen_{kAllCharacters};  // bit set of the characters not known to be dealt
+    unsigned unseen_{kAllCharacters};  // bit set of characters that this viewer does not know to be dealt
     int dealt_unseen_{};
 };
 

@@ -28,11 +28,11 @@ bool buildable(const State& s, const Group& g) {
     return true;
 }
 
-// The dice that would help a group most: of one colour the two highest of the seat itself and of all others
-// together.
-class Helpers {
+// The dice that would help a group most: of one colour the two highest of the seat itself and the two highest
+// of all others.
+class HelpfulDice {
 public:
-    explicit Helpers(Die pending) : pending_(pending) {}
+    explicit HelpfulDice(Die pending) : pending_(pending) {}
     void collect(const State& s, int seat, int colour, int number) {
         int own = number, others = number;
         for (int v = 6; v >= 1 && (own || others); --v) {
@@ -60,13 +60,14 @@ private:
     int size_{};
 };
 
-bool extends_to(const Targets& t, const Group& g, const Helpers& helpers, int from, Colour as, int deniers) {
+bool extends_to(const Targets& t, const Group& g, const HelpfulDice& helpful, int from, Colour as,
+                int deniers) {
     if (g.size() == kMaxGroup) return false;
-    for (int i = from; i < helpers.size(); ++i) {
+    for (int i = from; i < helpful.size(); ++i) {
         Group more = g;
-        more.add(helpers[i]);
+        more.add(helpful[i]);
         if (const int left = deniers - more.price(); left >= 0)
-            if (t.reached(as, more.total(as), left) || extends_to(t, more, helpers, i + 1, as, deniers))
+            if (t.reached(as, more.total(as), left) || extends_to(t, more, helpful, i + 1, as, deniers))
                 return true;
     }
     return false;
@@ -81,8 +82,8 @@ Group Group::of(const State& s) {
     if (begun)
         for (int code : step.die)
             if (code) g.add(Die::of(code));
-    // The only one returned, so it is made in place: a copy would wait for what was just written byte by
-    // byte.
+    // The only return, so that the group is constructed in place: a copy would stall on bytes that were just
+    // written.
     return g;
 }
 int Group::total(Colour as) const {
@@ -227,20 +228,21 @@ bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
     const int deniers = s.deniers[g.seat()];
     if (g.size() == kMaxGroup || !g.size() || deniers < g.price() || g.modifier() == Modifier::multiply)
         return false;
-    if (g.pure()) {  // yellow dice for agriculture were complete, so only totals of red or white count
+    // A complete farming group was accepted above, so only totals of red or white dice matter.
+    if (g.pure()) {
         const Colour as = g.modifier() == Modifier::recolour ? kActivityFigures[g.cube()].modified
                                                              : static_cast<Colour>(g.colour());
         if (t.any(as)) {
-            Helpers helpers(pending);
-            helpers.collect(s, g.seat(), g.colour(), kMaxGroup - g.size());
-            if (extends_to(t, g, helpers, 0, as, deniers)) return true;
+            HelpfulDice helpful(pending);
+            helpful.collect(s, g.seat(), g.colour(), kMaxGroup - g.size());
+            if (extends_to(t, g, helpful, 0, as, deniers)) return true;
         }
     }
     if (t.any(mixed) && g.all_different() && works_on_mixed(g.modifier())) {
-        Helpers helpers(pending);
+        HelpfulDice helpful(pending);
         for (int colour = 0; colour < kColours; ++colour)
-            if (!g.has(colour)) helpers.collect(s, g.seat(), colour, 1);
-        if (extends_to(t, g, helpers, 0, mixed, deniers)) return true;
+            if (!g.has(colour)) helpful.collect(s, g.seat(), colour, 1);
+        if (extends_to(t, g, helpful, 0, mixed, deniers)) return true;
     }
     return false;
 }
@@ -262,7 +264,7 @@ bool can_settle(const State& s, int seat, int building, int value) {
     if (!s.has_source(seat)) return false;
     if (settling(s, seat, building, value, nowhere)) return true;
     const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
-    // Its own lying citizen is a source, and lifts the protection.
+    // The seat's own lying citizen is a source here; lifting it ends the protection.
     if (seat_of(s.space[building][end - 1]) == seat) return true;
     for (int i = start; i < end; ++i)
         if (s.space[building][i] == owner(seat)) return true;

@@ -1,5 +1,5 @@
-// Groups of dice: what they are worth, what they cost, and whether they can still become an action. For the
-// game itself and for the screen, which says so beside the dice.
+// Groups of dice: their totals, their price, and whether they can still become an action. Used by the rules,
+// and by the screen for the dice that a person is selecting.
 #pragma once
 #include "games/troyes/troyes.h"
 
@@ -19,7 +19,7 @@ struct Die {
 inline constexpr int kDieCodes = kDistricts * kColours * 6;
 static_assert(Die::of(Die{4, 2, 6}.code()).code() == kDieCodes && Die::of(1).value == 1);
 
-// The dice taken for the action at hand and the delayed cube spent on it.
+// The dice taken for the current action, and the delayed cube spent on it.
 class Group {
 public:
     Group() = default;
@@ -40,35 +40,36 @@ public:
     const Die& operator[](int i) const { return die_[i]; }
     Face cube() const { return cube_; }
     Modifier modifier() const { return modifier_; }
-    bool pure() const { return colours_[die_[0].colour] == size_; }  // at least one die
+    // All dice have one colour; needs at least one die.
+    bool pure() const { return colours_[die_[0].colour] == size_; }
     int colour() const { return die_[0].colour; }
     bool has(int colour) const { return colours_[colour] > 0; }
     bool all_different() const { return colours_[red] < 2 && colours_[white] < 2 && colours_[yellow] < 2; }
-    // Own and bought dice, several of one owner too, whether it has passed or not (Rule::r11_2, Rule::r11_6,
-    // Rule::r9_9). What it counts as dice of this colour, or of `mixed`: -1 where it does not count as that
-    // at all (18.5, 18.6).
+    // A group may hold own and bought dice, several of one owner too, and it does not matter whether that
+    // owner has passed (Rule::r11_2, Rule::r11_6, Rule::r9_9). total(): the value of the group as dice of
+    // this colour, or of `mixed`; -1: it does not count as that (18.5, 18.6).
     int total(Colour as) const;
     int price() const;  // 11.3
-    int price_of(int district) const;  // the part of it that goes there
+    int price_of(int district) const;  // the part of the price that goes to that district
 
 private:
     int seat_{};
     Face cube_{};
     Modifier modifier_{};
     int size_{}, sum_{}, bought_{};
-    std::uint32_t sources_{};  // bit set of other districts dice come from
+    std::uint32_t sources_{};  // bit set of the districts that dice were bought from
     std::array<Die, kMaxGroup> die_{};
     std::array<std::uint8_t, kColours> colours_{};
 };
 
-// Which paragraph keeps a die of this colour out of the group whatever else there is; yes: none.
+// The paragraph that keeps a die of this colour out of the group in any case; yes: none does.
 Verdict fits(const State&, const Group&, Die);
 
-// Everything a total of dice can be spent on by one seat: for each kind of group the fewest deniers needed
-// besides the dice, where `i` is the total (6 for all above).
+// All targets of one seat that need a total of dice: for each colour of group and total `i` (6 stands for 6
+// and more) the fewest deniers needed besides the dice.
 class Targets {
 public:
-    Targets(const State&, int seat, int cubes);  // `cubes`: own ones that will lie in the supply
+    Targets(const State&, int seat, int cubes);  // `cubes`: own cubes that will be in the supply
     bool reached(Colour as, int total, int deniers) const {
         return total >= 2 && least_[as][std::min(total, 6)] <= deniers;
     }
@@ -79,11 +80,11 @@ private:
     std::array<std::array<int, 7>, 4> least_;
 };
 
-// Is there an action for exactly this group, paid from the hand? Then, or with more dice, 11.11. A die of the
-// group that still lies in its district is `pending`.
+// complete(): exactly this group can be used for an action that can be paid. viable(): the same, or it can
+// with more dice, 11.11. `pending` is a die of the group that is still in its district.
 bool complete(const State&, const Targets&, const Group&);
 bool viable(const State&, const Targets&, const Group&, Die pending = {});
-// May a citizen from `source` be placed with a die of this building and value? Yes, or what is in the way.
+// Whether a citizen from `source` can be placed with a die of this building and value; if not, the paragraph.
 Verdict settling(const State&, int seat, int building, int value, Place source);
 bool can_settle(const State&, int seat, int building, int value);  // from anywhere
 
@@ -100,9 +101,9 @@ template <class Do> void for_each_source(const State& s, int seat, Do&& act) {
         if (s.own_tradesman(slot, seat) >= 0) act(card_place(s.open_card[slot]));
 }
 
-// How often an activity could be done with this total: 0 and the paragraph in the way, or the most (12.8,
-// 12.14). Fewer are allowed (Rule::r12_10), also with more dice than they need (Rule::r11_9), and also for
-// nothing (Rule::r12_15).
+// How often the total allows an activity: 0 and the paragraph that forbids it, or the maximum (12.8, 12.14).
+// Fewer activations are allowed (Rule::r12_10), also with more dice than they need (Rule::r11_9), and also if
+// they have no effect (Rule::r12_15).
 struct Activations {
     int most{};
     Verdict why_not{};

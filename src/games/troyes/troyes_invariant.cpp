@@ -1,4 +1,5 @@
-// The gate for positions from outside: total on any bytes; what it lets through can be played to the end.
+// Checks a position from outside (a file, a peer). It accepts any bytes as input; every position that it lets
+// through can be played to the end.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -11,9 +12,9 @@ template <class Array> bool all_zero(const Array& array, int from) {
     return true;
 }
 
-constexpr int kMostTimes = 20;  // more activations than any group of dice allows
+constexpr int kMaxTimes = 20;  // more activations than any group of dice allows
 
-// Numbers within their bounds, and zero where the table has no seat.
+// Numbers are within their bounds, and zero for seats that do not play.
 bool numbers(const State& s) {
     if (s.seats < kMinSeats || s.seats > kMaxTable || s.phase > Phase::over || s.round > rounds(s.seats))
         return false;
@@ -31,8 +32,8 @@ bool numbers(const State& s) {
             return false;
     return true;
 }
-// Each card is unseen, open, taken by one seat or gone; as many have come as rounds say, each second card
-// with its red one (7.1).
+// Each card is unseen, open, taken by one seat or out of the game; the number that have come fits the round,
+// and each second card came with its red one (7.1).
 bool events(const State& s) {
     if (s.queue.count < 1 || s.queue.count > kMaxQueue || s.queue[0] != marauding ||
         !all_zero(s.queue.item, s.queue.count))
@@ -55,7 +56,7 @@ bool events(const State& s) {
     if (std::popcount(seen & kRedEvents) != s.round - (s.round && !come && !half)) return false;
     int white_named = std::popcount(seen & named_by(white_deck)),
         yellow_named = std::popcount(seen & named_by(yellow_deck));
-    if (half) {  // the last one of the queue has named a card that is still to come
+    if (half) {  // the last event of the queue has named a second card that is still to come
         const Deck draws = kEventFigures[s.queue.back()].draws;
         if (draws == no_deck) return false;
         --(draws == white_deck ? white_named : yellow_named);
@@ -94,7 +95,7 @@ bool activities(const State& s) {
     }
     return true;
 }
-// 12 citizens and 20 cubes of each seat, 8 and 10 grey ones.
+// Each seat has 12 citizens and 20 cubes; there are 8 grey citizens and 10 grey cubes.
 bool pieces(const State& s) {
     std::array<int, kGrey + 1> citizens{}, cubes{};
     for (const auto& building : s.space)
@@ -123,7 +124,7 @@ bool pieces(const State& s) {
     }
     return true;
 }
-// Each district's dice, and six of each colour at most together with those in the frame or in the air.
+// The dice of each district; of each colour at most six, including those in the frame or being rolled.
 bool dice(const State& s) {
     std::array<int, kColours> number{};
     const bool rolling = s.phase == Phase::roll_dice;
@@ -171,10 +172,10 @@ bool dice(const State& s) {
     if (s.phase == Phase::roll_black && !s.black.showing[0]) return false;
     return black + (s.step() == Step::duty ? read_step<DutyStep>(s.frame).black_dice : 0) <= 6;
 }
-bool in_order(const std::array<std::uint8_t, 3>& codes) {  // no gap before the last one
+bool in_order(const std::array<std::uint8_t, 3>& codes) {  // no gap before the last entry
     return codes[0] ? codes[1] || !codes[2] : !codes[1] && !codes[2];
 }
-// The dice taken so far fit one another and can still become an action, or some first die can.
+// The dice taken so far fit together and can still become an action; without dice, some first die can.
 bool group_fits(const State& s, const GroupStep& step) {
     const Face cube = step.cube;
     if (!in_order(step.die) || cube > kActivities || (!step.die[0] && !cube)) return false;
@@ -183,10 +184,10 @@ bool group_fits(const State& s, const GroupStep& step) {
     const Group g = Group::of(s);
     const Targets targets(s, s.turn, s.cubes[s.turn]);
     if (g.size()) {
-        Group sofar(s.turn, cube);
+        Group so_far(s.turn, cube);
         for (int i = 0; i < g.size(); ++i) {
-            if (!fits(s, sofar, g[i])) return false;
-            sofar.add(g[i]);
+            if (!fits(s, so_far, g[i])) return false;
+            so_far.add(g[i]);
         }
         return viable(s, targets, g);
     }
@@ -203,7 +204,7 @@ bool group_fits(const State& s, const GroupStep& step) {
 }
 bool hire_fits(const State& s, const HireStep& step) {
     if (!is_activity(step.card) || s.open_card[slot_of(step.card)] != step.card || !step.times ||
-        step.times > kMostTimes || !all_zero(step.unused, 0))
+        step.times > kMaxTimes || !all_zero(step.unused, 0))
         return false;
     const ActivityFigures& card = kActivityFigures[step.card];
     if (s.own_tradesman(slot_of(step.card), s.turn) >= 0 || !s.has_source(s.turn)) return false;
@@ -224,11 +225,11 @@ bool frame(const State& s) {
         return in_turn && hire_fits(s, read_step<HireStep>(f));
     case Step::mill: {
         const MillStep step = read_step<MillStep>(f);
-        return in_turn && step.left && step.left <= kMostTimes && all_zero(step.unused, 0);
+        return in_turn && step.left && step.left <= kMaxTimes && all_zero(step.unused, 0);
     }
     case Step::shoot: {
         const ShootStep step = read_step<ShootStep>(f);
-        return in_turn && step.left && step.left <= kMostTimes && all_zero(step.unused, 0) && s.cubes[s.turn];
+        return in_turn && step.left && step.left <= kMaxTimes && all_zero(step.unused, 0) && s.cubes[s.turn];
     }
     case Step::flip: {
         const FlipStep step = read_step<FlipStep>(f);
@@ -246,7 +247,7 @@ bool frame(const State& s) {
     }
     return false;
 }
-// Nothing to choose is never asked for, and nothing is owed that cannot be done.
+// A seat is only asked if it has a real choice, and only for something it can do.
 bool strike(const State& s) {
     if (s.queue_at >= s.queue.count || s.asked >= s.seats || s.turn != (s.start_player + s.asked) % s.seats)
         return false;
@@ -291,7 +292,8 @@ bool characters(const State& s) {
             return false;
         if (known(card.face) && !s.characters.sees(card.seen)) return false;
         if (s.characters.sees(card.seen) && !known(card.face)) return false;
-        // Its holder knows it; others only when it has been shown to everybody. A view of a heap keeps less.
+        // The holder knows its card; other viewers only if it was shown to everybody. A view of a heap keeps
+        // less.
         const Knowers mine =
             s.characters.truth() ? knows(q) : static_cast<Knowers>(knows(q) & knows(s.characters.viewer));
         const Knowers all = s.characters.truth()
@@ -307,7 +309,7 @@ bool characters(const State& s) {
     for (int q = 0; q < s.seats; ++q) {
         int wanted = characters_each(s.seats);
         if (s.phase == Phase::draw_start_player) wanted = 0;
-        if (s.phase == Phase::deal_characters) {  // dealt in turn from the start player on
+        if (s.phase == Phase::deal_characters) {  // cards are dealt in turn from the start player on
             const int at = (s.turn - s.start_player + s.seats) % s.seats,
                       of = (q - s.start_player + s.seats) % s.seats;
             wanted = of < at ? wanted : of > at ? 0 : wanted - s.left;
@@ -347,7 +349,7 @@ bool phase(const State& s) {
         const int lap = s.left / s.seats, step = s.left % s.seats,
                   offset = lap % 2 ? s.seats - 1 - step : step;
         if (s.turn != (s.start_player + offset) % s.seats) return false;
-        for (int q = 0; q < s.seats; ++q) {  // how many laps it has had
+        for (int q = 0; q < s.seats; ++q) {  // the number of completed laps of the seat
             const int order = (q - s.start_player + s.seats) % s.seats,
                       had = lap + ((lap % 2 ? s.seats - 1 - order : order) < step);
             if (s.personal[q] != first_citizens(s.seats) - had) return false;

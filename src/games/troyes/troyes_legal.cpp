@@ -1,11 +1,11 @@
-// Who is to move, and the list of what check allows, made faster than by asking it.
+// Which seats are to move, and the list of what check allows, made faster than by trying every action.
 #include "games/troyes/troyes_apply.h"
 #include "games/troyes/troyes_check.h"
 
 namespace mortarboard::troyes {
 namespace {
 
-// Kinds ascend, and so do the arguments of each kind.
+// Kinds are listed in ascending order, and so are the arguments of each kind.
 class ActionLister {
 public:
     ActionLister(const State& state, ActionList& list) : s(state), seat(state.turn), out(list) {}

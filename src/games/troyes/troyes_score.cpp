@@ -1,4 +1,4 @@
-// What is on the board, counted; and what it scores (24, 25).
+// Counts on the board, and the score (sections 24, 25).
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {
@@ -89,7 +89,7 @@ Score score(const State& s, int seat) {
                     sum.spaces += kActivityFigures[s.open_card[slot]].points[i];
     sum.cathedral = -kLevelPenalty * (kLevels - s.cathedral_levels(seat));  // 24.5
     for (const Card& card : s.characters.card)
-        if (card.zone >= hand && known(card.face))  // 24.6: each counts for everybody
+        if (card.zone >= hand && known(card.face))  // 24.6: each character counts for every seat
             sum.character[card.face] = tier_points(static_cast<Character>(card.face),
                                                    measure(s, static_cast<Character>(card.face), seat));
     return sum;

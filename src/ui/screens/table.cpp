@@ -218,9 +218,9 @@ void TableScreen::undo(Ui& ui) {
 void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     refusal_.clear();
     if (only_others)
-        view_->others_moved();
+        view_->other_seat_chose();
     else
-        view_->changed();
+        view_->log_changed();
     append_log_lines(&ui);
     if (session_.covered())
         ui.announce(pass_device_text(ui));

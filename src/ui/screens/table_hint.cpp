@@ -59,7 +59,7 @@ std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice)
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
 void TableScreen::think_hint(Ui& ui) {
-    if (hint_.follow(session_)) view_->changed();
+    if (hint_.follow(session_)) view_->log_changed();
     if (!hint_.is_thinking()) return;
     if (hint_.think(kSliceSeconds) && !hint_.advice().empty()) {
         const Hint::Advice& first = hint_.advice().front();
@@ -85,7 +85,7 @@ std::string TableScreen::look_ahead_text(const Ui& ui) const {
 }
 void TableScreen::preview_step(Ui& ui, std::size_t advice, std::size_t step) {
     hint_.preview(advice, step);
-    view_->changed();
+    view_->log_changed();
     ui.announce(look_ahead_text(ui));
     ui.invalidate_frame();
 }
@@ -132,7 +132,7 @@ void TableScreen::draw_hint(Ui& ui, const Rect& box) {
     ui.semantics.close();
     if (!closed) return;
     hint_.forget();
-    view_->changed();
+    view_->log_changed();
     ui.invalidate_frame();
 }
 // The button of the look-ahead stands beside the words where there is room, else below them.
@@ -210,7 +210,7 @@ void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     area.used(words.h);
     if (pressed[0]) {
         hint_.stop_preview();
-        view_->changed();
+        view_->log_changed();
         ui.invalidate_frame();
     }
     if (pressed[1]) preview_step(ui, number, step - 1);

@@ -1,4 +1,4 @@
-// Attacks on the city, told step by step in a panel over the board.
+// Attacks on the city, shown step by step in a panel over the board.
 #include <algorithm>
 #include <utility>
 
@@ -20,65 +20,65 @@ void BaldursGateView::end_scenes() {
     scenes_.clear();
     step_ = 0;
 }
-// What an attack is, in four steps.
-BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapshot& table, const State& then,
-                                                 int d) const {
+// The four steps in which an attack is shown.
+BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapshot& table,
+                                                 const State& before, int d) const {
     const State& s = state_of(table);
-    Scene scene{d, attack_on(then, d), {}, {}};
+    Scene scene{d, attack_on(before, d), {}, {}};
     for (std::size_t p = 0; p < scene.owner.size(); ++p)
-        scene.owner[p] = then.owner[static_cast<std::size_t>(d - 1) * kPlotsInDistrict + 1 + p];
-    const AttackForecast& story = scene.story;
+        scene.owner[p] = before.owner[static_cast<std::size_t>(d - 1) * kPlotsInDistrict + 1 + p];
+    const AttackForecast& forecast = scene.forecast;
     scene.steps.push_back(
         ui.words("baldurs_gate.attack.comes",
-                 {{"district", kDistrict[d].name}, {"strength", std::to_string(story.strength)}}));
+                 {{"district", kDistrict[d].name}, {"strength", std::to_string(forecast.strength)}}));
     std::string who;
     for (int q = 0; q < s.seats; ++q)
-        if (const int n = story.given[static_cast<std::size_t>(q)])
+        if (const int n = forecast.given[static_cast<std::size_t>(q)])
             who +=
                 (who.empty() ? "" : " ") + ui.words("baldurs_gate.attack.defends",
                                                     {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}});
     scene.steps.push_back(who.empty() ? std::string(ui.words("baldurs_gate.attack.nobody")) : who);
-    scene.steps.push_back(
-        ui.words(story.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
-                 {{"defence", std::to_string(story.defence)}, {"strength", std::to_string(story.strength)}}));
-    std::string then_what;
+    scene.steps.push_back(ui.words(
+        forecast.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
+        {{"defence", std::to_string(forecast.defence)}, {"strength", std::to_string(forecast.strength)}}));
+    std::string consequence;
     for (int q = 0; q < s.seats; ++q) {
-        const int points = story.prestige[static_cast<std::size_t>(q)] * (q == story.leader ? 2 : 1);
+        const int points = forecast.prestige[static_cast<std::size_t>(q)] * (q == forecast.leader ? 2 : 1);
         int lost = 0;
-        for (std::uint64_t plots = story.damaged; plots; plots &= plots - 1)
-            lost += then.owner[std::countr_zero(plots)] == q + 1;
+        for (std::uint64_t plots = forecast.damaged; plots; plots &= plots - 1)
+            lost += before.owner[std::countr_zero(plots)] == q + 1;
         if (points)
-            then_what += (then_what.empty() ? "" : " ") +
-                         ui.words("baldurs_gate.forecast.gains",
-                                  {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
+            consequence += (consequence.empty() ? "" : " ") +
+                           ui.words("baldurs_gate.forecast.gains",
+                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
         if (lost)
-            then_what += (then_what.empty() ? "" : " ") +
-                         ui.words("baldurs_gate.forecast.loses",
-                                  {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
+            consequence += (consequence.empty() ? "" : " ") +
+                           ui.words("baldurs_gate.forecast.loses",
+                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
     }
-    if (!story.beaten_off)
-        then_what += (then_what.empty() ? "" : " ") +
-                     ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
-    scene.steps.push_back(then_what);
+    if (!forecast.beaten_off)
+        consequence += (consequence.empty() ? "" : " ") +
+                       ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
+    scene.steps.push_back(consequence);
     return scene;
 }
 void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
-        State then = s;
-        then.attacked = before_->attacked;
-        if (s.attacked < before_->attacked) scenes_.clear();  // taken back
+        State before = s;
+        before.attacked = before_->attacked;
+        if (s.attacked < before_->attacked) scenes_.clear();  // the attack was undone
         for (int d = 1; d <= kDistricts; ++d) {
             if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
             for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
-                if (!s.owner[p]) then.owner[p] = before_->owner[p];
-            Scene scene = scene_of(ui, table, then, d);
-            then.attacked = static_cast<std::uint16_t>(then.attacked | small_bit(d));
-            // Others have not waited.
+                if (!s.owner[p]) before.owner[p] = before_->owner[p];
+            Scene scene = scene_of(ui, table, before, d);
+            before.attacked = static_cast<std::uint16_t>(before.attacked | small_bit(d));
+            // The other seats have not waited: only the last scene is kept besides the one being shown.
             if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);
             if (scenes_.empty()) {
                 step_ = 0;
-                step_since_ = ui.now;
+                step_started_ = ui.now;
             }
             scenes_.push_back(std::move(scene));
         }
@@ -86,19 +86,19 @@ void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
     before_ = s;
     advance_scene(ui);
 }
-// It goes on by itself.
+// Shows the next step after a while.
 void BaldursGateView::advance_scene(Ui& ui) {
     if (scenes_.empty() || ui.reduced_motion) return;
     constexpr double kStepSeconds = 1.4, kLastSeconds = 3;
     const bool last = step_ + 1 >= scenes_.front().steps.size();
-    const double due = step_since_ + (last ? kLastSeconds : kStepSeconds);
+    const double due = step_started_ + (last ? kLastSeconds : kStepSeconds);
     if (ui.now >= due) {
         if (last) {
             scenes_.erase(scenes_.begin());
             step_ = 0;
         } else
             ++step_;
-        step_since_ = ui.now;
+        step_started_ = ui.now;
         ui.animate();
     } else {
         ui.wake_in(due - ui.now);
@@ -110,12 +110,12 @@ Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
     for (std::size_t i = 0; i <= step_ && i < scenes_.front().steps.size(); ++i)
         high += ui.text_height(scenes_.front().steps[i], wide - 24, {.wraps = true}) + 4;
     high = std::min(high, board.h - 16);
-    // On the other side of the city than what it tells of.
+    // The panel lies on the side of the city away from the attacked district.
     const Point district = city_map_.shield(camera_, scenes_.front().district).centre();
     return {district.x < board.centre().x ? board.right() - wide - 8 : board.x + 8,
             district.y < board.centre().y ? board.bottom() - high - 8 : board.y + 8, wide, high};
 }
-// Its buttons are asked before the board, over which it lies.
+// The panel lies over the board, therefore its buttons take the pointer before the board does.
 void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     if (scenes_.empty()) return;
     Rect foot = scene_box(ui, board).shrunk(12, 8);
@@ -125,20 +125,20 @@ void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     const bool more = step_ + 1 < scenes_.front().steps.size();
     if (more && ui.press_area("attack.next", next).pressed) {
         ++step_;
-        step_since_ = ui.now;
-        ui.announce(scenes_.front().steps[step_]), ui.invalidate_frame();
+        step_started_ = ui.now;
+        ui.announce(scenes_.front().steps[step_]);
+        ui.invalidate_frame();
     } else if (ui.press_area("attack.close", close).pressed) {
         scenes_.erase(scenes_.begin());
         step_ = 0;
-        step_since_ = ui.now;
+        step_started_ = ui.now;
         ui.invalidate_frame();
     }
     if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
 }
-// The strength on one side; on the other what each gives, as soon as that has been told, and what it comes
-// to.
+// The attack's strength, then the defence; each seat's share of it is added once that step is shown.
 void BaldursGateView::draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const {
-    const AttackForecast& story = scenes_.front().story;
+    const AttackForecast& forecast = scenes_.front().forecast;
     const TextStyle figure{.size = kTitle, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
     const auto amount = [&](std::string_view icon, int n, ImU32 colour) {
         ui.picture(row.cut_left(row.h, 4).shrunk(2), icon);
@@ -147,11 +147,11 @@ void BaldursGateView::draw_duel(const Ui& ui, const TableSnapshot& table, Rect r
         const std::string words = std::to_string(n);
         ui.text(row.cut_left(ui.text_width(words, style) + 2, 12), words, style);
     };
-    amount("baldurs_gate/attack", story.strength, rgb(0x8C2412));
+    amount("baldurs_gate/attack", forecast.strength, rgb(0x8C2412));
     if (step_ < defended) return;
-    amount("baldurs_gate/shield", story.defence, story.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412));
+    amount("baldurs_gate/shield", forecast.defence, forecast.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412));
     for (int q = 0; q < table.seen.as<State>().seats; ++q) {
-        const int n = story.given[static_cast<std::size_t>(q)];
+        const int n = forecast.given[static_cast<std::size_t>(q)];
         if (!n) continue;
         const PlayerColour paint = paint_of(table, q);
         ui.emblem(row.cut_left(ui.px(20), 4).centre(), ui.px(18), paint.emblem, paint.colour);

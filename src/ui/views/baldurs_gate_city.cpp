@@ -1,4 +1,4 @@
-// The city of Baldur's Gate: what can be pressed in it, and how near it is looked at.
+// The city of Baldur's Gate: registering what can be pressed, and zooming.
 #include <algorithm>
 #include <utility>
 
@@ -90,7 +90,7 @@ void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& 
     }
     if (zoom_point_) zoom_to(ui, *zoom_point_);
 }
-// What lies on top is asked first: spaces, then locations, then the districts' shields.
+// Spaces lie on top and take the pointer first, then locations, then the districts' shields.
 BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableSnapshot& table) {
     CityPointed pointed;
     for (int n = 1; n <= kNodes; ++n) {
@@ -113,7 +113,7 @@ BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableS
         pointed.shield[static_cast<std::size_t>(d)] = register_shield(ui, table, d);
     return pointed;
 }
-// A district's shield says how an attack would end; pressing it keeps that in sight.
+// A district's shield shows the forecast of an attack; pressing it keeps the tooltip in sight.
 bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int district) {
     const std::string id = "district." + std::string(kDistrict[district].id),
                       said = forecast(ui, table, district);
@@ -149,7 +149,7 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
                              pointed.space[static_cast<std::size_t>(n)]);
     city_map_.draw_names(ui, camera_);
     if (!in_hand) return;
-    // The ghost of what is about to be built.
+    // A preview of what is about to be built, half transparent.
     const State& s = state_of(table);
     const Action* const pending = picker_.pending();
     if (pending && (kind_of(*pending) == MoveKind::build || kind_of(*pending) == MoveKind::site)) {
@@ -164,7 +164,7 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
         city_map_.draw_benefits(ui, camera_, painted, in_hand);
 }
 void BaldursGateView::zoom_to(Ui& ui, Point about) {
-    // At which a plot is as large as a finger.
+    // The scale at which a plot is as large as a finger.
     const float scale = kTarget / (city_map_.space(camera_, P1).w / camera_.scale());
     const Point centre = camera_.to_board(about);
     const Rect& box = camera_.box();

@@ -11,7 +11,7 @@ using namespace baldurs_gate;
 using baldurs_gate_pieces::district_colour;
 using baldurs_gate_pieces::paint_of;
 
-// Units of the tables, y upwards; round them runs a band for the prestige track.
+// In units of the tables, y upwards; a band for the prestige track runs round the board.
 constexpr float kBand = 50, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
 constexpr float kPlot = 76, kTower = 58, kKeep = 78, kGateWide = 84, kGateHigh = 54, kHq = 74, kLocation = 92;
 constexpr float kNarrowest = 1.0f, kWidest = 1.75f;
@@ -57,7 +57,7 @@ constexpr std::array<Point, kDistricts + 1> kLocations{{{0, 0},
                                                         {706, 138},
                                                         {1160, 297},
                                                         {785, 45}}};
-// Where the Attack Track of each district lies, and its name.
+// Centre of each district's Attack Track.
 constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
                                                       {200, 620},
                                                       {500, 620},
@@ -69,7 +69,7 @@ constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
                                                       {1116, 540},
                                                       {904, 178}}};
 struct Lettering {
-    float x, y, wide;  // as wide as it may be
+    float x, y, wide;  // greatest width
 };
 constexpr std::array<Lettering, kDistricts + 1> kNames{{{0, 0, 0},
                                                         {200, 848, 300},
@@ -98,7 +98,7 @@ float from_line(float x, float y, Point a, Point b) {
     return std::hypot(x - a.x - t * dx, y - a.y - t * dy);
 }
 Point corner_of(int node) { return {static_cast<float>(kNode[node].x), static_cast<float>(kNode[node].y)}; }
-// A seat's colour under an emblem of its own, at the lower right of what it owns.
+// A seat's emblem on its colour, at the lower right of a piece it owns.
 void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
     const float size = std::clamp(box.h * 0.5f, 11.0f, 26.0f);
     ui.emblem({box.right() - size * 0.25f, box.bottom() - size * 0.25f}, size, paint.emblem, paint.colour);
@@ -174,7 +174,7 @@ Rect CityMap::prestige(const BoardCamera& camera, int points) const {
         box = {0, size_.y - down * step(n - 2 * kAcross - kDown + 1), kBand, down};
     return camera.to_screen(box);
 }
-// Roofs wherever neither a space nor a line lies; always the same ones.
+// Houses wherever there is neither a space nor a line; always the same ones.
 void CityMap::place_houses() {
     houses_.clear();
     std::uint32_t seed = 7;
@@ -334,7 +334,7 @@ void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table
         const float sign = ui.px(15), high = std::max(ui.line_height(kSmall), sign) + 4,
                     wide = ui.text_width(words, figure) + sign * 2 + 12;
         const Rect from = space(camera, node), at = space(camera, to);
-        // Nearer to who gets it, and never under the space that is pointed at.
+        // Nearer to the space that profits, and never over the space that is pointed at.
         const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f,
                            from.centre().y * 0.35f + at.centre().y * 0.65f};
         Rect box = Rect{middle.x, middle.y, 0, 0}.middle(wide, high);
@@ -377,11 +377,11 @@ void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour)
     list().AddPolyline(points.data(), corners, colour, ImDrawFlags_Closed, 4);
 }
 void CityMap::draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,
-                         Highlight glow, bool hovered) const {
-    draw_space_at(ui, table, node, space(camera, node), glow, hovered);
+                         Highlight highlight, bool hovered) const {
+    draw_space_at(ui, table, node, space(camera, node), highlight, hovered);
 }
 void CityMap::draw_space_at(const Ui& ui, const TableSnapshot& table, int node, const Rect& box,
-                            Highlight glow, bool hovered) {
+                            Highlight highlight, bool hovered) {
     const State& s = table.seen.as<State>();
     const int owner = s.owner[node] - 1;
     const PlayerColour paint = owner >= 0 ? paint_of(table, owner) : PlayerColour{};
@@ -417,17 +417,17 @@ void CityMap::draw_space_at(const Ui& ui, const TableSnapshot& table, int node, 
         if (s.reserved & bit(node))
             ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f},
                        "baldurs_gate/reserve");
-        draw_glow(ui, box, glow, corner);
+        draw_highlight(ui, box, highlight, corner);
         return;
     }
     const Point c = box.centre();
     const float r = box.h / 2;
     const ImU32 ground = owner >= 0 ? mix(paint.colour, kParchment, 130) : empty;
     const unsigned faint = owner >= 0 ? 255 : 110;
-    if (glow != Highlight::none) {
-        const float reach = glow_reach(glow), ring = reach - kOutline;
+    if (highlight != Highlight::none) {
+        const float reach = highlight_reach(highlight), ring = reach - kOutline;
         list().AddEllipseFilled(vec(c), {box.w / 2 + reach, box.h / 2 + reach}, kInk);
-        list().AddEllipseFilled(vec(c), {box.w / 2 + ring, box.h / 2 + ring}, glow_colour(glow));
+        list().AddEllipseFilled(vec(c), {box.w / 2 + ring, box.h / 2 + ring}, highlight_colour(highlight));
     }
     if (is_hq_space(node)) {
         ui.fill(box, ground, corner);
@@ -455,7 +455,7 @@ void CityMap::draw_space_at(const Ui& ui, const TableSnapshot& table, int node, 
     if (owner >= 0) draw_owner(ui, box, paint);
 }
 void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
-                            Highlight glow, bool hovered) const {
+                            Highlight highlight, bool hovered) const {
     const State& s = table.seen.as<State>();
     const Rect box = location(camera, district);
     const bool damaged = s.damaged >> district & 1;
@@ -468,7 +468,7 @@ void CityMap::draw_location(const Ui& ui, const BoardCamera& camera, const Table
         ui.picture({box.x - box.w * 0.12f, box.y - box.h * 0.12f, box.w * 0.5f, box.h * 0.5f},
                    "baldurs_gate/damage");
     if (s.worker[district]) draw_worker_at(ui, table, district, worker(camera, district));
-    draw_glow(ui, box, glow, box.h * 0.3f);
+    draw_highlight(ui, box, highlight, box.h * 0.3f);
 }
 void CityMap::draw_worker_at(const Ui& ui, const TableSnapshot& table, int district, const Rect& figure) {
     const PlayerColour paint = paint_of(table, table.seen.as<State>().worker[district] - 1);
@@ -478,7 +478,7 @@ void CityMap::draw_worker_at(const Ui& ui, const TableSnapshot& table, int distr
     const float size = std::clamp(figure.h * 0.64f, 11.0f, 24.0f);
     ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
 }
-// The four places of the Attack Track, and defence against strength; once attacked, how it ended.
+// The Attack Track's four places, and defence against strength; after an attack, its result.
 void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
                           bool hovered) const {
     const State& s = table.seen.as<State>();
@@ -531,7 +531,7 @@ void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const Table
         const PlayerColour paint = paint_of(table, q);
         const float size = std::clamp(std::min(cell.w, cell.h) * 0.9f, 11.0f, 26.0f),
                     shift = static_cast<float>(under) * size * 0.3f;
-        // Never over the edge of the board.
+        // Emblems on one space are shifted inwards, so that none is over the board's edge.
         const float inwards = cell.centre().y < whole.centre().y ? shift : -shift;
         ui.emblem({std::max(cell.centre().x, whole.x + size * 0.6f) + shift,
                    std::max(cell.centre().y, whole.y + size * 0.6f) + inwards},

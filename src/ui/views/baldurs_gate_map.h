@@ -1,6 +1,6 @@
 // The city seen from above: nine districts between walls and water, the spaces with the lines between them,
-// what stands on them, and the prestige track round the edge. Painting only; who may press what is the view's
-// business.
+// what stands on them, and the prestige track round the edge. This class only paints and says where things
+// are; the view decides who may press what.
 #pragma once
 #include <array>
 #include <span>
@@ -13,11 +13,11 @@ namespace mortarboard::ui {
 
 class CityMap {
 public:
-    // The city is laid out wider where there is room to the sides. Returns the size of the whole board in
-    // units.
+    // Lays the city out for a box; it becomes wider where there is room at the sides. Returns the size of the
+    // whole board in units.
     Point lay(const Rect& box);
 
-    Point at(const BoardCamera& camera, float x, float y) const;  // of a point of the game's tables
+    Point at(const BoardCamera& camera, float x, float y) const;  // converts a point of the game's tables
     Rect space(const BoardCamera& camera, int node) const;
     Rect location(const BoardCamera& camera, int district) const;  // the Special Location
     Rect shield(const BoardCamera& camera, int district) const;  // name, Attack Track, defence
@@ -25,19 +25,19 @@ public:
     Rect prestige(const BoardCamera& camera, int points) const;
 
     void draw_ground(const Ui& ui, const BoardCamera& camera) const;
-    // Of the districts, above what stands there.
+    // The names of the districts, painted above the pieces.
     void draw_names(const Ui& ui, const BoardCamera& camera) const;
     void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
     void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const;
-    // What a piece on a space would bring along each of its lines, and to whom.
+    // What a piece built on a space would bring along each of its lines, and which seat gets it.
     void draw_benefits(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node) const;
     void draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,
-                    Highlight glow, bool hovered) const;
+                    Highlight highlight, bool hovered) const;
     static void draw_space_at(const Ui& ui, const TableSnapshot& table, int node, const Rect& box,
-                              Highlight glow, bool hovered);
+                              Highlight highlight, bool hovered);
     static void draw_worker_at(const Ui& ui, const TableSnapshot& table, int district, const Rect& figure);
     void draw_location(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
-                       Highlight glow, bool hovered) const;
+                       Highlight highlight, bool hovered) const;
     void draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
                      bool hovered) const;
     void draw_prestige(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table) const;

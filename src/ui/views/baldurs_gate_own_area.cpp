@@ -1,4 +1,4 @@
-// Below the city: what can be chosen by a button, and what the looking seat has: hand, Portfolio, Agendas.
+// Below the city: choices made by a button, and the looking seat's hand, Portfolio and Agendas.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +13,7 @@ using namespace baldurs_gate;
 using namespace baldurs_gate_pieces;
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
-// Between cards; between Agendas; a Gate's card as a strip.
+// Gap between cards; gap between Agendas; width of a Gate card's strip.
 constexpr float kApart = 8, kClose = 4, kGateStrip = 106;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
@@ -23,8 +23,7 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
 }
 std::string number(int n) { return std::to_string(n); }
 
-// What was painted between construction and destruction leans to the right about the middle of `box`: a used
-// card.
+// Rotates what was painted during this object's lifetime to the right about the middle of `box`: a used card.
 class Tilt {
 public:
     Tilt(const Rect& box, bool on)
@@ -60,7 +59,7 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
     rest = {rest.x + 5, rest.y + 5, rest.w - 19, 1e5f};
     if (table.me >= 0) {
         const std::vector<Choice> choices = choices_of(ui, table);
-        // Side by side: what to press, cards, Agendas; the first keeps its place while there is nothing.
+        // Three columns: choices, cards, Agendas. The first column stays while there is nothing to choose.
         if (rest.w > ui.px(900)) {
             const float high = box.h - 10, column = ui.px(178);
             const bool two = stack_height(ui, choices, column) > high;
@@ -103,20 +102,20 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
 // ---------------------------------------------------------------- how much of each card there is room for
 
 float BaldursGateView::form_height(const Ui& ui, Form form) {
-    return form == Form::whole ? card_height(ui)
-           : form == Form::low ? short_card_height(ui)
-                               : strip_height(ui);
+    return form == Form::whole          ? card_height(ui)
+           : form == Form::without_foot ? short_card_height(ui)
+                                        : strip_height(ui);
 }
 float BaldursGateView::form_width(const Ui& ui, Face card, Form form) {
-    return form == Form::named  ? strip_width(ui, card, true)
-           : form == Form::bare ? strip_width(ui, card, false)
-                                : std::max(kCardWidth, ui.px(130));
+    return form == Form::named_strip ? strip_width(ui, card, true)
+           : form == Form::strip     ? strip_width(ui, card, false)
+                                     : std::max(kCardWidth, ui.px(130));
 }
-// What lies in the Portfolio, in the order in which it is drawn, by how wide each is.
+// The widths of all cards in the Portfolio, in drawing order.
 std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form) {
     const State& s = state_of(table);
     std::vector<float> widths;
-    const bool strips = form == Form::named || form == Form::bare;
+    const bool strips = form == Form::named_strip || form == Form::strip;
     const float whole = form_width(ui, no_building, Form::whole);
     if (s.hq[table.me]) widths.push_back(strips ? hq_strip_width(ui, s.hq[table.me], s.advanced) : whole);
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i)
@@ -125,8 +124,8 @@ std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSn
         if (s.owner[gate_space(g)] == table.me + 1) widths.push_back(strips ? kGateStrip : whole);
     return widths;
 }
-// So that all of hand and Portfolio is on the screen at once, if it can be: cards whole and one above the
-// other as long as there is room, then shorter, then side by side.
+// Chooses forms with which all of hand and Portfolio is on the screen at once, if possible: whole cards with
+// the Portfolio below the hand first, then shorter cards, then both side by side.
 BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableSnapshot& table, float width,
                                                       float high) {
     const State& s = state_of(table);
@@ -156,18 +155,18 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableS
         return both <= high;
     };
     for (const auto& [of_hand, of_portfolio] :
-         {std::pair{Form::whole, Form::whole}, std::pair{Form::whole, Form::named},
-          std::pair{Form::low, Form::named}, std::pair{Form::low, Form::bare}})
+         {std::pair{Form::whole, Form::whole}, std::pair{Form::whole, Form::named_strip},
+          std::pair{Form::without_foot, Form::named_strip}, std::pair{Form::without_foot, Form::strip}})
         if (fits(of_hand, of_portfolio, 0)) return best;
-    for (const Form of_hand : {Form::low, Form::named})
-        for (const Form of_portfolio : {Form::named, Form::bare})
-            for (int columns = 0; columns <= in_hand; ++columns) {  // none: one above the other
+    for (const Form of_hand : {Form::without_foot, Form::named_strip})
+        for (const Form of_portfolio : {Form::named_strip, Form::strip})
+            for (int columns = 0; columns <= in_hand; ++columns) {  // 0: the Portfolio lies below the hand
                 const float hand_width =
                     std::max(0.0f, static_cast<float>(columns) * (wide + kApart) - kApart);
                 if (hand_width + 14 + wide > width) break;
                 if (fits(of_hand, of_portfolio, hand_width)) return best;
             }
-    // Too much for one screen: while Incomes are collected the Portfolio is what is wanted.
+    // Not everything fits on one screen: while Incomes are collected the Portfolio comes first.
     best.portfolio_first =
         best.hand_width <= 0 && std::any_of(table.legal.begin(), table.legal.end(), [](const Action& action) {
             return kind_of(action) == MoveKind::finish;
@@ -175,8 +174,7 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableS
     return best;
 }
 
-// ---------------------------------------------------------------- what is chosen by a button and not on the
-// board or on a card
+// ---------------------------------------------------------------- choices made by a button
 
 std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
                                                                  const TableSnapshot& table) const {
@@ -240,7 +238,7 @@ float BaldursGateView::stack_height(const Ui& ui, const std::vector<Choice>& cho
     }
     return high;
 }
-// One above the other in columns of a width, or, without one, from left to right.
+// With a column width the buttons are stacked in columns, without one they flow from left to right.
 void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column) {
     ui.semantics.open(Role::group, "choices", ui.words("baldurs_gate.choices"), rest);
     ButtonLook sample{};
@@ -344,7 +342,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, kClose);
 }
-// A Gate's card: its name, or, as a strip, whose deals it opens.
+// A Gate's card shows its name; as a strip, the two Locations whose deals it opens.
 void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at) {
     const State& s = state_of(table);
     const NodeInfo& space = kNode[gate_space(gate)];
@@ -370,7 +368,7 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
     }
     ui.outline(at, kInk, kOutline, kCardCorner);
 }
-// Given a height they lie one below the other, with as many words as it takes for all to be seen.
+// With a height (`room`) the Agendas are stacked, with as many of their words as leave room for all.
 void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room) {
     const State& s = state_of(table);
     const auto mine = [&](const Card& card) {
@@ -383,7 +381,7 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
             ui.words("baldurs_gate.agendas.head",
                      {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
     const float wide = room > 0 ? rest.w : std::min(rest.w, std::max(200.0f, ui.px(170)));
-    // Given a height, each is as high as its words; if that is too much, as low as a finger.
+    // In a stack each is as high as its words; if that is too much, as low as a finger.
     const auto own = [&](Face face, bool tight) {
         return std::max(tight ? kTarget : ui.line_height(kSmall) * 5 + 12,
                         agenda_height(ui, wide, face, tight));
@@ -395,7 +393,7 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
         return sum;
     };
     const bool tight = room > 0 && all(false) > room, lowest = tight && all(true) > room;
-    float high = 0;  // beside each other all are as high as the one that says most
+    float high = 0;  // in a row all are as high as the one with most words
     for (const Card& card : s.agendas.card)
         if (mine(card)) high = std::max(high, own(card.face, false));
     FlowLayout flow(rest, high, 8);

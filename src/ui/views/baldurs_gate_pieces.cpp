@@ -364,9 +364,9 @@ void draw_income(const Ui& ui, Rect row, const BuildingInfo& card) {
     }
     draw_effects(ui, {row.x, row.y + (row.h - kStripSign) / 2}, card.income, kStripSign);
 }
-// As low as a finger: what it is on a band of its colour, what its Income brings; above that its name, if
-// there is room.
-void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight glow, bool hovered, bool used) {
+// A card as low as a finger: its type on a band of its colour, its Income, and above that its name if there
+// is room.
+void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight highlight, bool hovered, bool used) {
     const BuildingInfo& card = kBuilding[building];
     constexpr float kCorner = 7;
     ui.shadow(box, kCorner, hovered ? 1.6f : 1);
@@ -384,7 +384,7 @@ void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight glow, bo
     const std::string name = card_name(ui, building);
     const TextStyle title = ink(kSmall, Typeface::title);
     rest = rest.shrunk(0, 3);
-    const bool in_hand = box.w >= kCardWidth - 0.5f;  // there what it costs and gives at once counts too
+    const bool in_hand = box.w >= kCardWidth - 0.5f;  // in the hand, cost and immediate effect are shown too
     Rect first = rest;
     first.h = rest.h / 2;
     if (in_hand) {
@@ -405,12 +405,13 @@ void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight glow, bo
     }
     draw_income(ui, rest, card);
     ui.outline(box, kInk, kOutline, kCorner);
-    draw_glow(ui, box, glow, kCorner);
+    draw_highlight(ui, box, highlight, kCorner);
 }
 
 }  // namespace
 
-void draw_building(const Ui& ui, const Rect& box, Face building, Highlight glow, bool hovered, bool used) {
+void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highlight, bool hovered,
+                   bool used) {
     if (!known(building)) {
         paper(ui, box, false, 1);
         ui.fill(box.shrunk(4), rgb(0x4F6B78), kCardCorner - 3);
@@ -418,16 +419,16 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight glow,
         ui.outline(box, kInk, kOutline, kCardCorner);
         return;
     }
-    if (box.h < short_card_height(ui) - 1) return draw_strip(ui, box, building, glow, hovered, used);
+    if (box.h < short_card_height(ui) - 1) return draw_strip(ui, box, building, highlight, hovered, used);
     const BuildingInfo& card = kBuilding[building];
-    paper(ui, box, hovered, glow == Highlight::picked ? 2.2f : 1, used);
-    // Else there is no foot, and the price stands behind the first line.
+    paper(ui, box, hovered, highlight == Highlight::picked ? 2.2f : 1, used);
+    // A short card has no foot; its price follows the first line.
     const bool whole = box.h >= card_height(ui) - 1;
     Rect rest = box;
     const float line = ui.line_height(kSmall);
     const std::string name = card_name(ui, building);
     const TextStyle title = ink(kSmall, Typeface::title, true);
-    // On two lines where it is long.
+    // A long name takes two lines.
     const float words = std::max(20.0f, ui.text_height(name, box.w - 38, title));
     Rect head = rest.cut_top(words + 6);
     ui.fill(head, kTypeColours[card.type], kCardCorner);
@@ -468,7 +469,7 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight glow,
     ui.text(row.cut_left(names), ui.words("baldurs_gate.income"), label);
     draw_income(ui, row, card);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
 void draw_thumb(const Ui& ui, const Rect& box, Face building) {
     const float corner = std::min(kCardCorner, box.h * 0.15f);
@@ -487,9 +488,9 @@ float agenda_height(const Ui& ui, float width, Face agenda, bool tight) {
     return ui.text_height(card.name, width - 16 - ui.px(34), ink(kSmall, Typeface::title, true)) + words +
            ui.line_height(kSmall) + 18;
 }
-void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Highlight glow,
+void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Highlight highlight,
                  bool hovered, bool tight) {
-    paper(ui, box, hovered, glow == Highlight::picked ? 2.2f : 1);
+    paper(ui, box, hovered, highlight == Highlight::picked ? 2.2f : 1);
     if (known(agenda)) {
         const AgendaInfo& card = kAgenda[agenda];
         const Progress progress = agenda_progress(s, seat, agenda);
@@ -518,11 +519,11 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         draw_bar(tight ? foot : foot.shrunk(0, foot.h / 2 - 4));
         TextStyle words = ink(kSmall, Typeface::text, true);
         words.down = 0;
-        // The tooltip holds the words that have no room.
+        // Words that do not fit are left to the tooltip.
         if (ui.text_height(card.condition, rest.w, words) <= rest.h + 2) ui.text(rest, card.condition, words);
     }
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
 float hq_strip_width(const Ui& ui, int district, bool advanced) {
     const HqInfo& side = kHq[district];
@@ -532,7 +533,8 @@ float hq_strip_width(const Ui& ui, int district, bool advanced) {
         if (n) wide += kStripSign + 10 + ui.text_width(std::to_string(n), ink(kSmall, Typeface::bold));
     return wide + 4;
 }
-void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Highlight glow, bool hovered) {
+void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Highlight highlight,
+                  bool hovered) {
     const HqInfo& side = kHq[district];
     const auto income = [&](Point at) {
         at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, 17, kInk) + 8;
@@ -553,7 +555,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Hi
         ui.picture(band.middle(24, 24), "baldurs_gate/hq");
         income({rest.x, rest.y + (rest.h - 17) / 2});
         ui.outline(box, kInk, kOutline, kCardCorner);
-        draw_glow(ui, box, glow, kCardCorner);
+        draw_highlight(ui, box, highlight, kCardCorner);
         return;
     }
     Rect rest = box;
@@ -575,7 +577,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Hi
     ui.text(rest, advanced ? side.ability : ui.words("baldurs_gate.hq.options"), words);
     ImGui::PopClipRect();
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

@@ -1,4 +1,5 @@
-// What lies on the table of Baldur's Gate besides the city: cards, signs of effects, and all of it in words.
+// The pieces of Baldur's Gate that lie beside the city: cards and icons of effects, and descriptions of
+// everything in words.
 #pragma once
 #include <string>
 
@@ -19,37 +20,38 @@ std::string deal_words(const Ui& ui, const baldurs_gate::State& s, int district,
 // What changes between two states, seat by seat: "you: −5 gold · Ada: +1 favor". Empty: nothing.
 std::string difference(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& before,
                        const baldurs_gate::State& after);
-// Who gets what when something is built on a space.
+// Which seat gets what when something is built on a space.
 std::string benefits(const Ui& ui, const TableSnapshot& table, int node);
-// What an attack on a district would do now, or what one has done.
+// How an attack on a district would end now, or how it ended if the district has been attacked.
 std::string forecast(const Ui& ui, const TableSnapshot& table, int district);
 
 ImU32 district_colour(int district);
 std::string_view type_icon(int type);
 std::string_view track_icon(int track);
-std::string_view benefit_icon(baldurs_gate::Act act);  // of what a connection brings
+std::string_view benefit_icon(baldurs_gate::Act act);  // icon of what a connection brings
 PlayerColour paint_of(const TableSnapshot& table, int seat);
 
-// Signs of effects one beside the other; returns the width used.
+// Icons of effects in a row; returns the width used.
 float draw_effects(const Ui& ui, Point at, const baldurs_gate::Effects& effects, float size);
 float effects_width(const Ui& ui, const baldurs_gate::Effects& effects, float size);
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour);
-// A Building Card, as much of it as its box has room for: all that is printed; without its foot (a short
-// card); or as a strip, what it is and what its Income brings. A `used` one is paler.
-void draw_building(const Ui& ui, const Rect& box, Face building, Highlight glow, bool hovered,
+// Paints as much of a Building Card as its box has room for: the whole card, a short card without its foot,
+// or a strip with the card's type and its Income. A `used` card is paler.
+void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highlight, bool hovered,
                    bool used = false);
-// The same from afar: paper, its colour and its sign.
+// A miniature of the card: paper, colour and icon.
 void draw_thumb(const Ui& ui, const Rect& box, Face building);
-// How high an Agenda has to be for its words; `tight`: how far it has come stands beside its name.
+// The height that an Agenda needs for its words. `tight`: its progress is shown beside its name, not below.
 float agenda_height(const Ui& ui, float width, Face agenda, bool tight = false);
 void draw_agenda(const Ui& ui, const Rect& box, const baldurs_gate::State& s, int seat, Face agenda,
-                 Highlight glow, bool hovered, bool tight = false);
-void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Highlight glow, bool hovered);
+                 Highlight highlight, bool hovered, bool tight = false);
+void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Highlight highlight,
+                  bool hovered);
 inline constexpr float kCardWidth = 164, kCardHeight = 92;
 float card_height(const Ui& ui);
 float short_card_height(const Ui& ui);
 float strip_height(const Ui& ui);
-// A strip's width for its signs, and with its name above them.
+// Width of a strip with its icons only, or with its name above them.
 float strip_width(const Ui& ui, Face building, bool named);
 float hq_strip_width(const Ui& ui, int district, bool advanced);
 

@@ -33,7 +33,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
-    deck_place_ = Rect{rest.x, rest.y, 60, 34};  // where the deck is counted
+    deck_place_ = Rect{rest.x, rest.y, 60, 34};  // the deck's place with its count
     heading(ui, rest,
             ui.words("baldurs_gate.display",
                      {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
@@ -42,7 +42,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
     const bool pairs = rest.w >= ui.px(250);
     const float wide = pairs ? (rest.w - 6) / 2 : rest.w, tracks = (kTracks + 1) * (track_height(ui) + 2) + 8;
-    // Without their feet where the tracks would lie below the end otherwise.
+    // Cards without their feet if the tracks would end below the box otherwise.
     const bool low =
         !narrow_ && rest.y - top + (pairs ? 2.0f : 4.0f) * (card_height(ui) + 6) + 8 + tracks > box.h;
     FlowLayout flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
@@ -98,7 +98,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
-        draw_glow(ui, whole, highlight_of(table, piece), 5);
+        draw_highlight(ui, whole, highlight_of(table, piece), 5);
     }
     Rect row = rest.cut_top(high, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
@@ -126,7 +126,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
     ui.outline(whole, kInk, kOutline, 5);
 }
 
-// ---------------------------------------------------------------- what lies before each seat
+// ---------------------------------------------------------------- strips of the seats
 
 float BaldursGateView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
     return ui.px(20) * 3 + 8;
@@ -137,10 +137,10 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
     seat_strips_[static_cast<std::size_t>(seat)] = box;
     const float size = ui.px(15), line = ui.px(20);
     Rect rest = box;
-    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> things, float wide) {
+    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> amounts, float wide) {
         const Rect at = rest.cut_top(line, 2);
         float x = at.x;
-        for (const auto& [icon, amount] : things) {
+        for (const auto& [icon, amount] : amounts) {
             draw_amount(ui, {x, at.y + (at.h - size) / 2}, icon, amount, size, ui.palette->text);
             x += wide;
         }

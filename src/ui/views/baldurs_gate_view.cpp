@@ -18,7 +18,7 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
-// Animated things: building cards by their face, then pieces on the board.
+// Numbers of animated pieces: Building Cards by their face, then pieces on the board.
 constexpr int kFirstPiece = 1000;
 
 }  // namespace
@@ -27,13 +27,13 @@ std::unique_ptr<View> make_baldurs_gate_view() { return std::make_unique<Baldurs
 
 // ---------------------------------------------------------------- choosing
 
-void BaldursGateView::changed() {
+void BaldursGateView::log_changed() {
     picker_.log_changed();
     explained_.clear();
     log_changed_ = true;
 }
-void BaldursGateView::others_moved() {
-    picker_.others_moved();
+void BaldursGateView::other_seat_chose() {
+    picker_.other_seat_chose();
     log_changed_ = true;
 }
 bool BaldursGateView::key(Ui& ui, std::string_view name) {
@@ -121,7 +121,7 @@ Highlight BaldursGateView::highlight_of(const TableSnapshot& table, PieceRef pie
 }
 void BaldursGateView::press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said) {
     explained_.clear();
-    end_scenes();  // the person goes on playing, and needs the part of the board that the scene covers
+    end_scenes();  // the person continues to play and needs the part of the board that the panel covers
     if (is_first_half(table, piece)) {
         const auto& [card, district] = picker_.selected();
         if (piece.kind == PieceRef::hand_card)
@@ -169,7 +169,8 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
     }
     return shown;
 }
-// What a move would change. It is played on a copy of what this seat sees, up to the next hidden card.
+// What a move would change. It is applied to a copy of the state that this seat sees, up to the next hidden
+// card.
 std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     const Move move{table.me, action};
     if (!table.game.check(table.seen, move)) return {};
@@ -186,7 +187,7 @@ std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, co
     return difference(ui, table, state_of(table), after.as<State>());
 }
 
-// ---------------------------------------------------------------- what is asked
+// ---------------------------------------------------------------- the sentence that says what is expected
 
 std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
@@ -286,7 +287,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     if (picker_.has_made()) end_scenes();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
-// ---------------------------------------------------------------- motion
+// ---------------------------------------------------------------- animation
 
 void BaldursGateView::begin_frame(Ui& ui) {
     if (std::exchange(frame_begun_, true)) return;
@@ -294,14 +295,14 @@ void BaldursGateView::begin_frame(Ui& ui) {
     seat_strips_ = {};
     deck_place_.reset();
 }
-void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight glow, bool hovered, bool used,
-                                std::optional<Rect> from) {
+void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight highlight, bool hovered,
+                                bool used, std::optional<Rect> from) {
     const AnimatedPlacement placement = animations_.show(ui, card, box, from);
     if (placement.moving) {
         moving_cards_.push_back({card, placement.box});
         return;
     }
-    draw_building(ui, box, card, glow, hovered, used);
+    draw_building(ui, box, card, highlight, hovered, used);
     if (placement.opacity < 1)  // it fades in
         ui.fill(box.shrunk(-3),
                 with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - placement.opacity))),
@@ -319,7 +320,7 @@ void BaldursGateView::detect_card_moves(Ui& ui, const TableSnapshot& table) {
                     animations_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
     }
 }
-// A space or a Location is painted without the piece that is still moving to it; a district whose attack is
+// A space or a Location is painted without a piece that is still moving there; a district whose attack is
 // still to be shown is painted as it was before.
 void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);

@@ -1,5 +1,5 @@
-// Baldur's Gate on its board: the city with its spaces, cards and tracks beside it, below it what the looking
-// seat has.
+// The view of Baldur's Gate: the city board, cards and tracks beside it, and below it the looking seat's own
+// cards.
 #pragma once
 #include <array>
 #include <optional>
@@ -20,14 +20,14 @@ namespace mortarboard::ui {
 class BaldursGateView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
-    void changed() override;
-    void others_moved() override;
+    void log_changed() override;
+    void other_seat_chose() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
     float own_area_share() const override { return 0.35f; }
-    // Who looks on has nothing.
+    // A spectator has no own area.
     float own_area_height(const Ui&, const TableSnapshot& table, float) const override {
         return table.me < 0 ? 1.0f : 0;
     }
@@ -35,7 +35,7 @@ public:
     bool is_presenting(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
 
 private:
-    // Whatever can be pressed on the table.
+    // Anything on the table that can be pressed.
     struct PieceRef {
         enum Kind : std::uint8_t {
             hand_card,
@@ -50,41 +50,44 @@ private:
         Kind kind;
         int n;
     };
-    // The first half of a move that is chosen in two.
+    // The first half of a move that takes two presses.
     struct Selection {
-        Face card{};  // of the hand, to be built: a plot is still to be chosen
-        int district{};  // whose location the Worker is to go to: a deal is still to be chosen
+        Face card{};  // of the hand, to be built: the plot is still to be chosen
+        int district{};  // whose location the Worker is to go to: the deal is still to be chosen
         bool any() const { return card || district; }
         void step_back() { *this = {}; }
     };
-    // An attack that has happened, told step by step.
+    // An attack that has happened, shown step by step.
     struct Scene {
         int district;
-        baldurs_gate::AttackForecast story;
+        baldurs_gate::AttackForecast forecast;
         std::vector<std::string> steps;
-        std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;  // of its plots, before
+        // Owners of the district's plots before the attack.
+        std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;
     };
-    enum Step : std::uint8_t { comes, defended, ended, consequences };
+    enum SceneStep : std::uint8_t { comes, defended, ended, consequences };
     struct MovingCard {
         Face card;
         Rect box;
     };
 
-    // It is the first half of a move that is chosen in two.
+    // True: pressing the piece selects the first half of a move that takes two presses.
     bool is_first_half(const TableSnapshot& table, PieceRef piece) const;
     bool completes(const Action& action, PieceRef piece) const;
     std::optional<Action> action_of(const TableSnapshot& table, PieceRef piece) const;
-    // So that the table says why not.
+    // An action that is not allowed, returned so that the table says why not.
     std::optional<Action> refused_action(const TableSnapshot& table, PieceRef piece) const;
     Highlight highlight_of(const TableSnapshot& table, PieceRef piece) const;
     void press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said);
-    // Registers a piece where it lies, and presses it. True: pointed at, focused, or explained by a press.
+    // Registers a piece where it lies, and handles a press on it. True: it is pointed at, focused, or
+    // explained because it was pressed.
     bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
                     const std::string& name, const Rect& box);
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
 
     // --- the city (baldurs_gate_city.cpp)
-    // What is pointed at in the city, by number; in_hand: the space that is pointed at or about to be taken.
+    // What is pointed at in the city, by number. in_hand: the space that is pointed at or that the pending
+    // move takes.
     struct CityPointed {
         std::array<bool, baldurs_gate::kNodes + 1> space{};
         std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
@@ -98,8 +101,8 @@ private:
     bool register_shield(Ui& ui, const TableSnapshot& table, int district);
     void paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
                     const CityPointed& pointed);
-    // Where spaces are smaller than fingers a press on the board comes nearer first; a button leads back to
-    // the whole city.
+    // Where spaces are smaller than a finger, a press on the board zooms in first; a button zooms out to the
+    // whole city.
     void zoom_to(Ui& ui, Point about);
     void press_zoom_out(Ui& ui, const Rect& board);
     void draw_zoom_out(Ui& ui, const Rect& board);
@@ -107,12 +110,12 @@ private:
     void draw_market(Ui& ui, const TableSnapshot& table, Rect box);
     void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
 
-    // --- what the looking seat has (baldurs_gate_own_area.cpp)
-    // How much of a card is drawn: all, no foot, a strip with its name, a strip without.
-    enum class Form : std::uint8_t { whole, low, named, bare };
+    // --- the looking seat's cards and choices (baldurs_gate_own_area.cpp)
+    // How much of a card is drawn: all of it, without its foot, a strip with its name, a strip without it.
+    enum class Form : std::uint8_t { whole, without_foot, named_strip, strip };
     struct Arrangement {
         Form hand{}, portfolio{};
-        float hand_width{};  // above 0: the Portfolio lies beside the hand
+        float hand_width{};  // above 0: the Portfolio lies beside the hand, which is so wide
         bool portfolio_first{};
     };
     struct Choice {
@@ -135,18 +138,19 @@ private:
     void draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at);
     void draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room);
 
-    void begin_frame(Ui& ui);  // before the first thing of a frame is shown
-    void show_card(Ui& ui, Face card, const Rect& box, Highlight glow, bool hovered, bool used = false,
+    void begin_frame(Ui& ui);  // called before the first card or piece of a frame is shown
+    void show_card(Ui& ui, Face card, const Rect& box, Highlight highlight, bool hovered, bool used = false,
                    std::optional<Rect> from = {});
     void draw_moving(Ui& ui, const TableSnapshot& table);
-    void detect_card_moves(Ui& ui, const TableSnapshot& table);  // what others took goes to them
+    // Cards that other seats took move to their strips.
+    void detect_card_moves(Ui& ui, const TableSnapshot& table);
     // --- attacks (baldurs_gate_attacks.cpp)
     void detect_attacks(Ui& ui, const TableSnapshot& table);
-    Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& then,
+    Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& before,
                    int district) const;
     void advance_scene(Ui& ui);
-    // The board is painted without the pieces that are still moving to it, and as it was before the attacks
-    // that are still to be shown.
+    // The board is painted without the pieces that are still moving to it, and as it was before any attack
+    // that is still to be shown.
     void update_painted_state(Ui& ui, const TableSnapshot& table);
     void end_scenes();
     Rect scene_box(const Ui& ui, const Rect& board) const;
@@ -157,28 +161,28 @@ private:
     BoardCamera camera_;
     CityMap city_map_;
     MovePicker<Selection> picker_;
-    std::string explained_;  // id of the piece whose tooltip a press keeps in sight
+    std::string explained_;  // id of the piece whose tooltip stays because it was pressed
     bool narrow_{};
     bool too_small_to_hit_{},
-        zoomed_for_move_{};  // spaces are too small to be hit; the camera came near by itself
-    std::optional<Point> zoom_point_;  // what was pressed from afar
+        zoomed_for_move_{};  // spaces are too small to be pressed; the camera zoomed in for a press
+    std::optional<Point> zoom_point_;  // where the board was pressed while it was zoomed out
     Tooltip tip_;
     PieceAnimations animations_;
-    bool log_changed_{}, frame_begun_{};  // since the last frame; this frame
+    bool log_changed_{}, frame_begun_{};  // since the last frame; in this frame
     std::vector<MovingCard> moving_cards_;
     std::array<std::optional<Rect>, baldurs_gate::kMostSeats>
-        seat_strips_;  // of each seat, if it is on the screen
+        seat_strips_;  // place of each seat's strip, if it is on the screen
     std::optional<Rect> deck_place_;
-    AnyState painted_;  // what the board is painted from
+    AnyState painted_;  // the state that the board is painted from
     struct MovingPiece {
-        int what;  // a space, or kNodes + a district: its Worker
+        int what;  // a space, or kNodes + a district for its Worker
         Rect box;
     };
     std::vector<MovingPiece> moving_pieces_;
-    std::optional<baldurs_gate::State> before_;  // what was seen in the last frame
-    std::vector<Scene> scenes_;  // the first is shown
+    std::optional<baldurs_gate::State> before_;  // the state in the last frame
+    std::vector<Scene> scenes_;  // the first one is being shown
     std::size_t step_{};
-    double step_since_{};
+    double step_started_{};
 };
 
 }  // namespace mortarboard::ui

@@ -11,7 +11,8 @@ constexpr std::array<std::string_view, 4> kIcons{"icons/stone", "icons/wood", "i
 constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood",
                                                         "builders.resource.knowledge",
                                                         "builders.resource.tile"};
-// Where there are no drawings yet, and beside them for those who tell colours apart: one colour a resource.
+// One colour for each resource: beside the icons for those who tell colours apart, and in place of missing
+// drawings.
 constexpr std::array<ImU32, 4> kColours{rgb(0x8F8878), rgb(0x8A5A2B), rgb(0x3E6C96), rgb(0xB5523B)};
 
 std::string drawing(Face card) { return "builders/" + std::string(kCard[card].id); }
@@ -19,7 +20,7 @@ void paper(const Ui& ui, const Rect& box, bool hovered, float depth) {
     ui.shadow(box, kCardCorner, hovered ? depth * 1.6f : depth);
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
 }
-// What it gives, one icon with its number beside the other, centred.
+// The resources a card gives, as icons with numbers in a row, centred.
 void draw_gives(const Ui& ui, const Rect& box, Resources gives, float size) {
     float width = 0;
     for (int r = 0; r < 4; ++r)
@@ -104,10 +105,11 @@ float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given
 
 namespace {
 
-// A large card has large letters.
+// Large cards have large text.
 float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
 
-// Face on the left, what it costs and gives on the right; a narrow card has one above the other.
+// The portrait on the left, what the worker costs and gives on the right; on a narrow card one above the
+// other.
 void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
     Rect inner = box;
@@ -115,7 +117,7 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     if (small) {
         const float sign = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = sign + 4;
-        const int rows = (kinds + 1) / 2;  // two by two
+        const int rows = (kinds + 1) / 2;  // two kinds a row
         const float words = static_cast<float>(rows + 1) * step + 8;
         ui.scene(inner.cut_top(std::clamp(inner.h - words, 0.0f, inner.w)), drawing(card), kCardCorner, true);
         Rect foot = inner.shrunk(3, 4);
@@ -155,8 +157,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
             y += std::min(icon + 2, room);
         }
 }
-// Where there is little room: the drawing above, then what it needs two by two, at the foot what it is worth
-// and pays.
+// A building card with little room: its picture above, then what it needs two by two, then points and coins
+// at the foot.
 void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     const CardInfo& info = kCard[card];
     int kinds = 0;
@@ -176,10 +178,10 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
             draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.needs[r], icon, kInk);
             ++n;
         }
-    const float sign = icon * 0.86f;  // so that the two figures stand apart
+    const float sign = icon * 0.86f;  // leaves a gap between the two figures
     const float y = foot.y + (icon - sign) / 2;
     draw_amount(ui, {foot.x, y}, "icons/points", info.points, sign, kInk);
-    // At the right what it pays, or what it gives if it is a machine; two figures end where the card ends.
+    // On the right what it pays, or what it gives if it is a machine, aligned with the card's right edge.
     const int amount = info.pays ? info.pays : info.gives.total();
     if (!amount) return;
     const TextStyle figures{.size = std::max(kSmall, sign * 0.92f) / ui.text_scale, .face = Typeface::bold};
@@ -187,7 +189,7 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     draw_amount(ui, {foot.right() - wide, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, sign,
                 kInk);
 }
-// The building above, below it what it needs; on the sky what it is worth and what it pays.
+// The picture above with points and coins in the sky, below it what the building needs.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
     Rect inner = box;
@@ -219,8 +221,8 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
 
 }  // namespace
 
-void draw(const Ui& ui, const Rect& box, Face card, Highlight glow, bool hovered) {
-    paper(ui, box, hovered, glow == Highlight::picked ? 2.2f : 1.0f);
+void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered) {
+    paper(ui, box, hovered, highlight == Highlight::picked ? 2.2f : 1.0f);
     const bool small = box.w < 110;
     const float icon = small ? 14.0f : std::min(28.0f, box.w / 8);
     if (builders::is_worker(card))
@@ -228,15 +230,15 @@ void draw(const Ui& ui, const Rect& box, Face card, Highlight glow, bool hovered
     else
         draw_building(ui, box, card, small, icon);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
 void draw_portrait(const Ui& ui, const Rect& box, Face member) {
     ui.fill(box, rgb(0xDCD3BC), 5);
     ui.scene(box, drawing(member), 5);
     ui.outline(box, kInk, 1.2f, 5);
 }
-void draw_member(const Ui& ui, const Rect& box, Face member, Highlight glow, bool hovered) {
-    paper(ui, box, hovered, glow == Highlight::picked ? 2.0f : 0.8f);
+void draw_member(const Ui& ui, const Rect& box, Face member, Highlight highlight, bool hovered) {
+    paper(ui, box, hovered, highlight == Highlight::picked ? 2.0f : 0.8f);
     Rect inner = box;
     const float grow = box.w / 76, icon = 13 * grow;
     const Rect top = inner.cut_top(box.h - 22 * grow);
@@ -245,7 +247,7 @@ void draw_member(const Ui& ui, const Rect& box, Face member, Highlight glow, boo
     badge(ui, {box.right() - 30 * grow - 3, box.y + 3, 30 * grow, icon + 4}, "icons/coin", kCard[member].cost,
           icon);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
 void draw_deck(const Ui& ui, const Rect& box, int left) {
     for (int i = left > 8 ? 2 : left > 1 ? 1 : 0; i > 0; --i) {

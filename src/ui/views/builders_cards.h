@@ -10,16 +10,16 @@ namespace mortarboard::ui::builders_cards {
 
 using builders::Resources;
 
-// What a card is called, and all that is printed on it in one sentence for those who hear it.
+// A card's name, and all that is printed on it in one sentence for screen readers.
 std::string title(const Ui& ui, Face card);
 std::string spoken(const Ui& ui, Face card);
 std::string resources_in_words(const Ui& ui, Resources amount);
 
-// A card of a line: drawing, name, what it needs or gives, what it costs or pays.
-void draw(const Ui& ui, const Rect& box, Face card, Highlight glow, bool hovered);
-// A member of a crew, small: face, what it gives, what placing costs.
-void draw_member(const Ui& ui, const Rect& box, Face member, Highlight glow, bool hovered);
-// Only its face.
+// A card of a line: picture, name, what it needs or gives, what it costs or pays.
+void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered);
+// A small card of a crew member: portrait, what it gives, what sending it costs.
+void draw_member(const Ui& ui, const Rect& box, Face member, Highlight highlight, bool hovered);
+// Only the portrait.
 void draw_portrait(const Ui& ui, const Rect& box, Face member);
 // The back of a deck with the number of cards left.
 void draw_deck(const Ui& ui, const Rect& box, int left);

@@ -14,7 +14,7 @@ using namespace builders;
 
 constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
 constexpr float kBesideFrom = 720;  // width from which sites and crew lie side by side
-// Of the crew that always have room, so that the lines do not jump whenever somebody is hired.
+// Rows of the crew for which there is always room, so that the layout does not jump when somebody is hired.
 constexpr int kUsualRows = 2;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
@@ -26,7 +26,7 @@ Action act(MoveKind kind, int argument = 0) {
 
 std::unique_ptr<View> make_builders_view() { return std::make_unique<BuildersView>(); }
 
-void BuildersView::changed() {
+void BuildersView::log_changed() {
     picker_.log_changed();
     log_changed_ = true;
 }
@@ -56,7 +56,7 @@ std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) con
                      {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
 }
 
-// ---------------------------------------------------------------- what a choice would do
+// ---------------------------------------------------------------- the effect of a choice
 
 std::vector<Face> BuildersView::targets(const TableSnapshot& table) const {
     std::vector<Face> sites;
@@ -112,13 +112,13 @@ void BuildersView::press_card(Ui& ui, const TableSnapshot& table, MoveKind kind,
     if (is_legal(table.legal, action)) picker_.deselect();
     picker_.press(ui, table.legal, {action});
 }
-// The first half of a move: its site is pressed next.
+// Selects the first half of a move; the site is pressed next.
 void BuildersView::press_member(Ui& ui, const TableSnapshot& table, Face member) {
     const Action send = act(MoveKind::send, member);
     if (!is_legal(table.legal, send)) return picker_.make({send});
     const bool again = picker_.selected().member == member;
     picker_.select(ui, {again ? Face{no_card} : member});
-    // There is only one place to go.
+    // There is only one possible site.
     if (const auto sites = targets(table); ui.single_press && sites.size() == 1)
         picker_.make({send, {}, {act(MoveKind::to, sites.front())}});
 }
@@ -140,7 +140,7 @@ void BuildersView::begin_frame(Ui& ui) {
     finished_place_ = {};
 }
 // A card that is moving is drawn last, above everything else.
-void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
+void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,
                         std::optional<Rect> from) {
     const AnimatedPlacement placement = animations_.show(ui, card, box, from);
     if (placement.moving) {
@@ -148,9 +148,9 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight
         return;
     }
     if (size == Size::card)
-        builders_cards::draw(ui, box, card, glow, hovered);
+        builders_cards::draw(ui, box, card, highlight, hovered);
     else if (size == Size::member)
-        builders_cards::draw_member(ui, box, card, glow, hovered);
+        builders_cards::draw_member(ui, box, card, highlight, hovered);
     else
         builders_cards::draw_portrait(ui, box, card);
     if (placement.opacity < 1) {  // it fades in
@@ -158,7 +158,7 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight
         ui.fill(box.shrunk(-4), with_alpha(ui.palette->table, veil), kCardCorner);
     }
 }
-// What has just been finished goes from its site to where its builder's finished ones are counted.
+// A building that has just been finished moves from its site to the count of finished buildings.
 void BuildersView::send_finished(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     std::uint64_t finished = 0;
@@ -186,7 +186,8 @@ void BuildersView::explain(const Ui& ui, const TableSnapshot& table, const Piece
 std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const auto asked = [&] { return sentence(ui, table); };
     picker_.begin_frame(table.legal);
-    // The second half of a move that was chosen whole: the position between them is not shown.
+    // This frame makes the second half of a move chosen as a whole: the position between the halves is not
+    // shown.
     if (picker_.has_made()) return picker_.end_frame(ui, asked);
     begin_frame(ui);
     draw_lines(ui, table, places.board);
@@ -208,7 +209,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     return picker_.end_frame(ui, asked);
 }
 
-// Two lines of five, each with its deck before it.
+// Two lines of five cards, each with its deck in front.
 void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 60), kCardCorner);
@@ -236,7 +237,7 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
         builders_cards::draw_deck(ui, deck, 0);
     const std::string left_text =
         ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
-    // Over the foot of the drawing, where nothing is printed.
+    // Over the lower edge of the picture, where nothing is printed.
     const float high = std::min(ui.line_height(kSmall) + 3, deck.h * 0.24f);
     const Rect ribbon{deck.x - 2,
                       small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - high,
@@ -297,7 +298,7 @@ void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card,
     if (piece.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
 
-// What is not on the table as a card: coins for actions, an action for coins, the end of the turn.
+// Choices that are no card on the table: coins for actions, an action for coins, the end of the turn.
 void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) {
     if (table.me < 0) return;
     const State& s = state_of(table);
@@ -349,7 +350,7 @@ BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width) {
     yard.crew = yard.beside ? width - 20 - yard.sites : width;
     yard.site = {kSiteWidth * yard.grow, (kSiteHeight - 20) * yard.grow + ui.line_height(kBody)};
     yard.member = {kMemberWidth * yard.grow, kMemberHeight * yard.grow};
-    // A row is filled.
+    // Sites are widened until the row is full.
     const float columns = std::max(1.0f, std::floor((yard.sites + kGap) / (yard.site.x + kGap)));
     yard.site.x = std::min(yard.site.x * 1.3f, (yard.sites - kGap * (columns - 1)) / columns);
     return yard;
@@ -359,9 +360,9 @@ float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, fl
     const State& s = state_of(table);
     const float inner = width - 20;
     const Yard yard = lay_yard(ui, inner);
-    const auto high = [&](int things, float across, Point size, int least) {
+    const auto high = [&](int count, float across, Point size, int least) {
         const int per_row = std::max(1, static_cast<int>((across + kGap) / (size.x + kGap)));
-        const int rows = std::max(least, (things + per_row - 1) / per_row);
+        const int rows = std::max(least, (count + per_row - 1) / per_row);
         return static_cast<float>(rows) * (size.y + kGap) - kGap;
     };
     const float sites = high(std::popcount(s.sites[table.me]), yard.sites, yard.site, 1),
@@ -453,8 +454,8 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
             show(ui, member, foot.cut_left(face, 3), Size::portrait, Highlight::none, false);
     });
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, highlight, kCardCorner);
-    if (target) {  // what sending there would do, as a ghost over the foot
+    draw_highlight(ui, box, highlight, kCardCorner);
+    if (target) {  // the effect of sending the member there, over the lower edge
         const float high =
             ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
         const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
@@ -503,7 +504,7 @@ void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yar
     rest.cut_top(flow.bottom() - rest.y, 10);
 }
 
-// ---------------------------------------------------------------- what lies before each seat
+// ---------------------------------------------------------------- strips of the seats
 
 float BuildersView::seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const {
     const State& s = state_of(table);

@@ -1,5 +1,5 @@
-// The yard of The Builders: two lines of cards with their decks, your sites and your crew, what others have
-// before them.
+// The view of The Builders: two lines of cards with their decks, the looking seat's sites and crew, and
+// strips of the other seats.
 #pragma once
 #include <array>
 #include <string>
@@ -18,7 +18,7 @@ namespace mortarboard::ui {
 class BuildersView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
-    void changed() override;
+    void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
@@ -32,16 +32,16 @@ private:
         Rect box;
         Size size;
     };
-    // A member of the crew that is to be sent: its site is still to be chosen.
+    // The crew member that is to be sent; its site is still to be chosen.
     struct Selection {
         Face member{};
         bool any() const { return member != 0; }
         void step_back() { member = 0; }
     };
-    // How the yard is laid out in a width: beside each other or one below the other, and how large.
+    // Layout of sites and crew for a width: beside each other or one below the other, and how large.
     struct Yard {
         bool beside{};
-        float grow{1};  // of cards, beside their usual size
+        float grow{1};  // scale of the cards against their usual size
         float sites{}, crew{};  // widths
         Point site, member;  // sizes of a card
     };
@@ -56,11 +56,11 @@ private:
     void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
     void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
-    void begin_frame(Ui& ui);  // before the first card of a frame is shown
+    void begin_frame(Ui& ui);  // called before the first card of a frame is shown
     void send_finished(Ui& ui, const TableSnapshot& table);
-    void show(Ui& ui, Face card, const Rect& box, Size size, Highlight glow, bool hovered,
+    void show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,
               std::optional<Rect> from = {});
-    // In words beside a piece that is pointed at; with the reason when `action` is not allowed.
+    // Shows a tooltip beside a piece that is pointed at, with the reason if `action` is not allowed.
     void explain(const Ui& ui, const TableSnapshot& table, const PieceState& piece, const Rect& box,
                  const std::string& words, std::optional<Action> action = {});
     void press_card(Ui& ui, const TableSnapshot& table, builders::MoveKind kind, Face card);
@@ -76,11 +76,11 @@ private:
     std::vector<MovingCard> moving_cards_;
     // Where the finished buildings of a seat are counted, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
-    std::uint64_t finished_{};  // buildings that stood finished in the frame before
+    std::uint64_t finished_{};  // buildings that were finished in the last frame
     Tooltip tip_;
-    bool frame_begun_{};  // this frame
+    bool frame_begun_{};  // in this frame
     MovePicker<Selection> picker_;
-    // Since the last frame: only then do cards glide, not when a list is scrolled or a tab opened.
+    // Since the last frame. Cards move only then, not when a list is scrolled or a tab is opened.
     bool log_changed_{};
 };
 

@@ -7,7 +7,7 @@
 namespace mortarboard::ui::citadels_street {
 namespace {
 
-constexpr float kLowestPicture = 28, kTall = 1.12f;  // a front is that much higher than wide
+constexpr float kLowestPicture = 28, kTall = 1.12f;  // a front is so many times as high as it is wide
 
 float needs(const NameWidth& name, int lines) { return lines == 1 ? name.one_line : name.two_lines; }
 float sum_of(std::span<const float> widths) {
@@ -15,10 +15,11 @@ float sum_of(std::span<const float> widths) {
     for (float w : widths) sum += w;
     return sum;
 }
-// Widths of one row, from what each wants at least: shrunk where that is too much, else up to `most` each.
+// The widths of one row from the widths needed: shrunk if that is too much, else widened to at most `most`
+// each.
 std::vector<float> share(std::vector<float> widths, float room, float most) {
     const auto n = static_cast<float>(widths.size());
-    // Fronts that are wider than a finger give up a part of the rest.
+    // Each front gives up part of what it has beyond a finger's width.
     if (const float sum = sum_of(widths); sum > room) {
         const float least = std::min(kTarget, room / n), factor = (room - least * n) / (sum - least * n);
         for (float& w : widths) w = least + (w - least) * factor;
@@ -52,7 +53,7 @@ Fronts lay_fronts(std::span<const NameWidth> names, const Ground& g) {
         out.free_from = x;
     };
     if (!g.wraps) {
-        // A second line of text where it helps and leaves enough of the picture.
+        // Names get a second line if that helps and leaves enough of the picture.
         if (sum_of(wishes(1)) > g.width && g.height - 2 * g.line >= kLowestPicture) out.lines = 2;
         out.row = out.used = g.height;
         const float picture = g.height - static_cast<float>(out.lines) * g.line;

@@ -1,4 +1,4 @@
-// The rank row of Citadels: one stage for each character of the cast, and what lies beside them.
+// The row of ranks in Citadels: one place for each character of the cast, and the deck beside them.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@ using namespace citadels;
 
 namespace {
 
-// The seat that is seen to hold a rank; -1: none.
+// The seat that is known to hold a rank; -1: none.
 int holder_of(const State& s, int character, bool* revealed) {
     for (const Card& c : s.roles.card)
         if (c.zone >= first_role && c.face == character) {
@@ -22,12 +22,12 @@ int holder_of(const State& s, int character, bool* revealed) {
         }
     return -1;
 }
-// What is to be seen of a rank.
+// What the looking seat knows of a rank.
 struct Rank {
     int number;
     int character;  // 0: not known yet
-    int holder{-1};  // the seat that is seen to hold it
-    bool revealed{}, called{}, out{};  // out: the character lies open, discarded
+    int holder{-1};  // the seat that is known to hold it
+    bool revealed{}, called{}, out{};  // out: the character was discarded face up
 };
 Rank rank_of_number(const State& s, int number) {
     const auto at = static_cast<std::size_t>(number - 1);
@@ -37,7 +37,7 @@ Rank rank_of_number(const State& s, int number) {
     rank.called = s.rank == number && (s.phase == Phase::call || s.phase == Phase::turn);
     return rank;
 }
-// What its character can do, and what has befallen the rank.
+// The power of its character, and the effects on the rank.
 std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& rank) {
     const State& s = state_of(table);
     const int number = rank.number;
@@ -58,7 +58,7 @@ std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& 
     if (rank.called) also("citadels.mark.called");
     return detail;
 }
-// Who holds it, as an emblem that comes from the seat when the character is revealed.
+// The holder's emblem; it comes from the seat when the character is revealed.
 void draw_holder(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect& stage, Point origin,
                  Motion& motion) {
     const PlayerColour& colour = colour_of_seat(table, rank.holder);
@@ -108,7 +108,7 @@ void paint_rank(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect
                  17);
     if (rank.holder >= 0) draw_holder(ui, table, rank, stage, {box.x, box.y}, motion);
     draw_tokens(ui, s, rank.number, {stage.x + 3, label.y - 19});
-    if (rank.holder >= 0 && rank.revealed)  // stepped out
+    if (rank.holder >= 0 && rank.revealed)  // the character is revealed
         ui.outline(stage, colour_of_seat(table, rank.holder).colour, 3, 8);
     else
         ui.outline(stage, kInk, kOutline, 8);
@@ -117,16 +117,16 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
                const StreetCallbacks& callbacks) {
     const Rank rank = rank_of_number(state_of(table), number);
     const std::string id = rank_id(number), effect = callbacks.effect(id);
-    const Highlight glow = callbacks.glow(id);
+    const Highlight highlight = callbacks.highlight_of(id);
     std::string name = std::to_string(number), detail = rank_in_words(ui, table, rank);
     if (rank.character) name += " " + role(table, rank.character);
     if (!effect.empty()) detail = effect + ". " + detail;
     const PieceState piece =
-        place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = glow});
+        place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
     paint_rank(ui, table, rank, box, piece.hovered, callbacks.motion);
     const Rect stage = rank.called ? box.moved(0, -3) : box;
-    draw_glow(ui, stage, glow, 8);
-    if (glow == Highlight::picked && !effect.empty()) {
+    draw_highlight(ui, stage, highlight, 8);
+    if (highlight == Highlight::picked && !effect.empty()) {
         const Rect strip{stage.x + 2, stage.bottom() - ui.line_height(kSmall) - 2, stage.w - 4,
                          ui.line_height(kSmall)};
         ui.fill(strip, with_alpha(kInk, 225), 5);
@@ -135,8 +135,7 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
     }
     if (piece.pressed) callbacks.pressed(id);
 }
-// The deck and what else lies beside the ranks: at the end of their row, or where that is too short on a line
-// below.
+// The deck and its neighbours: at the end of the row of ranks, or on a line below if the row is too short.
 struct BesideRanks {
     std::vector<std::string> short_words;
     std::string in_full;
@@ -161,7 +160,7 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     const State& s = state_of(table);
     constexpr float gap = 5;
     const int n = cast_size(s);
-    float longest = 40;  // no name is cut
+    float longest = 40;  // wide enough for every name
     for (const int c : s.cast)
         if (c)
             longest = std::max(longest,

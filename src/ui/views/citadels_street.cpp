@@ -37,7 +37,7 @@ std::string power(const Ui& ui, int c) {
                ? std::string(ui.words("citadels.power." + std::string(kCharacter[c].id)))
                : std::string{};
 }
-std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int condition) {
+std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face face, int condition) {
     if (!known(face) || face > kFaces) return std::string(ui.words("citadels.card.hidden"));
     if (is_face_down(condition)) return ui.words("citadels.say.face_down", {{"name", title(table, face)}});
     const DistrictInfo& d = kDistrict[face];
@@ -75,7 +75,7 @@ std::string picture_of(Face face, int condition) {
 // ---------------------------------------------------------------- streets
 
 float name_line(const Ui& ui) { return ui.line_height(kSmall) * 0.95f; }
-// What a name needs, broken where the longer half is shortest.
+// The width of a name on one line and on two; it is broken where the longer line is shortest.
 NameWidth width_of_name(const Ui& ui, const std::string& name) {
     constexpr float air = 9;
     const TextStyle style{.size = kSmall};
@@ -89,18 +89,18 @@ NameWidth width_of_name(const Ui& ui, const std::string& name) {
 }
 struct House {
     std::string name;
-    bool whole{};  // else there is no room for all of it
+    bool whole{};  // false: the front is too narrow for the whole name
     int lines{1};
     Face face{};
     int condition{};
-    Highlight glow{};
+    Highlight highlight{};
     bool hovered{};
-    std::string effect;  // price and effect of what it would do
+    std::string effect;  // price and effect of pressing it
 };
 void paint_house(const Ui& ui, const House& house, const Rect& box) {
     Rect inner = box;
     const Rect label = inner.cut_bottom(name_line(ui) * static_cast<float>(house.lines), 0);
-    if (house.glow != Highlight::none || house.hovered)
+    if (house.highlight != Highlight::none || house.hovered)
         ui.fill(box, with_alpha(kParchment, house.hovered ? 200 : 120), 6);
     ui.picture(inner, picture_of(house.face, house.condition));
     if (!is_face_down(house.condition)) {
@@ -114,18 +114,18 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
              .colour = kInk,
              .across = house.whole ? 0.5f : 0.0f,
              .wraps = house.whole && house.lines > 1});
-    draw_glow(ui, box, house.glow, 6);
+    draw_highlight(ui, box, house.highlight, 6);
     const TextStyle small{
         .size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
-    if (house.glow == Highlight::none || house.effect.empty() ||
+    if (house.highlight == Highlight::none || house.effect.empty() ||
         ui.text_width(house.effect, small) > box.w - 2)
         return;
     const Rect strip{box.x + 1, inner.y, box.w - 2, ui.line_height(kSmall)};
     ui.fill(strip, with_alpha(kInk, 225), 5);
     ui.text(strip, house.effect, small);
 }
-// Where a district that newly stands in a city comes from: another city that no longer has it, the builder's
-// hand as far as we see it, or the place of whoever built it.
+// Where a district that is new in a city comes from: another city that no longer has it, the builder's hand
+// if the looking seat sees it, or else the builder's purse.
 std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, const Motion& motion) {
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);
@@ -138,7 +138,7 @@ std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, c
         if (const auto held = motion.place_before("held." + id)) return held;
     return motion.place_before("purse." + std::to_string(seat));
 }
-// `nth`: of several that are alike; `origin`: of its street.
+// `nth`: counts equal districts; `origin`: corner of the street.
 void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, int nth, const Front& front,
                 int lines, const Rect& box, Point origin, const StreetCallbacks& callbacks) {
     const int condition = condition_of(card);
@@ -147,13 +147,13 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     house.lines = lines;
     house.face = card.face;
     house.condition = condition;
-    house.glow = callbacks.glow(id);
+    house.highlight = callbacks.highlight_of(id);
     house.effect = callbacks.effect(id);
     house.name = title(table, card.face);
     house.whole = front.named;
-    const std::string name = spoken(ui, table, card.face, condition) + ", " + table.say.seat(seat);
+    const std::string name = district_in_words(ui, table, card.face, condition) + ", " + table.say.seat(seat);
     const PieceState piece = place_piece(
-        ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.glow});
+        ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.highlight});
     house.hovered = piece.hovered;
     const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
     callbacks.motion.show(ui, here + "." + std::to_string(nth), box, origin,
@@ -162,18 +162,17 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     callbacks.motion.note_place(here, box);
     if (piece.pressed) callbacks.pressed(id);
 }
-// How the streets share the place. Where there is room the plate of a seat stands at the left of its houses
-// and all streets are seen at once; on a narrow screen it stands above them, and the houses stand in as many
-// rows as they need.
-struct Plan {
+// The layout of all streets. If there is room the plate of a seat is left of its houses and all streets are
+// visible at once; on a narrow screen the plate is above them, and the houses take as many rows as they need.
+struct StreetLayout {
     int columns;
     bool beside;
-    float width, height;  // of a street; the height only beside
-    float plate;  // its width beside, its height above
+    float width, height;  // of a street; the height only if the plate is beside
+    float plate;  // the plate's width if it is beside, else its height
 };
 constexpr float kStreetGap = 7, kEdge = 4;
-Plan plan_of(const Ui& ui, const State& s, const Rect& box) {
-    Plan best{1, false, box.w, 0, std::max(kTarget, ui.px(26))};
+StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
+    StreetLayout best{1, false, box.w, 0, std::max(kTarget, ui.px(26))};
     const float plate = ui.px(132), least = ui.line_height(kBody) + ui.px(22) + 2 * kEdge;
     float best_front = 0;
     for (int columns = 1; columns <= std::min<int>(s.seats, 3); ++columns) {
@@ -189,24 +188,25 @@ Plan plan_of(const Ui& ui, const State& s, const Rect& box) {
         best_front = front;
         best = {columns, true, width, height, plate};
     }
-    if (best.beside)  // no higher than what stands in it can use
+    if (best.beside)  // no higher than its content needs
         best.height = std::min(best.height, std::max(least, ui.px(130) + name_line(ui) * 2));
     return best;
 }
-Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const Plan& p) {
+Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout) {
     const State& s = state_of(table);
     std::vector<NameWidth> names;
     for (const Card& card : city_of(s, seat)) names.push_back(width_of_name(ui, title(table, card.face)));
-    if (p.beside)
-        return lay_fronts(names, {p.width - p.plate - 2 * kEdge - 12, name_line(ui), p.height - 2 * kEdge,
-                                  needed_to_complete(s), false});
-    return lay_fronts(names, {p.width - 2 * kEdge - 4, name_line(ui), 58, needed_to_complete(s), true});
+    if (layout.beside)
+        return lay_fronts(names, {layout.width - layout.plate - 2 * kEdge - 12, name_line(ui),
+                                  layout.height - 2 * kEdge, needed_to_complete(s), false});
+    return lay_fronts(names, {layout.width - 2 * kEdge - 4, name_line(ui), 58, needed_to_complete(s), true});
 }
-float street_height(const Plan& p, const Fronts& fronts) {
-    return p.beside ? p.height : p.plate + 2 * kEdge + (fronts.at.empty() ? 0 : fronts.used + 2);
+float street_height(const StreetLayout& layout, const Fronts& fronts) {
+    return layout.beside ? layout.height
+                         : layout.plate + 2 * kEdge + (fronts.at.empty() ? 0 : fronts.used + 2);
 }
-// The draft as cards handed round: the pack lies before the seat that chooses from it, and chosen characters
-// lie face down before their seats.
+// The draft: the pack is drawn before the seat that chooses from it, and chosen characters lie face down
+// before their seats.
 void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, Point origin,
                      Motion& motion) {
     const State& s = state_of(table);
@@ -237,7 +237,7 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
                     {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
     motion.note_place("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
-// Gold, cards, crown and who has stepped out, as far as there is room.
+// Gold, cards, crown and revealed characters, as far as there is room.
 void draw_amounts(const Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
     const State& s = state_of(table);
     const float size = ui.px(17);
@@ -262,7 +262,7 @@ std::string progress_of(const Ui& ui, const State& s, int seat) {
     return ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))},
                                           {"of", std::to_string(needed_to_complete(s))}});
 }
-// Who it is, what lies in the purse, how far the city is: above the houses on one line.
+// Name, purse and progress of the city, above the houses on one line.
 void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                       Motion& motion) {
     const State& s = state_of(table);
@@ -281,12 +281,12 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
     draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, motion);
     draw_amounts(ui, table, seat, words, kInk);
 }
-// The same at the left of the houses, on two or three lines.
+// The same on two or three lines, left of the houses.
 void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                        Motion& motion) {
     const PlayerColour& colour = colour_of_seat(table, seat);
     const float head = ui.line_height(kBody), purse = ui.px(22), foot = ui.line_height(kSmall), cards = 36;
-    // For the characters held.
+    // Room for a third line, and for the held characters on a line of their own.
     const bool three = plate.h >= head + purse + foot, own_row = plate.h >= head + purse + foot + cards;
     Rect rest = plate.shrunk(4, 0);
     rest = rest.middle(rest.w, head + purse + (three ? foot : 0) + (own_row ? cards : 0));
@@ -305,8 +305,8 @@ void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect&
         ui.text(rest, progress_of(ui, state_of(table), seat),
                 {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }
-void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, const Fronts& fronts,
-                 const Rect& box, const StreetCallbacks& callbacks) {
+void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout,
+                 const Fronts& fronts, const Rect& box, const StreetCallbacks& callbacks) {
     const State& s = state_of(table);
     const PlayerColour& colour = colour_of_seat(table, seat);
     const bool on_turn = s.turn == seat || table.to_move.has(static_cast<Seat>(seat));
@@ -315,23 +315,23 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const Plan& p, co
     ui.shadow(box, 8, 1);
     ui.fill(box, mix(kParchment, rgb(0xB9C6C9), 60), 8);
     Rect inner = box.shrunk(kEdge + 2, kEdge);
-    const Rect plate = p.beside ? inner.cut_left(p.plate, 8) : inner.cut_top(p.plate, 2);
+    const Rect plate = layout.beside ? inner.cut_left(layout.plate, 8) : inner.cut_top(layout.plate, 2);
     const std::string id = seat_id(seat);
-    const Highlight glow = callbacks.glow(id);
+    const Highlight highlight = callbacks.highlight_of(id);
     const std::string name = table.say.seat(seat) + ": " + purse_in_words(ui, table, seat),
                       effect = callbacks.effect(id);
     const PieceState piece =
-        place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = glow});
-    if (piece.hovered || glow != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
-    (p.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks.motion);
-    draw_glow(ui, plate, glow, 6);
+        place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = highlight});
+    if (piece.hovered || highlight != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
+    (layout.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks.motion);
+    draw_highlight(ui, plate, highlight, 6);
     if (piece.pressed) callbacks.pressed(id);
 
-    // The ground the houses stand on, with a foundation for each that is still to come.
+    // An empty foundation for each house that is still missing.
     const int missing = needed_to_complete(s) - city_size(s, seat);
     const float each =
         missing > 0 ? std::min(fronts.row, (inner.w - fronts.free_from) / static_cast<float>(missing)) : 0;
-    if (p.beside && each >= 18) {
+    if (layout.beside && each >= 18) {
         const float bottom = inner.bottom() - name_line(ui) * static_cast<float>(fronts.lines);
         for (int lot = 0; lot < missing; ++lot) {
             const float centre = inner.x + fronts.free_from + each * (static_cast<float>(lot) + 0.5f),
@@ -360,7 +360,7 @@ void draw_role_back(const Ui& ui, const Rect& box) {
     ui.picture(box.middle(box.w * 0.7f, box.w * 0.7f), "citadels/crown");
     ui.outline(box, kInk, kOutline, 4);
 }
-void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight glow,
+void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight highlight,
                bool hovered) {
     ui.shadow(box, kCardCorner, hovered ? 1.7f : 1);
     if (!known(face) || face > kFaces) {
@@ -375,7 +375,7 @@ void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face f
     const Rect head = inner.cut_top(ui.line_height(kSmall), 1);
     ui.text(head, title(table, face),
             {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
-    // What a unique district does stands beside its front, what type another is below.
+    // The effect of a unique district is written beside its picture, the type of any other one below it.
     constexpr std::array<std::string_view, kTypes> types{"noble", "religious", "trade", "military", "unique"};
     if (d.effect.empty()) {
         const std::string type(
@@ -389,7 +389,7 @@ void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face f
     ui.picture(inner, "citadels/" + std::string(d.id));
     number_badge(ui, {box.x + 14, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
 std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat) {
     const State& s = state_of(table);
@@ -417,20 +417,21 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
     draw_ranks(ui, table, rest, narrow, callbacks);
     rest.h = std::max(0.0f, top + box.h - 5 - rest.y);
 
-    const Plan p = plan_of(ui, s, rest);
+    const StreetLayout layout = lay_streets(ui, s, rest);
     float y = rest.y;
     // The looking seat's own street first, then in turn order.
-    for (int i = 0; i < s.seats; i += p.columns) {
+    for (int i = 0; i < s.seats; i += layout.columns) {
         float height = 0;
         std::vector<Fronts> row;
-        for (int k = i; k < std::min<int>(i + p.columns, s.seats); ++k) {
-            row.push_back(fronts_of(ui, table, (std::max<int>(table.me, 0) + k) % s.seats, p));
-            height = std::max(height, street_height(p, row.back()));
+        for (int k = i; k < std::min<int>(i + layout.columns, s.seats); ++k) {
+            row.push_back(fronts_of(ui, table, (std::max<int>(table.me, 0) + k) % s.seats, layout));
+            height = std::max(height, street_height(layout, row.back()));
         }
         for (std::size_t k = 0; k < row.size(); ++k)
-            draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, p,
-                        row[k], {rest.x + static_cast<float>(k) * (p.width + kStreetGap), y, p.width, height},
-                        callbacks);
+            draw_street(
+                ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, layout, row[k],
+                {rest.x + static_cast<float>(k) * (layout.width + kStreetGap), y, layout.width, height},
+                callbacks);
         y += height + kStreetGap;
     }
     area.used(y - kStreetGap - top + 5);

@@ -1,4 +1,4 @@
-// What lies open in Citadels: the rank row as a stage, and a street of house fronts per player.
+// The public part of the Citadels table: the row of ranks, and a street of house fronts for each seat.
 #pragma once
 #include <functional>
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace mortarboard::ui::citadels_street {
 
-// What may be pressed is asked and told by id: "rank.6", "seat.2", "house.1.0.castle".
+// The view's answers about a piece, which the street addresses by its id: "rank.6", "street.2",
+// "house.1.0.castle".
 struct StreetCallbacks {
-    std::function<Highlight(const std::string& id)> glow;
-    // Price and effect of the one thing it would do; may be empty.
+    std::function<Highlight(const std::string& id)> highlight_of;
+    // Price and effect, if pressing the piece can mean one action only; else empty.
     std::function<std::string(const std::string& id)> effect;
     std::function<void(const std::string& id)> pressed;
     Motion& motion;
@@ -26,23 +27,23 @@ std::string title(const TableSnapshot& table, Face face);
 std::string role(const TableSnapshot& table, int character);
 // What a character can do, in a sentence.
 std::string power(const Ui& ui, int character);
-// "Castle, noble, cost 4", and what it does.
-std::string spoken(const Ui& ui, const TableSnapshot& table, Face face, int condition);
+// A description of a district card for screen readers: "Castle, noble, cost 4", and its effect.
+std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face face, int condition);
 const PlayerColour& colour_of_seat(const TableSnapshot& table, int seat);
-// A number on a disc.
+// A number on a round badge.
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size);
 // The back of a character card.
 void draw_role_back(const Ui& ui, const Rect& box);
 // A district card, as held in a hand.
-void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight glow,
+void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight highlight,
                bool hovered);
 
-// Cut off the top of `rest`: the characters of the cast, the deck and what else lies beside them.
+// Draws the ranks, the deck and what lies beside it, and cuts their place off the top of `rest`.
 void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
                 const StreetCallbacks& callbacks);
 void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow,
                 const StreetCallbacks& callbacks);
-// Gold, cards, crown and what is revealed of a seat, in one line.
+// Gold, cards, crown and revealed characters of a seat, in one line.
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour);
 std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat);
 

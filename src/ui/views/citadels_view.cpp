@@ -23,7 +23,7 @@ std::string role_piece(int c) {
     return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
 }
 
-// What one presses to make a move; empty: a button of its own.
+// The id of the piece whose press means this action; empty: it has a button of its own.
 std::string piece_of(const TableSnapshot& table, const Action& a) {
     const auto& arg = a.arg;
     switch (kind_of(a)) {
@@ -83,7 +83,7 @@ std::string piece_of(const TableSnapshot& table, const Action& a) {
 bool leaves(MoveKind kind) {
     return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
 }
-// Moves that name a character: what it can do is said before the second press.
+// Moves that name a character: its power is told before the second press.
 bool names_character(MoveKind kind) {
     switch (kind) {
     case MoveKind::kill:
@@ -98,15 +98,15 @@ bool names_character(MoveKind kind) {
         return false;
     }
 }
-bool in_hand_or_drawn(const std::string& thing) {
-    return thing.starts_with("card.") || thing.starts_with("role.");
+bool in_hand_or_drawn(const std::string& piece_id) {
+    return piece_id.starts_with("card.") || piece_id.starts_with("role.");
 }
 void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     const Rect line = rest.cut_top(ui.line_height(kSmall), 4);
     ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     ui.semantics.add(Role::text, id, words, line);
 }
-// The text of what is expected, by the step that is open.
+// The text key of what is expected, by the open step.
 std::string_view asked_in_step(const State& s) {
     switch (static_cast<Step>(s.frames.back().kind)) {
     case Step::choose_role:
@@ -164,7 +164,7 @@ std::string_view asked_in_step(const State& s) {
         return {};
     }
 }
-// The text of what is expected.
+// The text key of what is expected.
 std::string_view asked_of(const State& s) {
     if (!s.frames.empty()) return asked_in_step(s);
     if (s.phase == Phase::kit_choice)
@@ -197,9 +197,9 @@ std::string_view asked_of(const State& s) {
 
 std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsView>(); }
 
-// ---------------------------------------------------------------- what is chosen
+// ---------------------------------------------------------------- selecting
 
-void CitadelsView::changed() {
+void CitadelsView::log_changed() {
     picker_.log_changed();
     motion_.log_changed();
 }
@@ -210,15 +210,15 @@ int CitadelsView::chosen_kind(const TableSnapshot& table) const {
         if (a.kind != table.legal[0].kind) return -1;
     return table.legal[0].kind;
 }
-std::vector<Action> CitadelsView::actions_on(const TableSnapshot& table, std::string_view thing) const {
+std::vector<Action> CitadelsView::actions_on(const TableSnapshot& table, std::string_view piece_id) const {
     const int kind = picker_.selected().kind;
     return actions_that(table.legal, [&](const Action& a) {
-        return (kind < 0 || a.kind == kind) && (thing.empty() || piece_of(table, a) == thing);
+        return (kind < 0 || a.kind == kind) && (piece_id.empty() || piece_of(table, a) == piece_id);
     });
 }
-Highlight CitadelsView::glow(const TableSnapshot& table, const std::string& thing) const {
-    if (picker_.pending() && piece_of(table, *picker_.pending()) == thing) return Highlight::picked;
-    return actions_on(table, thing).empty() ? Highlight::none : Highlight::lit;
+Highlight CitadelsView::highlight_of(const TableSnapshot& table, const std::string& piece_id) const {
+    if (picker_.pending() && piece_of(table, *picker_.pending()) == piece_id) return Highlight::picked;
+    return actions_on(table, piece_id).empty() ? Highlight::none : Highlight::lit;
 }
 std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (table.me < 0 || !table.game.check(table.seen, {table.me, action})) return {};
@@ -239,18 +239,19 @@ std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const
             add((points > 0 ? "+" : "−") + ui.words.count("table.points", std::abs(points)));
     return out;
 }
-void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& thing) {
+void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& piece_id) {
     if (table.me < 0) return;
-    const std::vector<Action> options = actions_on(table, thing);
+    const std::vector<Action> options = actions_on(table, piece_id);
     const auto& [kind, selected] = picker_.selected();
     if (options.size() == 1) {
         if (!selected.empty()) picker_.select(ui, {kind, {}});
         return picker_.press(ui, table.legal, {options[0]});
     }
-    if (options.size() > 1) return picker_.select(ui, {kind, selected == thing ? std::string{} : thing});
-    if (thing.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why
+    if (options.size() > 1)
+        return picker_.select(ui, {kind, selected == piece_id ? std::string{} : piece_id});
+    if (piece_id.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why not
         for (Face f = 1; f <= kFaces; ++f)
-            if (card_piece(f) == thing) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
+            if (card_piece(f) == piece_id) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
         return;
     }
     ui.announce(ui.words("citadels.not_now"));
@@ -301,7 +302,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 
 // ---------------------------------------------------------------- drawing
 
-// Many streets need the room more than a hand that can be scrolled.
+// Many streets need more room; the hand can be scrolled.
 float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     return ui.px(state_of(table).seats > 6 ? 222 : 250);
 }
@@ -317,7 +318,7 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
         return table.legal[0];
     const StreetCallbacks callbacks{
-        [&](const std::string& id) { return table.me < 0 ? Highlight::none : glow(table, id); },
+        [&](const std::string& id) { return table.me < 0 ? Highlight::none : highlight_of(table, id); },
         [&](const std::string& id) {
             const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
             return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
@@ -338,14 +339,14 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
     rest.w -= 16;
     rest.y += 4;
     rest.h = 1e5f;
-    // Before the many that may be brought in.
+    // The buttons come before the many characters on offer.
     const bool moves_first = places.narrow() || at_step(s, Step::replace);
     if (moves_first) draw_moves(ui, table, rest, places.narrow());
     draw_roles(ui, table, rest, true);
     float beside = rest.y;
     if (places.narrow()) {
         draw_roles(ui, table, rest, false);
-    } else if (s.roles.count(first_role + table.me)) {  // one's own characters stand on the left
+    } else if (s.roles.count(first_role + table.me)) {  // the seat's own characters are on the left
         Rect left = rest.cut_left(std::min(250.0f, rest.w * 0.3f), 14);
         draw_roles(ui, table, left, false);
         beside = left.y;
@@ -359,27 +360,27 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
     draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
     area.used(std::max(rest.y, beside) - top + 4);
 }
-// The characters that are offered, handed round; or one's own, and what they can do.
+// A character: either one on offer that can be pressed, or one that the seat holds; with its power.
 void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
-                             const std::string& thing, const Rect& box) {
-    const Highlight how = thing.empty() ? Highlight::none : glow(table, thing);
+                             const std::string& piece_id, const Rect& box) {
+    const Highlight highlight = piece_id.empty() ? Highlight::none : highlight_of(table, piece_id);
     const std::string name = std::to_string(rank_of(c)) + " " + role(table, c), power_in_words = power(ui, c),
                       face(kCharacter[c].id);
     const PieceState piece = place_piece(ui, {.id = id,
                                               .box = box,
                                               .name = name,
                                               .detail = power_in_words,
-                                              .highlight = how,
-                                              .role = thing.empty() ? Role::item : Role::button});
+                                              .highlight = highlight,
+                                              .role = piece_id.empty() ? Role::item : Role::button});
     const bool hovered = piece.hovered;
     std::optional<Rect> from = motion_.place_before("offered." + face);
-    if (!thing.empty())  // out of the pack that came round
+    if (!piece_id.empty())  // it comes from the pack
         for (int q = 0; q < state_of(table).seats; ++q)
             if (const auto pack_stood = motion_.place_before("pack." + std::to_string(q))) from = pack_stood;
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
         ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
         ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
-        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);  // not turned over yet
+        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);  // its face is not shown yet
         Rect inner = at.shrunk(7, 6);
         const float portrait = std::min(56.0f, inner.w * 0.3f);
         Rect left = inner.cut_left(portrait, 7);
@@ -388,10 +389,10 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
         if (at.w > box.w - 1)
             ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
         ui.outline(at, kInk, kOutline, kCardCorner);
-        draw_glow(ui, at, how, kCardCorner);
+        draw_highlight(ui, at, highlight, kCardCorner);
     });
-    if (!thing.empty()) motion_.note_place("offered." + face, box);
-    if (piece.pressed) press(ui, table, thing);
+    if (!piece_id.empty()) motion_.note_place("offered." + face, box);
+    if (piece.pressed) press(ui, table, piece_id);
 }
 void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose) {
     const State& s = state_of(table);
@@ -433,8 +434,8 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     else
         row(own, "own", "citadels.own", false);
 }
-// Buttons: moves without a piece on the table, kinds of move whose target is chosen next, and the moves that
-// the selected piece can make.
+// Buttons for moves without a piece on the table, for kinds of move whose target is chosen next, and for the
+// moves that the selected piece can make.
 void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
     const Selection& selected = picker_.selected();
     const bool begun = selected.any() || picker_.pending();
@@ -443,22 +444,22 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                          });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
-    ButtonLook look{};
-    look.detail = "x";
-    FlowLayout flow(rest, button_height(ui, look));
+    ButtonLook sample{};
+    sample.detail = "x";
+    FlowLayout flow(rest, button_height(ui, sample));
     const auto move_button = [&](const Action& a, bool first) {
         const std::string label = table.say.move(a), detail = effect(ui, table, a);
-        const ButtonLook how{
+        const ButtonLook look{
             .kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
         if (button(ui, "move " + to_text(table.game.vocabulary(), a),
-                   flow.next(std::min(rest.w, button_width(ui, label, how))), label, how))
+                   flow.next(std::min(rest.w, button_width(ui, label, look))), label, look))
             picker_.make({a});
     };
     const int kind = chosen_kind(table);
-    if (!selected.thing.empty() || (kind >= 0 && !in_hand_or_drawn(piece_of(table, table.legal[0])))) {
-        // Many houses are chosen on the board, where each shows its price.
-        const auto options = actions_on(table, selected.thing);
-        const bool on_board = !narrow && selected.thing.empty() && options.size() > 8 &&
+    if (!selected.piece_id.empty() || (kind >= 0 && !in_hand_or_drawn(piece_of(table, table.legal[0])))) {
+        // If there are many houses, they are pressed on the board, where each one shows its price.
+        const auto options = actions_on(table, selected.piece_id);
+        const bool on_board = !narrow && selected.piece_id.empty() && options.size() > 8 &&
                               piece_of(table, options[0]).starts_with("house.");
         for (const Action& a : options)
             if (!on_board || kind_of(a) == MoveKind::decline) move_button(a, false);
@@ -466,34 +467,35 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
         int last = -1;
         const bool alone = table.legal.size() == 1;
         for (const Action& a : table.legal) {
-            const std::string thing = piece_of(table, a);
-            if (in_hand_or_drawn(thing)) continue;
-            if (thing.empty()) {
+            const std::string piece_id = piece_of(table, a);
+            if (in_hand_or_drawn(piece_id)) continue;
+            if (piece_id.empty()) {
                 const bool first = alone || kind_of(a) == MoveKind::reveal || kind_of(a) == MoveKind::thank;
                 if (!leaves(kind_of(a))) move_button(a, first);
             } else if (a.kind != last) {
                 const std::string label = table.say.verb(a.kind) + "…";
-                const ButtonLook how{.kind = ButtonLook::lit, .name = label};
-                if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, how)),
-                           label, how))
+                const ButtonLook look{.kind = ButtonLook::lit, .name = label};
+                if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, look)),
+                           label, look))
                     picker_.select(ui, {a.kind, {}});
             }
             last = a.kind;
         }
-        for (const Action& a : table.legal)  // last, and bright when little else is left
+        for (const Action& a : table.legal)  // these come last, as the main button if nothing else is left
             if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
     }
     if (begun) {
         const std::string label(ui.words("citadels.back"));
-        const ButtonLook how{};
+        const ButtonLook look{};
         if (const Action* const pending = picker_.pending()) {
             const Action planned = *pending;
-            const std::string yes = table.say.move(planned), detail = effect(ui, table, planned);
-            const ButtonLook go{.kind = ButtonLook::first, .detail = detail, .name = yes};
-            if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, yes, go))), yes, go))
+            const std::string move = table.say.move(planned), detail = effect(ui, table, planned);
+            const ButtonLook accept{.kind = ButtonLook::first, .detail = detail, .name = move};
+            if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, move, accept))), move,
+                       accept))
                 picker_.make({planned});
         }
-        if (button(ui, "back", flow.next(button_width(ui, label, how)), label, how)) picker_.clear(ui);
+        if (button(ui, "back", flow.next(button_width(ui, label, look)), label, look)) picker_.clear(ui);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -512,18 +514,18 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
     std::map<Face, int> alike;
     int n = 0;
     for (const Card& c : cards) {
-        const bool tells = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
-        const Rect box = flow.next(std::min(rest.w, tells ? ui.px(214) : std::max(106.0f, ui.px(106))));
+        const bool has_effect = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
+        const Rect box = flow.next(std::min(rest.w, has_effect ? ui.px(214) : std::max(106.0f, ui.px(106))));
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
-                          thing = card_piece(c.face);
-        const Highlight how = known(c.face) ? glow(table, thing) : Highlight::none;
-        const auto options = actions_on(table, thing);
-        const std::string name = spoken(ui, table, c.face, plain),
+                          piece_id = card_piece(c.face);
+        const Highlight highlight = known(c.face) ? highlight_of(table, piece_id) : Highlight::none;
+        const auto options = actions_on(table, piece_id);
+        const std::string name = district_in_words(ui, table, c.face, plain),
                           detail = options.size() == 1
                                        ? table.say.move(options[0]) + " " + effect(ui, table, options[0])
                                        : std::string{};
         const PieceState piece =
-            place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = how});
+            place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
         const bool hovered = piece.hovered;
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
         std::optional<Rect> from = motion_.place_before("deck");
@@ -531,15 +533,16 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
             if (const auto there = motion_.place_before(place + face); there && zone == hand + table.me)
                 from = there;
         motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
-                     box, origin, from,
-                     [=, &ui, &table](const Rect& at) { draw_card(ui, table, at, c.face, how, hovered); });
+                     box, origin, from, [=, &ui, &table](const Rect& at) {
+                         draw_card(ui, table, at, c.face, highlight, hovered);
+                     });
         motion_.note_place((zone == drawn        ? "drawn."
                             : zone == taken      ? "taken."
                             : zone == open_cards ? "open."
                                                  : "held.") +
                                face,
                            box);
-        if (piece.pressed && known(c.face)) press(ui, table, thing);
+        if (piece.pressed && known(c.face)) press(ui, table, piece_id);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);

@@ -1,5 +1,5 @@
-// Citadels: the rank row as a stage, a street per player, the draft as cards handed round, a hand of
-// districts.
+// The view of Citadels: the row of ranks, a street for each seat, the draft with its pack of characters, and
+// the hand of districts.
 #pragma once
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@ namespace mortarboard::ui {
 class CitadelsView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
-    void changed() override;
+    void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
@@ -23,27 +23,27 @@ public:
 
 private:
     struct Selection {
-        int kind{-1};  // of move, whose target is being chosen
-        std::string thing{};  // what was pressed, of which several things can be done
-        bool any() const { return kind >= 0 || !thing.empty(); }
+        int kind{-1};  // a kind of move whose target is still to be chosen
+        std::string piece_id{};  // id of a piece with which several actions are possible
+        bool any() const { return kind >= 0 || !piece_id.empty(); }
         void step_back() {
-            if (thing.empty()) kind = -1;
-            thing.clear();
+            if (piece_id.empty()) kind = -1;
+            piece_id.clear();
         }
     };
 
-    // The legal actions that the selection leaves: on one thing, or on all.
-    std::vector<Action> actions_on(const TableSnapshot& table, std::string_view thing = {}) const;
-    // The kind that is chosen, or the only one there is.
+    // The legal actions that fit the selection: all of them, or those that a press on one piece can mean.
+    std::vector<Action> actions_on(const TableSnapshot& table, std::string_view piece_id = {}) const;
+    // The selected kind of move, or the only one that is legal; -1: neither.
     int chosen_kind(const TableSnapshot& table) const;
-    Highlight glow(const TableSnapshot& table, const std::string& thing) const;
+    Highlight highlight_of(const TableSnapshot& table, const std::string& piece_id) const;
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
-    void press(Ui& ui, const TableSnapshot& table, const std::string& thing);
+    void press(Ui& ui, const TableSnapshot& table, const std::string& piece_id);
 
     void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places);
     void draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose);
     void draw_role(Ui& ui, const TableSnapshot& table, int character, const std::string& id,
-                   const std::string& thing, const Rect& box);
+                   const std::string& piece_id, const Rect& box);
     void draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
     void draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone, std::string_view heading);
 

@@ -19,13 +19,13 @@ constexpr ImU32 kWood = rgb(0x9A8F80), kPath = rgb(0xD8CDB4);
 
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 
-void card(const Ui& ui, const Rect& box, Highlight glow, bool hovered) {
+void card(const Ui& ui, const Rect& box, Highlight highlight, bool hovered) {
     ui.shadow(box, kCardCorner, hovered ? 1.8f : 1);
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    draw_glow(ui, box, glow, kCardCorner);
+    draw_highlight(ui, box, highlight, kCardCorner);
 }
-// A small hexagon of a land seen aslant, with a tower of so many floors.
+// A small hexagon of one land in perspective, with a tower of so many floors.
 void hexagon(Point c, float r, ImU32 fill) {
     std::array<ImVec2, 6> at{};
     for (std::size_t i = 0; i < 6; ++i) {
@@ -86,7 +86,7 @@ void draw_pattern(const Ui& ui, const Rect& box, const ProjectInfo& p) {
         break;
     }
     case Pattern::outer:
-    case Pattern::centre: {  // the seven regions, and where among them
+    case Pattern::centre: {  // the seven regions, with the ones that count marked
         const bool centre = p.pattern == Pattern::centre;
         const float small = r * 0.56f;
         const Point ring{c.x - r * 1.3f, c.y - r * 0.15f};
@@ -130,7 +130,7 @@ void draw_mission_sign(const Ui& ui, const Rect& box, const MissionInfo& m) {
         break;
     }
 }
-// Points in a round of ink.
+// Points on a round badge.
 void medal(const Ui& ui, Point c, const std::string& words) {
     const float r = ui.px(12);
     list().AddCircleFilled({c.x, c.y}, r, kInk);
@@ -162,7 +162,7 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, const std::stri
 
 namespace {
 
-constexpr float kWideProject = 205;  // from here on the drawing stands beside the words
+constexpr float kWideProject = 205;  // from this width on the drawing is beside the words
 bool lies_wide(const Ui& ui, float width) { return width >= ui.px(kWideProject); }
 float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.33f); }
 
@@ -171,15 +171,15 @@ float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), wid
 float project_height(const Ui& ui, float width) {
     const bool wide = lies_wide(ui, width);
     const float words = width - 16 - (wide ? pattern_width(ui, width) + 6 : 0);
-    float most = 0;  // of all cards: none that is turned up changes where things lie
+    float most = 0;  // the greatest height of all cards: turning up another one does not change the layout
     for (int project = 1; project <= kProjects; ++project)
         most = std::max(most, ui.text_height(project_aim(ui, static_cast<Face>(project)), words,
                                              {.size = kSmall, .wraps = true}));
     return ui.line_height(kBody) + most + (wide ? 10.0f : 62.0f);
 }
-void draw_project(const Ui& ui, const Rect& box, Face project, Highlight glow, bool hovered) {
+void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlight, bool hovered) {
     const ProjectInfo& p = kProjectInfo[project];
-    card(ui, box, glow, hovered);
+    card(ui, box, highlight, hovered);
     const std::string aim = project_aim(ui, project);
     const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true};
     Rect inner = box.shrunk(8, 4);
@@ -196,8 +196,9 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight glow, b
     if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
 }
 float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
-void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight glow, bool hovered) {
-    card(ui, box, glow, hovered);
+void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight highlight,
+                  bool hovered) {
+    card(ui, box, highlight, hovered);
     Rect inner = box.shrunk(8, 6);
     if (!known(mission)) {
         ui.picture(inner, "garden_nation/mission");
@@ -218,13 +219,14 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highl
 
 namespace {
 
-// The stretches of the end table, from the first to the last number of inhabitants; the last has no end.
+// The brackets of the table of points: a range of inhabitants with the same points. The last one has no upper
+// end.
 struct Stretch {
     int from, to, points;
 };
 std::vector<Stretch> stretches() {
     std::vector<Stretch> out;
-    constexpr int kTop = 38;  // where the table ends; more is worth the same
+    constexpr int kTop = 38;  // the end of the table; more inhabitants are worth the same
     for (int n = 1; n <= kTop; ++n) {
         const int points = inhabitant_points(n);
         if (out.empty() || out.back().points != points) out.push_back({n, n, points});
@@ -246,10 +248,11 @@ void draw_track(Ui& ui, const TableSnapshot& table, Rect box) {
     const auto table_of_points = stretches();
     int most = 0;
     for (std::size_t seat = 0; seat < s.seats; ++seat) most = std::max<int>(most, s.inhabitants[seat]);
-    // Every stretch is as wide as every other: what counts is which of them one is in.
+    // All columns have the same width: what matters is which bracket a seat is in.
     const float columns = static_cast<float>(table_of_points.size()), width = box.w / columns;
     std::string spoken;
-    Rect head = box.cut_top(2 * ui.line_height(kSmall) + 3, 0);  // points, and from how many inhabitants on
+    // The points, and the inhabitants from which they count.
+    Rect head = box.cut_top(2 * ui.line_height(kSmall) + 3, 0);
     const float rows = static_cast<float>(s.seats) * row_height(ui);
     const bool tight = width < ui.px(22);
     for (std::size_t i = 0; i < table_of_points.size(); ++i) {
@@ -305,7 +308,7 @@ void draw_track(Ui& ui, const TableSnapshot& table, Rect box) {
 namespace {
 
 constexpr float kSlot = 30;
-// What is left in the supplies stands beside the slots, or below them where there is no room.
+// The remaining supplies are shown beside the slots, or below them if there is no room.
 bool supplies_below(const Ui& ui, float width) {
     return width < ui.px(290) + 4 * (std::max(kSlot, ui.line_height(kSmall) + 10) + 4);
 }
@@ -346,7 +349,7 @@ void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
             ui.text(slot, number,
                     {.size = kSmall, .colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f});
         }
-        if (now) {  // what is left to do in it
+        if (now) {  // the actions left in this turn
             for (int dot = 0; dot < s.actions_left; ++dot)
                 list().AddCircleFilled({slot.x + 6 + static_cast<float>(dot) * 7, slot.bottom() - 5}, 2.6f,
                                        ui.palette->text);

@@ -1,5 +1,4 @@
-// What the looking seat can choose beside the garden: what to do on the space it picked, ploys, claims, who
-// is next.
+// The looking seat's choices below the garden: actions on the selected space, ploys, claims, the next seat.
 #include <algorithm>
 
 #include "ui/views/garden_nation_cards.h"
@@ -23,7 +22,7 @@ void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& re
                     {.colour = ui.palette->quiet});
         return;
     }
-    if (s.phase == Phase::choose) return;  // the cards themselves
+    if (s.phase == Phase::choose) return;  // the mission cards are pressed themselves
     ui.semantics.open(Role::group, "choices", ui.words("garden_nation.choices"), rest);
     const float top = rest.y;
     if (s.phase == Phase::claim) draw_claims(ui, table, rest);
@@ -31,10 +30,10 @@ void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& re
     if (s.phase == Phase::action) draw_actions(ui, table, rest);
     ui.semantics.close(std::max(top, rest.y));
 }
-// A button for each plan: its price and where the crane goes; pressed twice it is done.
+// A button for each action with its price and the crane's next region; the second press makes it.
 void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, FlowLayout& flow,
-                                         const std::vector<const Plan*>& plans) {
-    for (const Plan* const plan : plans) {
+                                         const std::vector<const ActionPlan*>& plans) {
+    for (const ActionPlan* const plan : plans) {
         const MoveKind kind = plan->kind();
         const bool pending = picker_.is_pending(plan->action),
                    at_once = kind == MoveKind::go_on || kind == MoveKind::give_up;
@@ -61,10 +60,10 @@ void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, Flo
             picker_.press(ui, table.legal, {plan->action});
     }
 }
-// The space that is selected, or the pending plan, and what it would do.
+// The selected space, or the pending action and its effect.
 void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const int space = picker_.selected().space;
-    const Plan* const plan = planned();
+    const ActionPlan* const plan = planned();
     const std::string title = space >= 0
                                   ? space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space)
                                   : plan_name(ui, table, *plan);
@@ -78,10 +77,10 @@ void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& r
     ui.semantics.add(Role::text, "plan", title + ". " + effect,
                      {head.x, head.y, head.w, line.bottom() - head.y});
 }
-// The roof of the selected space can go to another building.
+// A button to move the roof of the selected space to another building.
 void GardenNationView::draw_move_roof(Ui& ui, FlowLayout& flow) {
     const int space = picker_.selected().space;
-    const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const Plan& plan) {
+    const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const ActionPlan& plan) {
         return plan.kind() == MoveKind::transfer && plan.action.arg[0] == space;
     });
     if (!has_roof || picker_.selected().roof_from >= 0) return;
@@ -95,11 +94,11 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
     two_lines.detail = "x";
     const int space = picker_.selected().space;
     if (space >= 0 || picker_.pending()) draw_selected(ui, table, rest);
-    std::vector<const Plan*> plans;
+    std::vector<const ActionPlan*> plans;
     if (space >= 0) {
         plans = options_at(table, space);
     } else {
-        for (const Plan& plan : plans_)
+        for (const ActionPlan& plan : plans_)
             if (plan.kind() == MoveKind::move || plan.kind() == MoveKind::go_on ||
                 plan.kind() == MoveKind::give_up)
                 plans.push_back(&plan);

@@ -9,13 +9,13 @@ namespace {
 using namespace garden_nation;
 
 constexpr float kPi = std::numbers::pi_v<float>;
-// Lengths in units of the board, on the ground.
+// Lengths in board units, before the perspective.
 constexpr float kRadius = 96, kInner = 44, kStep = 184;
 constexpr float kSquash = 0.76f, kMiddleDown = 262;
 constexpr float kTower = 21, kFloor = 15, kRoof = 21, kWall = 15;
 constexpr double kTurnSeconds = 0.3;
-// Animated things: floors by space and height, roofs by space, the crane.
-constexpr int kMostDrawn = 64, kRoofThing = kSpaces * kMostDrawn, kCraneThing = kRoofThing + kSpaces;
+// Numbers of animated pieces: floors by space and height, roofs by space, the crane.
+constexpr int kMaxDrawnFloors = 64, kFirstRoof = kSpaces * kMaxDrawnFloors, kCrane = kFirstRoof + kSpaces;
 
 constexpr ImU32 kStone = rgb(0xD8CDB4), kStoneDark = rgb(0xA3967B), kMoss = rgb(0x6E8A55),
                 kMossDark = rgb(0x516B40);
@@ -30,7 +30,7 @@ ImVec2 vec(Point p) { return {p.x, p.y}; }
 float side_angle(int side) { return (static_cast<float>(side) - 3) * kPi / 3; }  // 1 north-west, clockwise
 Point on_ray(float angle, float length) { return {length * std::cos(angle), length * std::sin(angle)}; }
 Point place_middle(int place) { return place ? on_ray(side_angle(place), kStep) : Point{}; }
-// Where a tower stands.
+// Where the tower of a space stands.
 Point space_middle(int space) {
     const Point middle = place_middle(place_of(space));
     if (!side_of(space)) return middle;
@@ -50,7 +50,7 @@ template <class Corners> void polygon(const Corners& corners, int count, ImU32 f
     if (fill) list().AddConvexPolyFilled(at.data(), count, fill);
     if (edge) list().AddPolyline(at.data(), count, edge, ImDrawFlags_Closed, thickness);
 }
-// Signs would be as large as the spaces: only those that matter are drawn.
+// True: price tags would be as large as the spaces, therefore only those that matter are drawn.
 bool crowded(const Ui& ui, const BoardCamera& camera) { return ui.px(kSmall) + 4 > 38 * camera.scale(); }
 bool inside(const Point* corner, int count, Point p) {
     bool in = false;
@@ -109,7 +109,7 @@ Rect Garden::around(int place) const {
     const Point middle = turned(place_middle(place));
     return {middle.x - kRadius * 1.25f, middle.y - kRadius * 1.2f, kRadius * 2.5f, kRadius * 2.25f};
 }
-// The nearest to the eye wins: towers in front hide what lies behind.
+// Towers in front hide what is behind: the frontmost one wins.
 int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) const {
     const Point p = camera.to_board(screen);
     int best = -1;
@@ -133,7 +133,7 @@ int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) co
     return -1;
 }
 
-// ---------------------------------------------------------------- what moves
+// ---------------------------------------------------------------- animation
 
 void Garden::turn(Ui& ui, int sixths) {
     from_angle_ = angle_;
@@ -168,7 +168,7 @@ void Garden::draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera,
     draw_ground(ui, camera);
     for (int place = 0; place < kPlaces; ++place)
         if (s.region[static_cast<std::size_t>(place)]) draw_region(ui, table, camera, look, place);
-    // From the back to the front: plants, towers, and the crane among them.
+    // From back to front: plants, towers, and the crane among them.
     std::array<int, kSpaces> order{};
     for (int i = 0; i < kSpaces; ++i) order[static_cast<std::size_t>(i)] = i;
     std::array<float, kSpaces> down{};
@@ -208,7 +208,7 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     }
     const float line = std::max(1.0f, kOutline * camera.scale());
     polygon(foot, 12, kStoneDark, kInk, line);
-    for (std::size_t i = 0; i < 12; ++i) {  // the wall shows where the edge faces the viewer
+    for (std::size_t i = 0; i < 12; ++i) {  // only edges facing the viewer show the wall
         const std::size_t j = (i + 1) % 12;
         if (edge[j].x >= edge[i].x) continue;
         const std::array<Point, 4> face{edge[j], edge[i], foot[i], foot[j]};
@@ -249,7 +249,7 @@ void Garden::draw_region(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         const int space = garden_nation::space_at(place, side);
         draw_space(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
     }
-    if (s.crane == place) {  // the region in which is acted now
+    if (s.crane == place) {  // the region of the current action
         polygon(plate.corner, 6, 0, kInk, std::max(4.0f, 5.5f * camera.scale()));
         polygon(plate.corner, 6, 0, look.mine ? kLampOnParchment : kParchment,
                 std::max(2.0f, 2.8f * camera.scale()));
@@ -288,7 +288,7 @@ void Garden::draw_plants(Ui& ui, const State& s, const BoardCamera& camera, int 
         }
         return;
     }
-    // Along the space, left and right of where a tower stands; upright whichever way the garden is turned.
+    // Plants stand left and right of the tower's place; they stay upright when the garden is turned.
     const float a = side_of(space) ? side_angle(side_of(space)) + kPi / 2 : kPi / 6;
     const std::string_view name = kPlant[static_cast<std::size_t>(land_at(s, space))];
     for (int i = 0; i < (side_of(space) ? 3 : 4); ++i) {
@@ -303,9 +303,9 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
                         int space) {
     const State& s = garden_nation_plans::state_of(table);
     Building b = s.building[static_cast<std::size_t>(space)];
-    const garden_nation_plans::Plan* const plan =
+    const garden_nation_plans::ActionPlan* const plan =
         look.planned && look.planned->space == space ? look.planned : nullptr;
-    int ghost = 0;  // the top floor is planned only
+    int ghost = 0;  // 1: the top floor is only pending
     if (plan && (plan->kind() == MoveKind::build || plan->kind() == MoveKind::build_as)) {
         b.owner = static_cast<std::uint8_t>(table.me + 1);
         ++b.floors;
@@ -330,10 +330,10 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
         const unsigned solid = planned || leaving ? 150 : 255;
         float lift = static_cast<float>(floor) * kFloor;
         unsigned opacity = solid;
-        if (!planned && floor < kMostDrawn) {
+        if (!planned && floor < kMaxDrawnFloors) {
             const Rect place{static_cast<float>(space) * 10, lift, 1, 1};
             const AnimatedPlacement placement =
-                animations_.show(ui, space * kMostDrawn + floor, place, Rect{place.x, lift + 70, 1, 1});
+                animations_.show(ui, space * kMaxDrawnFloors + floor, place, Rect{place.x, lift + 70, 1, 1});
             lift = placement.box.y;
             opacity = static_cast<unsigned>(static_cast<float>(solid) * placement.opacity);
         }
@@ -371,7 +371,7 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
             from = Rect{space_middle(roof_from_).x, space_middle(roof_from_).y, top + 10, 1};
         const bool planned = plan && plan->kind() == MoveKind::transfer;
         const AnimatedPlacement placement = planned ? AnimatedPlacement{place, 0.6f, false}
-                                                    : animations_.show(ui, kRoofThing + space, place, from);
+                                                    : animations_.show(ui, kFirstRoof + space, place, from);
         const Point base = turned({placement.box.x, placement.box.y});
         const float lift = placement.box.w;
         const auto at = [&](float x, float y, float up) {
@@ -400,7 +400,7 @@ void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& c
     ui.emblem(corner(0, 0, top), emblem, paint.emblem, paint.colour);
 }
 
-// Price and land on what can be built on; what would come of it where something may be done.
+// The tag of a space: price and land if it can be built on, the effect if an action is possible there.
 void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
                        int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
@@ -410,7 +410,7 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     const Point at = top_of(s, camera, space);
     const bool standing = b.owner || look.rising;
     const float foot =
-        // On its own space, whatever stands there.
+        // The tag stays on its own space, whatever is built there.
         camera.to_screen(turned(space_middle(space))).y + (standing ? 9 * scale : 0);
     if (!lit && (b.owner || crowded(ui, camera))) return;
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f};
@@ -431,7 +431,7 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     Rect rest = pill.shrunk(3, 2);
     ui.picture(rest.cut_left(glyph, 2), kGlyph[static_cast<std::size_t>(land_at(s, space))]);
     ui.text(rest.cut_left(words), figure, style);
-    if (arrow) {  // which way the crane goes
+    if (arrow) {  // an arrow for the direction in which the crane moves
         const Rect box = rest.cut_left(glyph);
         const Point from = turned(place_middle(place_of(space))), to = turned(place_middle(look.next));
         const float angle = std::atan2(to.y - from.y, to.x - from.x), r = glyph * 0.36f;
@@ -447,7 +447,7 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
         }
     }
 }
-// How high it is, on the right edge of its top floor.
+// The height of a building, on the right edge of its top floor.
 void Garden::draw_height(Ui& ui, const State& s, const BoardCamera& camera, int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
     if (!b.owner || b.floors < 2) return;
@@ -458,7 +458,7 @@ void Garden::draw_height(Ui& ui, const State& s, const BoardCamera& camera, int 
     ui.text({at.x - height / 2, at.y - height / 2, height, height}, std::to_string(b.floors),
             {.size = size, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
 }
-// What can be completed there, above whatever stands there or is planned.
+// The flag of a project that can be completed there, above the building or the pending one.
 void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
                        int space) const {
     if (!look.projects) return;
@@ -482,7 +482,7 @@ void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const 
     ui.picture(flag.cut_left(glyph, 2), "garden_nation/plan");
     ui.text(flag, gain, style);
 }
-// The number of a region on its lowest corner, and who has the most floors there.
+// The number of a region on its lowest corner, and the seat with most floors there.
 void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, int place) const {
     const State& s = garden_nation_plans::state_of(table);
     const Point middle = turned(place_middle(place));
@@ -516,14 +516,14 @@ void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& 
 }
 void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     if (!s.region[kPlaces - 1]) return;
-    // Beside the board it waits in front of the wall, on the left.
+    // Before the first action the crane waits in front of the wall, on the left.
     const Point middle = s.crane < kPlaces ? place_middle(s.crane) : Point{-kStep * 1.36f, kStep * 0.75f};
-    const AnimatedPlacement placement = animations_.show(ui, kCraneThing, {middle.x, middle.y, 1, 1});
+    const AnimatedPlacement placement = animations_.show(ui, kCrane, {middle.x, middle.y, 1, 1});
     Point at = turned({placement.box.x, placement.box.y});
     if (s.crane >= kPlaces)
         at = {50, kSize.y - 22};
     else {
-        // At its upper left corner, where it hides little.
+        // At the region's upper left corner, where it hides little.
         at.x -= kRadius * 0.9f;
         at.y -= kRadius * 0.42f * kSquash;
     }
@@ -532,9 +532,9 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     ui.picture(box, "garden_nation/crane",
                with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * placement.opacity)));
 }
-// From where something is done, in an arc, to the region the crane goes to.
+// An arc from the space of the action to the region where the crane moves.
 void Garden::draw_route(Ui&, const State& s, const BoardCamera& camera,
-                        const garden_nation_plans::Plan& plan) const {
+                        const garden_nation_plans::ActionPlan& plan) const {
     const bool by_token = plan.space < 0;
     if (by_token && s.crane >= kPlaces) return;
     const Point from = by_token ? camera.to_screen(turned(place_middle(s.crane)))

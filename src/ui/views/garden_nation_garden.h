@@ -1,5 +1,5 @@
-// The garden as it is drawn: seven overgrown hexagons seen aslant, their towers, the crane. Knows how things
-// look and where they lie; the view says which spaces can be pressed.
+// The garden: seven overgrown hexagons in perspective, their towers, the crane. It knows how pieces look and
+// where they are; the view says which spaces can be pressed.
 #pragma once
 #include <array>
 #include <optional>
@@ -13,20 +13,20 @@
 
 namespace mortarboard::ui {
 
-// How a space stands out.
+// What is shown on a space besides its building.
 struct SpaceLook {
     enum Mark : std::uint8_t { none, lit, hovered, picked } mark{none};
-    int price{-1};  // of what would be done there; -1: what is printed
-    std::uint32_t projects{};  // it would complete them
-    int next{-1};  // place that the crane would go to
-    bool rising{};  // a floor more is drawn as a ghost
-    bool quiet{};  // its price shows only when it is pointed at
-    bool dim{};  // another project is being looked for
+    int price{-1};  // price of the action that is possible there; -1: the printed price
+    std::uint32_t projects{};  // bit p: the action would complete project p
+    int next{-1};  // the region to which the crane would move; -1: none
+    bool rising{};  // the pending action adds a floor, which is painted half transparent
+    bool quiet{};  // the price is shown only while the space is pointed at
+    bool dim{};  // the spaces of a project are being shown, and this is none of them
 };
 struct GardenLook {
     std::array<SpaceLook, garden_nation::kSpaces> space{};
-    const garden_nation_plans::Plan* planned{};  // drawn as a ghost
-    bool mine{};  // the crane waits for the looking seat
+    const garden_nation_plans::ActionPlan* planned{};  // the pending action, painted half transparent
+    bool mine{};  // it is the looking seat's turn to move the crane
 };
 
 class Garden {
@@ -34,19 +34,19 @@ public:
     // In units of the board; a region has a radius of 100.
     static constexpr Point kSize{590, 496};
 
-    // By so many sixths, clockwise; goes there in a moment.
+    // Turns the garden clockwise by so many sixths, as a short animation.
     void turn(Ui& ui, int sixths);
-    // What has changed since the frame before goes to its new place.
+    // Called first in a frame. Pieces that have changed their place since the last frame move to the new one.
     void begin(Ui& ui, const garden_nation::State& s);
     void draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look);
 
-    // The space at a point of the screen, towers included; -1: none.
+    // The space at a point of the screen, including its tower; -1: none.
     int space_at(const garden_nation::State& s, const BoardCamera& camera, Point screen) const;
-    // A region with its surroundings, in units of the board.
+    // A region with its surroundings, in board units.
     Rect around(int place) const;
-    // Where its sign stands on the screen, for pressing and pointing at.
+    // The area on the screen of a space's price tag, for pressing and pointing.
     Rect handle(const BoardCamera& camera, int space) const;
-    // Where a sign for something done there is put: above the tower.
+    // Where the tag of an action on a space is painted: above the tower.
     Point top_of(const garden_nation::State& s, const BoardCamera& camera, int space) const;
 
 private:
@@ -54,7 +54,7 @@ private:
         std::array<Point, 6> corner;
         int count;
     };
-    // Round the middle of the garden, and seen aslant: in units of the board.
+    // A point of the flat garden turned and put into perspective, in board units.
     Point turned(Point flat) const;
     Quad region_outline(int place, float radius) const;
     Quad space_outline(int space) const;
@@ -75,14 +75,14 @@ private:
     void draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, int place) const;
     void draw_crane(Ui& ui, const garden_nation::State& s, const BoardCamera& camera);
     void draw_route(Ui& ui, const garden_nation::State& s, const BoardCamera& camera,
-                    const garden_nation_plans::Plan& plan) const;
+                    const garden_nation_plans::ActionPlan& plan) const;
 
     PieceAnimations animations_;
     int sixths_{};
     float angle_{}, from_angle_{};
     std::optional<double> turning_;
     std::array<garden_nation::Building, garden_nation::kSpaces> before_{};
-    int roof_from_{-1};  // the space that lost its roof when another got one
+    int roof_from_{-1};  // the space whose roof was moved to another building
     std::vector<std::uint8_t> risen_;
 };
 

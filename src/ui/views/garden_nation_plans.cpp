@@ -28,12 +28,12 @@ Action act(MoveKind kind, int first, int second) {
             {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)}};
 }
 
-std::vector<Plan> plans_of(const TableSnapshot& table) {
+std::vector<ActionPlan> plans_of(const TableSnapshot& table) {
     const State& s = state_of(table);
-    std::vector<Plan> plans;
+    std::vector<ActionPlan> plans;
     if (s.phase != Phase::action) return plans;
     for (const Action& action : table.legal) {
-        Plan plan{.action = action};
+        ActionPlan plan{.action = action};
         const MoveKind kind = plan.kind();
         AnyState after = table.seen;
         table.game.apply(after, {table.me, action}, {});
@@ -96,7 +96,7 @@ std::string projects_in_words(std::uint32_t projects) {
     }
     return out;
 }
-std::string plan_name(const Ui& ui, const TableSnapshot& table, const Plan& plan) {
+std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan) {
     switch (plan.kind()) {
     case MoveKind::build:
         return std::string(ui.words("garden_nation.do.build"));
@@ -120,7 +120,7 @@ std::string plan_name(const Ui& ui, const TableSnapshot& table, const Plan& plan
         return table.say.move(plan.action);
     }
 }
-std::string plan_effect(const Ui& ui, const TableSnapshot& table, const Plan& plan) {
+std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan) {
     const State& s = state_of(table);
     std::string out;
     const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
@@ -172,9 +172,9 @@ std::string mission_aim(const Ui& ui, Face mission) {
 
 // ---------------------------------------------------------------- figures
 
-std::vector<int> spaces_for(const std::vector<Plan>& plans, Face project) {
+std::vector<int> spaces_for(const std::vector<ActionPlan>& plans, Face project) {
     std::vector<int> spaces;
-    for (const Plan& plan : plans)
+    for (const ActionPlan& plan : plans)
         if (plan.projects >> project & 1) spaces.push_back(plan.space);
     return spaces;
 }

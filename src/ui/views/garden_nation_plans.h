@@ -1,5 +1,5 @@
-// What each action would do, worked out before anybody presses anything: its price, where the crane goes,
-// which projects it completes. And the same in words.
+// The price and effect of each legal action, worked out before anything is pressed: what it costs, where the
+// crane goes, which projects it completes; and the same in words.
 #pragma once
 #include <string>
 #include <vector>
@@ -11,16 +11,16 @@ namespace mortarboard::ui::garden_nation_plans {
 
 using garden_nation::MoveKind, garden_nation::Land, garden_nation::State;
 
-struct Plan {
+struct ActionPlan {
     Action action;
-    int space{-1};  // where, or -1: an action without a place
-    int cost{};  // inhabitants paid; below zero: gained
-    int next{-1};  // place the crane goes to; -1: it stays
-    std::uint32_t projects{};  // bit p: could be claimed then
+    int space{-1};  // where it is done; -1: the action has no space
+    int cost{};  // inhabitants paid; below 0: inhabitants gained
+    int next{-1};  // region to which the crane moves; -1: it stays
+    std::uint32_t projects{};  // bit p: project p could be claimed afterwards
     MoveKind kind() const { return static_cast<MoveKind>(action.kind); }
 };
-// In the order of the legal list; those of nature and the choice of missions are not among them.
-std::vector<Plan> plans_of(const TableSnapshot& table);
+// In the order of the legal list, without actions of nature and the choice of missions.
+std::vector<ActionPlan> plans_of(const TableSnapshot& table);
 
 const State& state_of(const TableSnapshot& table);
 Action act(MoveKind kind, int first = 0, int second = 0);
@@ -35,15 +35,15 @@ std::string land_in_words(const Ui& ui, Land land);
 std::string project_name(Face project);
 // "Forge, Outpost".
 std::string projects_in_words(std::uint32_t projects);
-// What a plan is called: "Build", "Build as red", "Abandon", "Invade".
-std::string plan_name(const Ui& ui, const TableSnapshot& table, const Plan& plan);
+// The name of the action: "Build", "Build as red", "Abandon", "Invade".
+std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan);
 // "costs 4 · 31 left · crane to West (6) · completes Forge".
-std::string plan_effect(const Ui& ui, const TableSnapshot& table, const Plan& plan);
-// What a project or a mission asks for.
+std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan);
+// The condition of a project or a mission.
 std::string project_aim(const Ui& ui, Face project);
 std::string mission_aim(const Ui& ui, Face mission);
 
-// The spaces on which building would complete a project, by what is possible now.
-std::vector<int> spaces_for(const std::vector<Plan>& plans, Face project);
+// The spaces on which one of the possible actions would complete a project.
+std::vector<int> spaces_for(const std::vector<ActionPlan>& plans, Face project);
 
 }  // namespace mortarboard::ui::garden_nation_plans

@@ -15,17 +15,17 @@ using namespace garden_nation;
 using namespace garden_nation_plans;
 using garden_nation_cards::heading;
 
-// From which width of the board on projects and track lie beside the garden.
+// The board's width from which projects and track are beside the garden.
 constexpr float kBesideFrom = 760;
-constexpr float kNarrowBelow = 700;  // of the screen: sentences are short there
-constexpr float kNearBelow = 330;  // of the board's height or width: the garden is looked at from near
-constexpr float kMostExtra = 40;  // by which a project's drawing grows where there is room
+constexpr float kNarrowBelow = 700;  // of the screen: sentences are short below it
+constexpr float kNearBelow = 330;  // of the board's height or width: the garden is zoomed in below it
+constexpr float kMaxExtra = 40;  // by which a project's drawing may grow
 constexpr double kGainSeconds = 2.5;
 
 std::string space_id(int space) {
     return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space));
 }
-// The cards that wait to be chosen from, in the order they lie.
+// The mission cards in a zone, sorted.
 std::vector<Face> missions_in(const State& s, int zone) {
     std::vector<Face> faces;
     for (const Card& card : s.missions.card)
@@ -38,15 +38,15 @@ std::vector<Face> missions_in(const State& s, int zone) {
 
 std::unique_ptr<View> make_garden_nation_view() { return std::make_unique<GardenNationView>(); }
 
-// ---------------------------------------------------------------- what is chosen
+// ---------------------------------------------------------------- selecting
 
-void GardenNationView::changed() {
+void GardenNationView::log_changed() {
     picker_.log_changed();
     searched_project_ = no_project;
     plans_stale_ = log_changed_ = true;
 }
-void GardenNationView::others_moved() {
-    picker_.others_moved();
+void GardenNationView::other_seat_chose() {
+    picker_.other_seat_chose();
     plans_stale_ = log_changed_ = true;
 }
 bool GardenNationView::key(Ui& ui, std::string_view name) {
@@ -59,7 +59,7 @@ bool GardenNationView::key(Ui& ui, std::string_view name) {
 }
 void GardenNationView::update_plans(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
-    if (plans_stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<Plan>{};
+    if (plans_stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<ActionPlan>{};
     plans_stale_ = false;
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
         Gain& gain = gains_[seat];
@@ -73,17 +73,17 @@ void GardenNationView::update_plans(Ui& ui, const TableSnapshot& table) {
             ui.wake_in(kGainSeconds - (ui.now - gain.since) + 0.01);
     }
 }
-const GardenNationView::Plan* GardenNationView::plan_of(const Action& action) const {
-    for (const Plan& plan : plans_)
+const GardenNationView::ActionPlan* GardenNationView::plan_of(const Action& action) const {
+    for (const ActionPlan& plan : plans_)
         if (plan.action == action) return &plan;
     return nullptr;
 }
-// What may be done on a space, the most usual first.
-std::vector<const GardenNationView::Plan*> GardenNationView::options_at(const TableSnapshot& table,
-                                                                        int space) const {
-    std::vector<const Plan*> out;
+// The actions that are possible on a space, the most usual first.
+std::vector<const GardenNationView::ActionPlan*> GardenNationView::options_at(const TableSnapshot& table,
+                                                                              int space) const {
+    std::vector<const ActionPlan*> out;
     const int roof_from = picker_.selected().roof_from;
-    for (const Plan& plan : plans_) {
+    for (const ActionPlan& plan : plans_) {
         if (plan.space != space) continue;
         if (plan.kind() == MoveKind::transfer && plan.action.arg[0] != roof_from) continue;
         if (roof_from >= 0 && plan.kind() != MoveKind::transfer) continue;
@@ -96,7 +96,7 @@ void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space
     if (table.me < 0) return;
     const auto options = options_at(table, space);
     Selection selection = picker_.selected();
-    if (options.empty()) {  // not allowed: the table says why
+    if (options.empty()) {  // not allowed: the table says why not
         if (selection.roof_from >= 0)
             return picker_.make({act(MoveKind::transfer, selection.roof_from, space)});
         return picker_.make(
@@ -107,8 +107,9 @@ void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space
         return ui.announce(ui.words("garden_nation.choose_option"));
     }
     selection.space = space;
-    // Where there is a choice of lands or of what to do, the person chooses; constructing is what most want.
-    const Plan& usual = *options.front();
+    // If there are several lands or kinds of action, the person chooses; building is proposed as the most
+    // usual.
+    const ActionPlan& usual = *options.front();
     if (options.size() > 1 && usual.kind() != MoveKind::build) return picker_.select(ui, selection);
     picker_.select_and_propose(ui, selection, {usual.action});
     if (ui.single_press && options.size() == 1) picker_.make({usual.action});
@@ -130,7 +131,7 @@ std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table)
     default:
         return {};
     }
-    const Plan* const plan = plans_stale_ ? nullptr : planned();
+    const ActionPlan* const plan = plans_stale_ ? nullptr : planned();
     if (plan && ui.screen.w < kNarrowBelow)
         return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
     if (plan)
@@ -150,7 +151,7 @@ float GardenNationView::own_area_height(const Ui& ui, const TableSnapshot& table
     const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
     return garden_nation_cards::mission_height(ui) + above + 16;
 }
-// One drawer holds all of it where it is wide enough.
+// True: the screen is wide enough for one drawer with everything.
 bool GardenNationView::one_drawer(const Ui& ui) { return ui.screen.w >= ui.px(kBesideFrom); }
 std::vector<std::string> GardenNationView::drawers(const Ui& ui, const TableSnapshot&) const {
     if (one_drawer(ui)) return {};
@@ -163,7 +164,7 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
     Rect board = places.board;
     const bool beside = !places.narrow() && board.w >= kBesideFrom;
     if (beside) {
-        // As much as the garden leaves, which is as high as it may be.
+        // The side gets the width that the garden leaves at its full height.
         const float left = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
         const Rect side =
             board.cut_right(std::clamp(left, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f),
@@ -178,7 +179,8 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
         draw_beside(ui, table, rest, side.h);
         area.used(rest.y - top + 6);
     }
-    // With another drawer open, the choices of the selected space lie over the foot of the garden.
+    // While another drawer is open, the choices of the selected space are drawn over the lower edge of the
+    // garden.
     choices_over_garden_ =
         !beside && (places.own_area.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
     draw_garden(ui, table, board);
@@ -191,7 +193,7 @@ void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& res
                          garden_nation_cards::track_height(ui, s) +
                          garden_nation_cards::regions_height(ui, s, rest.w) + ui.line_height(kSmall) + 50;
     const float least = garden_nation_cards::project_height(ui, rest.w / 2 - 4);
-    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMostExtra);
+    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMaxExtra);
     garden_nation_cards::draw_slots(ui, table,
                                     rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
     draw_projects(ui, table, rest, extra);
@@ -235,7 +237,7 @@ void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const T
     rest.y += 3;
     const float top = rest.y;
     if (all || places.drawer == TableLayout::kYou) {
-        if (table.me >= 0 && places.narrow()) {  // the strips above show no more than points
+        if (table.me >= 0 && places.narrow()) {  // on a narrow screen the strips show no more than points
             const Rect own = rest.cut_top(seat_height(ui, table, table.me, rest.w), 6);
             ui.semantics.open(Role::list, "before.you",
                               ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), own);
@@ -267,7 +269,7 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
         const auto options = options_at(table, space);
-        for (const Plan* const plan : options) {
+        for (const ActionPlan* const plan : options) {
             if (plan->kind() == MoveKind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
             one.quiet = plan->kind() == MoveKind::invade || plan->kind() == MoveKind::transfer;
@@ -295,12 +297,12 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
 }
 void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rect& box) {
     const State& s = state_of(table);
-    // The buttons lie above the garden and are pressed before it, but painted after it.
+    // The buttons are above the garden: they take the pointer before it, and are painted after it.
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
     const bool lit = !table.legal.empty();
-    ui.semantics.set_playable(false);  // how one looks at the garden is no move
+    ui.semantics.set_playable(false);  // turning and zooming the garden is no move
     const bool narrow = ui.screen.w < kNarrowBelow;
     const float pair = 2 * kTarget + 4;
     camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget}
@@ -329,14 +331,14 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         ui.panel(panel);
         Rect inner = panel.shrunk(10, 8);
         draw_choices(ui, table, inner);
-        ui.press_area("settle", panel);  // what lies below is not pressed through it
+        ui.press_area("settle", panel);  // a press on the panel does not reach the garden
     }
     list.ChannelsSetCurrent(0);
 
     camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
     garden_.begin(ui, s);
     const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
-    // The region where the looking seat acts, near enough for fingers.
+    // Zooms in on the region where the looking seat acts, so that spaces are as large as fingers.
     if (std::exchange(log_changed_, false) && near) {
         if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
             camera_.look_at(ui, garden_.around(s.crane));
@@ -358,12 +360,12 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
 }
 void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
-    // One press area under the pointer: towers lean over each other, and rectangles would too.
+    // Only the space under the pointer gets a press area: towers overlap, and so would their rectangles.
     bool pressed = false;
     if (hovered_ >= 0) {
         const Ui::Press press = ui.press_area(space_id(hovered_), camera_.box());
         pressed = press.pressed;
-        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;  // a button lies above it
+        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;  // a button is above the space
     }
     const int under_pointer = pressed ? hovered_ : -1;
     for (int place = 0; place < kPlaces; ++place) {
@@ -377,7 +379,7 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
             std::string name = where, detail;
             if (!options.empty()) {
                 const bool picked = picker_.selected().space == space;
-                const Plan& first = picked && planned() ? *planned() : *options.front();
+                const ActionPlan& first = picked && planned() ? *planned() : *options.front();
                 const bool lands =
                     first.kind() == MoveKind::build_as && options.size() > 1 && !picker_.pending();
                 name =
@@ -398,7 +400,7 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
         ui.semantics.close();
     }
 }
-// What lies under the pointer, in words, at the foot of the garden.
+// A description of what is under the pointer, at the lower edge of the garden.
 void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     if (hovered_ < 0 || picker_.selected().space == hovered_) return;
     const auto options = options_at(table, hovered_);
@@ -425,7 +427,7 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
     heading(ui, rest, ui.words("garden_nation.projects"));
     const float gap = 7;
     int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
-    if (columns == 3) columns = 2;  // four cards
+    if (columns == 3) columns = 2;  // avoids a single card in the second row of four
     const float width = (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f;
     FlowLayout flow(rest, garden_nation_cards::project_height(ui, width) + extra, gap);
     const std::uint32_t claimable = s.phase == Phase::claim ? claims(s, s.fresh) : 0;
@@ -453,7 +455,7 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
             name += " " + ui.words("garden_nation.say.reach", {{"spaces", where}});
         }
         ui.semantics.open(Role::item, id + ".item", {}, box);
-        // It shows where the project can be completed, and makes no move.
+        // Pressing a project shows the spaces that complete it; it makes no move.
         const PieceState piece =
             place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight}, false);
         ui.semantics.close();
@@ -531,7 +533,7 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
     rest.cut_top(flow.bottom() - rest.y, 10);
 }
 
-// ---------------------------------------------------------------- what lies before each seat
+// ---------------------------------------------------------------- strips of the seats
 
 float GardenNationView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
     return ui.px(20) * 2 + 4;
@@ -561,7 +563,7 @@ void GardenNationView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, c
     amount(
         below, "garden_nation/plan",
         std::to_string(projects) + (projects ? " (+" + std::to_string(project_points(s, seat)) + ")" : ""));
-    for (int i = 0; i < kTokens; ++i) {  // ploys left, and the places of those spent
+    for (int i = 0; i < kTokens; ++i) {  // ploys that are left, and empty places for spent ones
         ui.picture({x, below, ui.px(14), ui.px(14)}, "garden_nation/ploy",
                    i < s.tokens[at] ? IM_COL32_WHITE : with_alpha(IM_COL32_WHITE, 60));
         x += ui.px(15);

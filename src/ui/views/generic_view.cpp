@@ -11,7 +11,8 @@ struct Line {
     std::string name, value;
 };
 
-// A member's name is what stands before its first dot or bracket: all of coins[0], coins[1]… make one line.
+// Fields are grouped by the part of their path before the first dot or bracket: coins[0], coins[1]… make one
+// line.
 std::vector<Line> lines_of(const TableSnapshot& table) {
     std::vector<Line> lines;
     std::string last;
@@ -20,7 +21,7 @@ std::vector<Line> lines_of(const TableSnapshot& table) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
         if (name != last) {
-            if (!has_something) lines.pop_back();  // a long list of zeros tells nobody anything
+            if (!has_something) lines.pop_back();  // a long list of zeros is of no use
             lines.push_back({as_words(name), {}});
             last = name;
             has_something = field.path == name;
@@ -28,7 +29,7 @@ std::vector<Line> lines_of(const TableSnapshot& table) {
         has_something |= value != 0;
         std::string& out = lines.back().value;
         if (!out.empty()) out += field.term ? " · " : "  ";
-        // The set bits of a wide set would be a number of nineteen digits: how many there are says more.
+        // A wide set as a number would have nineteen digits: the count of its members says more.
         if (field.size == 8 && !field.term)
             out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
         else
@@ -46,7 +47,7 @@ std::optional<Action> GenericView::draw(Ui& ui, const TableSnapshot& table, cons
     return places.own_area.empty() ? std::nullopt : draw_moves(ui, table, places.own_area);
 }
 
-// A sheet of parchment with the position written on it.
+// The position as a list on a sheet of parchment.
 void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     ui.shadow(box, kCardCorner, 1.5f);
     ui.fill(box, kParchment, kCardCorner);
@@ -80,7 +81,7 @@ void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& 
 std::optional<Action> GenericView::draw_moves(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     std::optional<Action> chosen;
     if (table.legal.empty()) {
-        // The place stays where it is, so that nothing jumps when it is one's turn again.
+        // The place stays free, so that nothing jumps when it is the seat's turn again.
         ui.outline(box, with_alpha(ui.palette->line, 110), 1, kPanelCorner);
         ui.text(box, ui.words("table.no_moves"),
                 {.colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f, .wraps = true});

@@ -1,5 +1,5 @@
-// Serves any game from its vocabulary and its list of fields: the position in words, one button for each
-// move.
+// The view that serves any game, made from its vocabulary and list of fields: the position in words and one
+// button for each move.
 #pragma once
 #include <string>
 #include <vector>

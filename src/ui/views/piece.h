@@ -1,5 +1,5 @@
-// Anything on the table that is pressed or pointed at: one call registers it for those who do not see it, and
-// says what pointer, key and screen reader did to it. The view paints it then and draws its highlight.
+// Anything on the table that is pressed or pointed at: one call registers it for screen readers and keyboard,
+// and says what pointer, key and screen reader did to it. The view then paints it and draws its highlight.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,22 +15,23 @@ struct Piece {
     std::string_view id;
     Rect box;
     std::string_view name;
-    std::string_view detail{};  // price and effect of what it would do
-    // lit: it can be pressed now; picked: it was; none: pressing it tells why not.
+    std::string_view detail{};  // price and effect of pressing it
+    // lit: pressing it does something now; picked: it is selected; none: pressing it tells why it is not
+    // allowed.
     Highlight highlight{};
-    Role role{Role::button};  // one of another role is pointed at and never pressed
-    std::optional<bool> refused{};  // where the highlight alone does not say it
+    Role role{Role::button};  // only buttons can be pressed; pieces of other roles are only pointed at
+    std::optional<bool> refused{};  // overrides what the highlight says about being refused
 };
 struct PieceState {
     bool pressed{}, hovered{}, focused{};
     bool pointed() const { return hovered || focused; }
-    // In words beside it, while it is pointed at.
+    // Shows words beside the piece while it is pointed at.
     void explain(Tooltip& tooltip, const Rect& box, std::string_view words) const {
         if (pointed()) tooltip.tell(words, box, hovered);
     }
 };
 PieceState place_piece(Ui& ui, const Piece& piece);
-// The same for a card that is switched on and off: whether it is on is said either way.
+// The same for a card that is switched on and off; screen readers are told its state either way.
 PieceState place_toggle(Ui& ui, const Piece& piece, bool makes_a_choice = true);
 
 }  // namespace mortarboard::ui

@@ -11,17 +11,17 @@ using namespace troyes;
 using troyes_pieces::board_type, troyes_pieces::kWall, troyes_pieces::state_of;
 using troyes_plans::act;
 
-// The board in units of its own: a pixel each where it just fits a small screen.
+// Sizes of the board in its own units, which are pixels if the board just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
 constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
-constexpr int kFewEvents = 7;  // as many lie beside the cards
+constexpr int kFewEvents = 7;  // up to so many events fit beside the cards
 
 }  // namespace
 
-// ---------------------------------------------------------------- what has moved since
+// ---------------------------------------------------------------- what has changed since the last frame
 
-// Each citizen and cube by its place. A piece that is gone from one place and one of the same owner that is
-// new on another are taken to be the same: it moves there.
+// Finds out which citizens and cubes have moved: a piece that is gone from one place and a new piece of the
+// same owner at another place count as the same one.
 void TroyesView::note_pieces(const State& s) {
     std::map<int, Owner> now;
     const auto put = [&](int place, Owner owner) {
@@ -72,7 +72,7 @@ void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, 
         troyes_pieces::draw_cube(ui, on_screen(placement.box), paint, placement.opacity);
 }
 
-// ---------------------------------------------------------------- the whole
+// ---------------------------------------------------------------- the whole board
 
 void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow) {
     const State& s = state_of(table);
@@ -91,8 +91,8 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     }
     placed_dice_.clear();
     moving_pieces_.clear();
-    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a glow at the foot
-    // Many events take the whole foot of the board, and the cards above them are lower.
+    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a highlight at the lower edge
+    // Many events take the whole lower edge of the board; the cards above them are lower then.
     const bool many = !narrow && s.queue.size() > kFewEvents;
     Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
     const float card_high = many ? (rest.h - 4 - 2 * kCardGap) / 3 : kCardHigh;
@@ -147,7 +147,7 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
 
 // ---------------------------------------------------------------- houses
 
-// Who stands in a house, by the number of the space.
+// The citizens in a house, by the number of their space.
 std::string TroyesView::citizens_in_words(const Ui& ui, const TableSnapshot& table, int building) {
     std::string who;
     for (int i = 0; i < kSpaces; ++i) {
@@ -167,7 +167,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     ui.semantics.open(Role::group, "house." + std::to_string(building) + ".all",
                       troyes_pieces::building_word(ui, building), whole);
     troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
-    // Spaces are pressed by themselves while citizens are placed or lifted; else the whole house is.
+    // While citizens are placed or lifted each space is pressed by itself; otherwise the whole house is.
     const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) &&
                             (s.phase == Phase::placement || s.step() == Step::hire);
     register_house(ui, table, building, whole, spaces_lit);
@@ -176,7 +176,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     draw_gable(ui, table, building, gable);
     walls = walls.shrunk(5, 0);
     walls.h -= 8;
-    // Rows in reading order: six of one, three of two, two of three.
+    // Spaces in reading order: one column of six, two of three, or three of two.
     const int columns = building == white ? 2 : 3;
     const int lines = kSpaces / columns;
     const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(lines);
@@ -185,7 +185,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
         const Rect cell{walls.x + static_cast<float>(i % columns) * w, walls.y + static_cast<float>(line) * h,
                         w, h};
         draw_house_space(ui, table, building, i, cell, spaces_lit);
-        // A rail below each row holds it together: the row that a die of this value leads to ends here.
+        // A rail below each row; the row that a die of this value leads to ends here.
         const int row = row_length(building);
         if (row > 1 && i % row == row - 1) {
             const float start = cell.right() - w * static_cast<float>(row);
@@ -196,7 +196,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_effect(ui, table, target));
     ui.semantics.close();
 }
-// The house itself: a citizen is placed here with a die of its colour.
+// The house itself: pressing it places a citizen with a die of the house's colour.
 void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole,
                                 bool spaces_lit) {
     const bool milling = state_of(table).step() == Step::mill;
@@ -204,7 +204,7 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
     const Action mill = act(MoveKind::mill, building);
     const std::string id = "house." + std::to_string(building),
                       name = troyes_pieces::building_word(ui, building);
-    const Highlight glow = milling ? picker_.highlight(table.legal, mill) : highlight_of(table, target);
+    const Highlight highlight = milling ? picker_.highlight(table.legal, mill) : highlight_of(table, target);
     if (!board_is_live_) {
         ui.semantics.add(Role::text, id, name, whole);
         return;
@@ -214,14 +214,14 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
                               ui.words("troyes.say.house",
                                        {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
                           about = milling ? std::string{} : target_effect(ui, table, target);
-        const PieceState it =
-            show_piece(ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = glow});
+        const PieceState it = show_piece(
+            ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = highlight});
         if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (it.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
     }
-    draw_glow(ui, whole.shrunk(3 * camera_.scale()), glow, 6);
+    draw_highlight(ui, whole.shrunk(3 * camera_.scale()), highlight, 6);
 }
-// Its name on a ribbon at the foot of the gable, and the citizens that were pushed out beside the door.
+// The house's name on a ribbon below the gable, and the expelled citizens beside the door.
 void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable) {
     const State& s = state_of(table);
     const Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});
@@ -267,7 +267,7 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
                                        {"n", number},
                                        {"who", who}});
     const PieceState it = show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
-    draw_glow(ui, at, highlight, 4);
+    draw_highlight(ui, at, highlight, 4);
     if (it.pressed) press_direct(ui, table, action);
 }
 
@@ -290,17 +290,17 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
                                                                {"two", std::to_string(mine[1])},
                                                                {"three", std::to_string(mine[2])}});
     if (board_is_live_ && !removing) {
-        const Highlight glow = highlight_of(table, target);
+        const Highlight highlight = highlight_of(table, target);
         const std::string about = target_effect(ui, table, target);
         const PieceState it = show_piece(
-            ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = glow});
+            ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight});
         if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (it.pressed) press_target(ui, table, target);
-        draw_glow(ui, whole.shrunk(3 * f), glow, 6);
+        draw_highlight(ui, whole.shrunk(3 * f), highlight, 6);
     } else if (!board_is_live_) {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
-    // Six sites in three levels, on the planks of the scaffold.
+    // Six sites on three levels of the scaffold.
     const float plank = place.h > 120 ? 30 : 24, label = 17;
     const Rect grid{place.x + 8, place.bottom() - 5 - label - 3 * plank, place.w - 16, 3 * plank};
     const float w = grid.w / kSites;
@@ -344,7 +344,7 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
                               said = ui.words("troyes.say.site", {{"n", number}});
             const PieceState it =
                 show_piece(ui, {.id = site_id, .box = column, .name = said, .highlight = highlight});
-            draw_glow(ui, column, highlight, 4);
+            draw_highlight(ui, column, highlight, 4);
             if (it.pressed) press_direct(ui, table, action);
         }
     }
@@ -377,7 +377,7 @@ void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& plac
         for (int q = 0; q < s.seats; ++q) {
             if (s.influence[q] != n) continue;
             const auto paint = troyes_pieces::paint_of(table, owner(q));
-            // Several stand in a row, or in two where the track is high and narrow.
+            // Several emblems on one space stand in one row, or in two if the space is high and narrow.
             const int rows = here > 1 && cell.h > cell.w ? 2 : 1, columns = (here + rows - 1) / rows,
                       row = i % rows, column = i / rows;
             const float size = rows > 1 ? cell.h / 2 : std::min(cell.h * 0.72f, 17.0f),

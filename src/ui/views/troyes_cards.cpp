@@ -1,5 +1,4 @@
-// Activity cards and events of Troyes as they lie on the board or, on a narrow screen, in drawers of their
-// own.
+// Activity cards and events of Troyes, on the board or, on a narrow screen, in drawers of their own.
 #include <algorithm>
 #include <cmath>
 
@@ -17,11 +16,11 @@ using troyes_plans::act;
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
 bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
 
-// A die's colour with what a total is divided by.
+// The colour of the dice and the number their total is divided by.
 void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float type) {
     if (colour < kColours) {
         troyes_pieces::draw_die(ui, {box.x + box.h / 2, box.y + box.h / 2}, box.h, colour, 0);
-    } else {  // mixed: three small ones
+    } else {  // mixed: three small dice
         const float s = box.h * 0.62f;
         for (int c = 0; c < kColours; ++c)
             troyes_pieces::draw_die(ui,
@@ -29,7 +28,7 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
                                      box.y + box.h / 2 + (c == 1 ? -1.0f : 1.0f) * box.h * 0.14f},
                                     s, c, 0);
     }
-    // The sign is drawn: small, that of the typeface reads like a plus.
+    // The division sign is drawn: at this size the typeface's own looks like a plus.
     const float bar = box.h * 0.5f, x = box.x + box.h + 4, y = box.y + box.h / 2;
     ui.fill({x, y - 0.8f, bar, 1.6f}, kInk);
     ui.fill({x + bar / 2 - 1.5f, y - box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
@@ -38,7 +37,7 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
             {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
 }
 
-// The parchment of a card with a band of colour, which is taken off the top of `rest` and returned.
+// The parchment of a card with a coloured band, which is taken off the top of `rest` and returned.
 Rect paint_card(const Ui& ui, Rect& rest, float f, float corner, ImU32 band_colour, bool pointed) {
     ui.shadow(rest, corner, pointed ? 1.6f : 0.8f);
     ui.fill(rest, pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
@@ -51,7 +50,7 @@ Rect paint_card(const Ui& ui, Rect& rest, float f, float corner, ImU32 band_colo
 
 }  // namespace
 
-// What the pending move would do, over the foot of the piece it is done to.
+// A preview of the pending move's effect, over the lower edge of the target.
 void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
     if (text.empty()) return;
     const TextStyle style{
@@ -87,11 +86,10 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
     const Target target{MoveKind::activate, card};
     const Action lift = act(MoveKind::lift, card_place(card));
     const bool lifting = is_legal(table.legal, lift);
-    const Highlight glow = highlight_of(table, target), highlight = lifting && glow == Highlight::none
-                                                                        ? picker_.highlight(table.legal, lift)
-                                                                        : glow;
-    // A delayed cube of one's own lies here to be spent; a citizen may be lifted from here: both have places
-    // of their own below.
+    const Highlight of_target = highlight_of(table, target);
+    const Highlight highlight =
+        lifting && of_target == Highlight::none ? picker_.highlight(table.legal, lift) : of_target;
+    // The seat's own delayed cube can be spent here, or a citizen lifted: both have press areas of their own.
     const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
                       said = activity_in_words(ui, table, slot);
     const PieceState it =
@@ -100,7 +98,7 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
     if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
     paint_activity(ui, table, slot, box, f, it.pointed());
     ui.outline(box, kInk, kOutline, 7 * f);
-    draw_glow(ui, box, highlight, 7 * f);
+    draw_highlight(ui, box, highlight, 7 * f);
     if (target_pending() == target) draw_ghost(ui, box, f, about);
 }
 std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& table, int slot) {
@@ -130,10 +128,10 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
     ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
             {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
-    const bool low = box.h < 110 * f;  // beside many events
+    const bool low = box.h < 110 * f;  // true beside many events
     const Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
-    // Two lines of words, more where they need them; where there is no room at all, the tray
-    // says it while the card is pointed at.
+    // Two lines of words, or more if needed; if there is no room at all, the tray shows the words while the
+    // card is pointed at.
     const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
     const float two = 2 * ui.line_height(type),
                 needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
@@ -145,7 +143,7 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
     paint_activity_foot(ui, table, slot, foot, f);
     paint_activity_scene(ui, table, slot, rest, f, rest.y + (low ? 0 : 3 * f));
 }
-// The divisor, the two spaces and who stands there.
+// The divisor, the two spaces and the tradesmen on them.
 void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float f) {
     const State& s = state_of(table);
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(s.open_card[slot])];
@@ -165,7 +163,7 @@ void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slo
                      .down = 0.5f});
             continue;
         }
-        // Who stands there on the left, what it is worth beside.
+        // The tradesman on the left, the number of activations on the right.
         const Rect stands{space.x - 4.5f * f, space.y, 22 * f, space.h};
         if (board_is_live_)
             draw_piece(ui, table, kCitizen, place_numbers + slot * kCardSpaces + i, o, on_board(stands));
@@ -181,7 +179,7 @@ void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slo
                  .down = 0.5f});
     }
 }
-// On the picture: later tradesmen, the price, cubes for later from `over` down.
+// Over the picture: tradesmen of later rounds, the price, and below `over` the delayed cubes.
 void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int slot, const Rect& scene,
                                       float f, float over) const {
     const State& s = state_of(table);
@@ -193,7 +191,7 @@ void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int sl
                                         troyes_pieces::paint_of(table, owner(q)));
             x += 18 * f;
         }
-    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {  // what hiring costs
+    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {  // the price of hiring
         const Rect tag{scene.right() - 37 * f, over, 34 * f, 18 * f};
         ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
         ui.outline(tag, kInk, 1, 8 * f);
@@ -214,7 +212,7 @@ void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int sl
 
 // ---------------------------------------------------------------- events
 
-// True: the seat takes one of its cubes back from an event, and presses its banner.
+// True: the seat is taking one of its cubes back from an event by pressing its banner.
 bool TroyesView::taking_cubes(const TableSnapshot& table, int event) const {
     const State& s = state_of(table);
     return s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&
@@ -233,15 +231,16 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     const Target target{MoveKind::attack, event};
     const bool shooting = state_of(table).step() == Step::shoot, taking = taking_cubes(table, event);
     const Action shoot = act(MoveKind::shoot, event);
-    const Highlight glow = shooting && is_legal(table.legal, shoot) ? picker_.highlight(table.legal, shoot)
-                                                                    : highlight_of(table, target);
+    const Highlight highlight = shooting && is_legal(table.legal, shoot)
+                                    ? picker_.highlight(table.legal, shoot)
+                                    : highlight_of(table, target);
     const BannerRow banners = lay_banners(event, box, f, taking);
-    // Which of one's own cubes is taken back makes a difference: each is pressed by itself.
+    // It matters which of its own cubes a seat takes back: each one is pressed by itself.
     const bool choices = taking && register_banners(ui, table, event, banners);
     const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
     const PieceState it =
-        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = glow});
+        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
     if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
     if (it.pressed && choices)
         ui.announce(ui.words("troyes.ask.banner", {{"event", troyes_pieces::event_word(table, event)}}));
@@ -255,10 +254,10 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     paint_banners(ui, table, event, banners, f, taking);
     paint_event_middle(ui, info, rest.shrunk(4 * f, 2 * f), f, box.w > 118 * f);
     ui.outline(box, kInk, kOutline, 6 * f);
-    draw_glow(ui, box, glow, 6 * f);
+    draw_highlight(ui, box, highlight, 6 * f);
     if (target_pending() == target) draw_ghost(ui, box, f, about);
 }
-// True: there is a cube to be taken.
+// True: there is a cube that can be taken.
 bool TroyesView::register_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     bool any = false;
@@ -300,7 +299,7 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
     return said;
 }
-// Its name on a band of its deck's colour, taken off the top of `rest`.
+// The event's name on a band of its deck's colour, taken off the top of `rest`.
 void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int event, Rect& rest, float f,
                                   bool pointed) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
@@ -314,7 +313,8 @@ void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int 
     const TextStyle title{
         .size = print(ui, 13 * f), .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f};
     const std::string name = troyes_pieces::event_word(table, event),
-                      brief = "troyes.brief." + std::string(info.id);  // where its whole name has no room
+                      // The short name, if there is no room for the whole one.
+        brief = "troyes.brief." + std::string(info.id);
     const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
     ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
 }
@@ -334,11 +334,11 @@ void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, co
             ui.text(flag, std::to_string(i + 1),
                     {.size = print(ui, 13 * f), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
         if (taking)
-            draw_glow(ui, flag.shrunk(2),
-                      picker_.highlight(table.legal, act(MoveKind::take_back, event, i + 1)), 2);
+            draw_highlight(ui, flag.shrunk(2),
+                           picker_.highlight(table.legal, act(MoveKind::take_back, event, i + 1)), 2);
     }
 }
-// Between name and banners: how it is fought, what it pays, what it does.
+// Between name and banners: how the event is countered, its reward, its effect.
 void TroyesView::paint_event_middle(const Ui& ui, const EventCardInfo& info, Rect middle, float f,
                                     bool with_picture) {
     if (with_picture) {
@@ -356,7 +356,7 @@ void TroyesView::paint_event_middle(const Ui& ui, const EventCardInfo& info, Rec
             troyes_pieces::kBlack, 0);
     if (!black && info.strike != Strike::no_effect)
         ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
-    // Closer together where there are many events.
+    // Goods are closer together if there are many events.
     const float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) +
                        troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
     const float g = f * std::min(1.0f, middle.w / both);
@@ -394,7 +394,7 @@ void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Re
     rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 165 * f;
     const State& s = state_of(table);
-    // While a cube is to be taken back banners are as large as fingers.
+    // While a cube is being taken back the banners are as large as fingers.
     const bool taking =
         s.phase == Phase::strike && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
     const float wanted = taking ? std::max(least, kMaxBanners * (kTarget + 2) + 4 * f) : least;

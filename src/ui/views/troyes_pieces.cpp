@@ -19,7 +19,7 @@ ImU32 faded(ImU32 colour, float opacity) {
                       static_cast<unsigned>(static_cast<float>(colour >> IM_COL32_A_SHIFT & 255) * opacity));
 }
 struct Spot {
-    float x, y;  // of a pip, in halves of the distance from the middle to the edge: -1, 0, 1
+    float x, y;  // position of a pip, from -1 to 1
 };
 struct Face3 {
     int n;
@@ -33,7 +33,7 @@ constexpr std::array<Face3, 7> kPips{{{0, {}},
                                       {5, {{{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}}},
                                       {6, {{{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}}}}}};
 
-// A drawing in its own small system of coordinates, turned and placed.
+// Maps a drawing's own coordinates to the screen, with a rotation.
 class Pen {
 public:
     Pen(Point centre, float scale, float turn)
@@ -46,7 +46,7 @@ private:
     Point centre_;
     float scale_, sin_, cos_;
 };
-// A square with round corners, as corners of a polygon.
+// A square with rounded corners, as a polygon.
 std::array<ImVec2, 16> rounded(const Pen& pen, float half, float corner, float dx, float dy) {
     std::array<ImVec2, 16> out{};
     constexpr std::array<float, 4> kAlong{0, 0.382f, 0.707f, 1};
@@ -88,7 +88,7 @@ void draw_die(const Ui& ui, Point centre, float size, int colour, int value, flo
                     faded(mix(face | IM_COL32_A_MASK, IM_COL32_WHITE, colour == white ? 200 : 64), opacity),
                 dark = faded(mix(face | IM_COL32_A_MASK, kInk, 90), opacity), ink = faded(kInk, opacity);
     const Pen pen(centre, size / 2, turn);
-    // Its lower right side in the shade, its face, the light along its upper left edge.
+    // The shaded lower right side, the face, the lit upper left edge.
     auto shape = rounded(pen, 0.94f, 0.28f, 0.06f, 0.08f);
     list().AddConvexPolyFilled(shape.data(), 16, dark);
     list().AddPolyline(shape.data(), 16, ink, ImDrawFlags_Closed, kOutline);
@@ -122,7 +122,7 @@ Paint paint_of(const TableSnapshot& table, Owner owner) {
                        kPlayerColours.size()];
     return {paint.colour, &paint.emblem};
 }
-// A wooden figure: standing upright, or lying on its side.
+// A wooden figure, upright or lying on its side.
 void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying, float opacity) {
     const float size = std::min(box.w, box.h);
     const Pen pen(box.centre(), size / 2, lying ? 1.45f : 0);

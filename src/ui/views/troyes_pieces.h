@@ -1,5 +1,4 @@
-// The pieces of Troyes as they lie on the table: dice, citizens, cubes, and how cards and prizes are put in
-// words.
+// The pieces of Troyes: dice, citizens, cubes; and cards and rewards in words.
 #pragma once
 #include <string>
 
@@ -13,12 +12,12 @@ namespace mortarboard::ui::troyes_pieces {
 
 inline const troyes::State& state_of(const TableSnapshot& table) { return table.seen.as<troyes::State>(); }
 
-inline constexpr int kBlack = 3;  // colour of a die besides the three of the game
+inline constexpr int kBlack = 3;  // the colour of black dice, after the three colours of the game
 
-// Red ones have diamonds for pips, white ones crosses, yellow and black ones dots. `turn` in radians.
+// Pips are diamonds on red dice, crosses on white ones, dots on yellow and black ones. `turn` in radians.
 void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0,
               float opacity = 1);
-// Whose piece it is shows as colour and as emblem; grey ones have none.
+// The owner of a piece is shown by a colour and an emblem; grey pieces have no emblem.
 struct Paint {
     ImU32 colour;
     const Emblem* emblem;  // null: grey
@@ -27,17 +26,18 @@ Paint paint_of(const TableSnapshot& table, troyes::Owner owner);
 void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying = false, float opacity = 1);
 void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity = 1);
 
-// A drawing of ours, filling the box whatever its shape.
+// Paints one of our drawings stretched to the box.
 void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
-ImU32 colour_of(int colour);  // of dice, houses and cards; mixed too
+ImU32 colour_of(int colour);  // of dice, houses and cards, also of mixed ones
 ImU32 ink_on(int colour);
-// The size of a text so many pixels high that follows the board and not the person's text setting; none is
-// smaller than the least.
+// The text size for so many pixels on the board: it follows the board's scale and not the person's text
+// setting, and is never smaller than the least readable size.
 float print(const Ui& ui, float size);
-// Small texts on the board follow its scale, and the person's text setting as far as there is room.
+// The size of small texts on the board: it follows the board's scale, and the person's text setting as far as
+// there is room.
 float board_type(const Ui& ui, float size, float scale);
 inline constexpr ImU32 kWall = rgb(0xF0E7D3);
-// Icon and number, no wider than needed; returns the width.
+// Icon and number, no wider than needed; returns the width used.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
                   ImU32 ink);
 float goods_width(const Ui& ui, const troyes::Goods& goods, float size);
@@ -50,9 +50,9 @@ std::string activity_word(const TableSnapshot& table, int activity);
 std::string event_word(const TableSnapshot& table, int event);
 std::string goods_in_words(const Ui& ui, const troyes::Goods& goods);
 std::string activity_effect(const Ui& ui, int activity);  // what one activation does, in a few words
-std::string event_effect(const Ui& ui, int event);  // what it does each round
+std::string event_effect(const Ui& ui, int event);  // what an event does each round, in a few words
 std::string die_word(const Ui& ui, const TableSnapshot& table, troyes_plans::Die die);
-// "−4 deniers · +6 deniers · 2 VP"; what others get with their names.
+// "−4 deniers · +6 deniers · 2 VP"; what other seats get has their names.
 std::string result_in_words(const Ui& ui, const TableSnapshot& table, const troyes_plans::Result& result);
 
 }  // namespace mortarboard::ui::troyes_pieces

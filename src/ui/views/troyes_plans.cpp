@@ -12,12 +12,12 @@ Die die_of(const Action& action) {
     return {action.arg[0], static_cast<std::uint8_t>(action.arg[1] - 1), action.arg[2]};
 }
 
-auto rank(const Plan& plan) {
+auto rank(const DicePlan& plan) {
     int pips = 0;
     for (int i = 0; i < plan.size; ++i) pips += plan.die[static_cast<std::size_t>(i)].value;
     return std::tuple(!plan.found, plan.cube != 0, plan.loss, plan.size, pips);
 }
-bool same_dice(const Plan& a, const Plan& b) { return rank(a) == rank(b) && a.cube == b.cube; }
+bool same_dice(const DicePlan& a, const DicePlan& b) { return rank(a) == rank(b) && a.cube == b.cube; }
 
 }  // namespace
 
@@ -47,7 +47,7 @@ Target target_of(const Action& action, const Group& group) {
         return {};
     }
 }
-std::size_t Plans::index(Target target) {
+std::size_t DicePlans::index(Target target) {
     const auto which = static_cast<std::size_t>(target.which);
     switch (target.kind) {
     case MoveKind::farm:
@@ -62,20 +62,20 @@ std::size_t Plans::index(Target target) {
         return 5 + std::size_t{event_numbers} + which;
     }
 }
-bool Plan::uses(Die one, int number) const {
+bool DicePlan::uses(Die one, int number) const {
     int n = 0;
     for (int i = 0; i < size; ++i) n += die[static_cast<std::size_t>(i)].code() == one.code();
     return n >= number;
 }
 
-Plans::Plans(const State& state, Seat seat) {
+DicePlans::DicePlans(const State& state, Seat seat) {
     if (state.phase != Phase::turn || state.turn != seat || state.rerolling) return;
     if (state.step() != Step::none && state.step() != Step::group) return;
-    Plan sofar;
-    explore(state, seat, sofar, 1);
+    DicePlan so_far;
+    explore(state, seat, so_far, 1);
 }
-// Dice in ascending order only: which was taken first makes no difference.
-void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
+// Dice are taken in ascending order only, because the order makes no difference.
+void DicePlans::explore(const State& state, Seat seat, DicePlan& so_far, int least) {
     ActionList list;
     Troyes::legal(state, seat, list);
     const Group group = Group::of(state);
@@ -83,33 +83,33 @@ void Plans::explore(const State& state, Seat seat, Plan& sofar, int least) {
         const MoveKind kind = static_cast<MoveKind>(action.kind);
         if (kind == MoveKind::take) {
             const Die die = die_of(action);
-            if (die.code() < least || sofar.size == kMaxGroup) continue;
+            if (die.code() < least || so_far.size == kMaxGroup) continue;
             State next = state;
             Troyes::apply(next, {seat, action}, {});
-            sofar.die[static_cast<std::size_t>(sofar.size++)] = die;
-            explore(next, seat, sofar, die.code());
-            --sofar.size;
+            so_far.die[static_cast<std::size_t>(so_far.size++)] = die;
+            explore(next, seat, so_far, die.code());
+            --so_far.size;
         } else if (kind == MoveKind::use) {
             State next = state;
             Troyes::apply(next, {seat, action}, {});
-            sofar.cube = action.arg[0];
-            explore(next, seat, sofar, least);
-            sofar.cube = 0;
+            so_far.cube = action.arg[0];
+            explore(next, seat, so_far, least);
+            so_far.cube = 0;
         } else if (const Target target = target_of(action, group); target.any()) {
-            Plan plan = sofar;
+            DicePlan plan = so_far;
             plan.action = action;
             plan.price = group.price();
             plan.loss = plan.price - (target.kind == MoveKind::farm ? group.total(yellow) / 2 : 0);
             plan.found = true;
-            Plan& best = best_[index(target)];
-            // As often as these dice allow.
+            DicePlan& best = best_[index(target)];
+            // Of plans with the same dice, the one with most activations.
             if (rank(plan) < rank(best) || (same_dice(plan, best) && target.kind == MoveKind::activate &&
                                             action.arg[1] > best.action.arg[1]))
                 best = plan;
         }
     }
 }
-std::vector<Action> moves_of(const Plan& plan) {
+std::vector<Action> moves_of(const DicePlan& plan) {
     std::vector<Action> moves;
     if (plan.cube) moves.push_back(use(plan.cube));
     for (int i = 0; i < plan.size; ++i) moves.push_back(take(plan.die[static_cast<std::size_t>(i)]));
@@ -125,7 +125,7 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
         if (!Troyes::check(after, {seat, action})) return result;
         Troyes::apply(after, {seat, action}, EventSink(&told));
     }
-    // The effect does not depend on which citizen is sent.
+    // It makes no difference to the result which citizen is sent.
     if (after.step() == Step::hire && after.frame.seat == seat) {
         ActionList sources;
         Troyes::legal(after, seat, sources);
@@ -135,7 +135,7 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
     result.chooses = after.frame.seat == seat && (after.step() == Step::mill || after.step() == Step::shoot);
     const bool ended = after.round != state.round || after.phase > Phase::turn;
     for (const Event& event : told) {
-        // What the end of the round brings is not what the action brings.
+        // Income at the end of the round does not come from the action.
         if (ended && (event.kind == static_cast<int>(EventKind::round_began) ||
                       event.rule == static_cast<int>(Rule::r23_1)))
             break;

@@ -1,5 +1,6 @@
-// What dice could do: for everything on the board the cheapest dice that reach it, found by playing the
-// choices through on a copy, and what a series of choices would bring. No rules of its own: it asks the game.
+// What dice can do: for each target on the board the cheapest dice that reach it, found by trying the choices
+// on a copy of the state; and what a series of actions would bring. It holds no rules of its own: it asks the
+// game.
 #pragma once
 #include <array>
 #include <span>
@@ -16,8 +17,8 @@ constexpr std::uint8_t number(MoveKind kind) { return static_cast<std::uint8_t>(
 Action act(MoveKind kind, int a = 0, int b = 0, int c = 0);
 bool has_kind(const ActionList& list, MoveKind kind);
 
-// What an action is done to: an event, an activity card, a building (placing a citizen), the cathedral, the
-// fields.
+// The target of an action: an event, an activity card, a building (where a citizen is placed), the cathedral,
+// the fields.
 struct Target {
     MoveKind kind{MoveKind::kinds};  // farm, build, settle, attack, activate (hiring included)
     int which{};  // event, activity or building
@@ -26,48 +27,48 @@ struct Target {
 };
 Target target_of(const Action&, const troyes::Group&);
 
-// Dice to take from where the state stands, a delayed cube to spend before them, and the action that ends it.
-struct Plan {
+// Dice that are still to be taken, a delayed cube to be spent before them, and the action that they are for.
+struct DicePlan {
     Face cube{};
     int size{};
     std::array<Die, troyes::kMaxGroup> die{};
     Action action{};
     int price{};  // deniers for dice
-    int loss{};  // the same, less what the fields bring
+    int loss{};  // price less the income from the fields
     bool found{};
-    bool uses(Die one, int number) const;  // at least `number` dice like this one
+    bool uses(Die one, int number) const;  // true: at least `number` dice like this one
 };
 
-// The cheapest plan for each target: no cube if it can be, fewest deniers for dice, fewest dice, fewest pips.
-// For the fields, which any yellow die reaches, the one that brings most.
-class Plans {
+// The cheapest plan for each target: preferably without a cube, then with the fewest deniers for dice, the
+// fewest dice, the fewest pips. For the fields, which any yellow die reaches, the most profitable plan.
+class DicePlans {
 public:
-    Plans() = default;
-    Plans(const troyes::State& state, Seat seat);  // of the seat on turn in phase 4
-    const Plan& operator[](Target target) const { return best_[index(target)]; }
+    DicePlans() = default;
+    DicePlans(const troyes::State& state, Seat seat);  // of the seat that is on turn in phase 4
+    const DicePlan& operator[](Target target) const { return best_[index(target)]; }
 
 private:
     static constexpr int kTargets = 5 + troyes::event_numbers + troyes::activity_numbers;
     static std::size_t index(Target target);
-    void explore(const troyes::State& state, Seat seat, Plan& sofar, int least);
-    std::array<Plan, kTargets> best_{};
+    void explore(const troyes::State& state, Seat seat, DicePlan& so_far, int least);
+    std::array<DicePlan, kTargets> best_{};
 };
 
-// The moves that a plan is made of.
-std::vector<Action> moves_of(const Plan& plan);
+// The actions that carry out a plan.
+std::vector<Action> moves_of(const DicePlan& plan);
 Action take(Die die);
 Action use(Face cube);
 
-// What a series of moves brings the seat, and what others get for their dice.
+// What a series of actions brings the seat, and what other seats get for their dice.
 struct Result {
     bool possible{};
     int points{}, influence{};
     int paid{}, got{};  // deniers
-    std::array<int, troyes::kMaxTable> others{};  // deniers for them
-    // Placed on an event or the cathedral, or on a card for later.
+    std::array<int, troyes::kMaxTable> others{};  // deniers paid to them
+    // Cubes placed on an event or the cathedral, or on a card for later use.
     int cubes{};
-    bool chooses{};  // something is left to be chosen afterwards
-    Face won{};  // an event card taken
+    bool chooses{};  // the seat still has to choose something afterwards
+    Face won{};  // the event card won
 };
 Result result_of(const troyes::State& state, Seat seat, std::span<const Action> moves);
 

@@ -13,19 +13,19 @@ using troyes_plans::act;
 
 constexpr ImU32 kPaving = rgb(0xB7A888);
 constexpr double kRollSeconds = 0.62;
-// Of the square: the line of names, between blocks, the least width of a block for its name, the widest place
-// of a die.
+// Lengths in the square: height of the line of names, gap between blocks, least width of a block, largest
+// size of a die's place.
 constexpr float kNameLine = 18, kBlockGap = 10, kLeastBlock = 66, kDiePlace = 44;
 float wide(std::size_t columns, float step) { return step * static_cast<float>(columns); }
 
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
-// Dice lie two by two.
+// Dice are placed in columns of two.
 std::size_t columns_of(std::size_t dice) { return (dice + 1) / 2; }
 int die_key(Die die, int number) { return 4000 + die.code() * 8 + number; }
 
 }  // namespace
 
-// Dice that show what they did not show before have been rolled, unless they came back from a group.
+// Dice with new values have been rolled, unless they came back from a group.
 void TroyesView::note_dice(const Ui& ui, const State& s) {
     const bool all = round_before_ != s.round, first = round_before_ < 0;
     int rolling = 0;
@@ -73,12 +73,12 @@ void TroyesView::draw_board_die(Ui& ui, const PlacedDie& one, bool picked) {
     troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, placement.opacity);
 }
 
-// Columns of two dice for each district, wide enough for all at once.
+// Columns of two dice for each district, wide enough for everything at once.
 TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, const Rect& place) const {
     const State& s = state_of(table);
     SquareLayout out;
     std::size_t columns = 0, black = 0;
-    float spare = 0;  // what blocks of few dice need for their names
+    float spare = 0;  // width that blocks with few dice need for their names
     for (int i = 0; i <= s.seats; ++i) {
         SquareBlock block{i == s.seats ? kNeutral : i, {}};
         for (int c = 0; c < kColours; ++c)
@@ -180,12 +180,12 @@ void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const Pla
     const float r = std::min(at.w, at.h) - 6 * f;
     const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
     draw_board_die(ui, one, chosen);
-    draw_glow(ui, ring,
-              chosen           ? Highlight::picked
-              : hinted         ? Highlight::hint
-              : board_is_live_ ? highlight
-                               : Highlight::none,
-              7 * f);
+    draw_highlight(ui, ring,
+                   chosen           ? Highlight::picked
+                   : hinted         ? Highlight::hint
+                   : board_is_live_ ? highlight
+                                    : Highlight::none,
+                   7 * f);
 }
 void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout) {
     const State& s = state_of(table);
@@ -214,7 +214,7 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
             }
             const float size = std::min(at.w, at.h) - 8 * f;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (board_is_live_) draw_glow(ui, at.middle(size + 2, size + 2), highlight, 7 * f);
+            if (board_is_live_) draw_highlight(ui, at.middle(size + 2, size + 2), highlight, 7 * f);
         }
     ui.semantics.close();
 }

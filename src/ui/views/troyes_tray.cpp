@@ -1,5 +1,5 @@
-// The tray before a seat of Troyes: the dice of the action at hand, all that they could do, what needs no
-// dice, what is pointed at, and what the characters that one knows would score now.
+// The tray of the looking seat: the dice of the current action, what they could do, moves that need no dice,
+// the description of what is pointed at, and what the characters known to the seat would score now.
 #include <algorithm>
 
 #include "ui/views/terms.h"
@@ -42,7 +42,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
     rest.w -= 16;
     rest.y += 4;
     if (narrow) {
-        if (table.me >= 0) {  // the strips above show no more than points
+        if (table.me >= 0) {  // on a narrow screen the strips show no more than points
             const Rect purse = rest.cut_top(seat_height(ui, table, table.me, rest.w), 4);
             ui.semantics.open(Role::list, "before.you",
                               ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), purse);
@@ -67,7 +67,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
     area.used(rest.y - top + 4);
 }
 
-// The dice chosen or taken, what they come to, what they cost.
+// The selected or taken dice, their total, their price.
 void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     if (!is_acting(table) && s.step() != Step::duty) return;
@@ -153,8 +153,8 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     ui.semantics.close(row.any ? row.flow.bottom() : rest.y);
     if (row.any) rest.cut_top(row.flow.bottom() - rest.y, 8);
 }
-// What the chosen dice can do as they are, most times first; then the fields and houses that have no picture
-// here.
+// What exactly the selected dice can do, most activations first; then the fields and houses, which are not
+// drawn here.
 void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow) {
     const Group group = Group::of(after_);
     const ActionList now = possible_actions_;
@@ -165,7 +165,7 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
         const Action* const best = best_action(target);
         const bool is_best = best && *best == action, is_target = target_pending() == target,
                    settles = target.kind == MoveKind::settle && is_target;
-        // Fewer times and other citizens only for what was pressed.
+        // Fewer activations and other citizens are listed only for the target that was pressed.
         if (!is_best && !settles && !(target.kind == MoveKind::activate && is_target)) continue;
         std::string label = action_word(ui, table, action);
         if (settles) label += ": " + table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]);
@@ -176,7 +176,7 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
     }
     const auto cheapest = [&](Target target, const std::string& id) {
         if (best_action(target)) return;
-        const Plan& plan = plans_[target];
+        const DicePlan& plan = plans_[target];
         if (!plan.found) return;
         if (choice(ui, row, id, target_word(ui, table, target),
                    troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan)), true))
@@ -230,7 +230,7 @@ void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, Acti
                is_legal(table.legal, recruit)))
         picker_.make({recruit});
 }
-// A move without dice that has no place on the board, or whose place a narrow screen does not show.
+// A move without dice that has no piece on the board, or one whose piece a narrow screen does not show.
 void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, const Action& action,
                            bool narrow) {
     const State& s = state_of(table);
@@ -283,7 +283,7 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
     if (pressed) picker_.make({action});
 }
 
-// On a narrow screen the dice are pressed here: one's own first, then those that can be bought.
+// On a narrow screen the dice are pressed here: the seat's own ones first, then those that can be bought.
 void TroyesView::draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     const bool my_turn = table.to_move.has(table.me);
@@ -317,8 +317,8 @@ void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedD
     const PieceState it =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = price, .highlight = highlight});
     troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
-    draw_glow(ui, box.middle(38, 38), highlight, 8);
-    if (!own && one.die.district != kNeutral) {  // whose it is
+    draw_highlight(ui, box.middle(38, 38), highlight, 8);
+    if (!own && one.die.district != kNeutral) {  // the owner
         const auto paint = troyes_pieces::paint_of(table, owner(one.die.district));
         ui.fill({box.right() - 15, box.y - 1, 16, 16}, kParchment, 8);
         ui.outline({box.right() - 15, box.y - 1, 16, 16}, kInk, 1, 8);
@@ -327,7 +327,7 @@ void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedD
     if (it.pressed) press_die(ui, table, one.die);
 }
 
-// What is pointed at, in full: two lines are always there, so that nothing jumps.
+// The description of what is pointed at: two lines are always reserved, so that nothing jumps.
 void TroyesView::draw_description(Ui& ui, Rect& rest) {
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
     const float high = std::max(ui.line_height(kSmall) * 2,
@@ -335,7 +335,7 @@ void TroyesView::draw_description(Ui& ui, Rect& rest) {
     ui.text(rest.cut_top(high, 6), description_, style);
 }
 
-// Each character one knows: what it counts, what it would give each seat now.
+// Each character known to the seat: what it counts, and what it would give each seat now.
 void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     int known_ones = 0, hidden = 0;

@@ -23,17 +23,17 @@ void TroyesView::Selection::step_back() {
     else
         cube = 0;
 }
-void TroyesView::changed() { picker_.log_changed(); }
+void TroyesView::log_changed() { picker_.log_changed(); }
 bool TroyesView::key(Ui& ui, std::string_view name) { return camera_.key(ui, name) || picker_.key(ui, name); }
 
-// ---------------------------------------------------------------- what could be done
+// ---------------------------------------------------------------- what is possible
 
 bool TroyesView::is_acting(const TableSnapshot& table) const {
     const State& s = state_of(table);
     return table.me >= 0 && table.to_move.has(table.me) && s.phase == Phase::turn &&
            (s.step() == Step::none || s.step() == Step::group);
 }
-// What is no longer possible is dropped: the position may have changed under it.
+// Drops the part of the selection that is no longer possible, because the position has changed.
 void TroyesView::drop_impossible_selection(const TableSnapshot& table) {
     after_ = state_of(table);
     Selection selection = picker_.selected();
@@ -69,7 +69,7 @@ void TroyesView::update_plans(const TableSnapshot& table) {
     plans_ = {};
     if (!is_acting(table)) return;
     if (after_.step() == Step::group) Troyes::legal(after_, table.me, possible_actions_);
-    plans_ = troyes_plans::Plans(after_, table.me);
+    plans_ = troyes_plans::DicePlans(after_, table.me);
 }
 const Action* TroyesView::best_action(Target target) const {
     const Action* best = nullptr;
@@ -84,7 +84,7 @@ const Action* TroyesView::best_action(Target target) const {
 troyes_plans::Result TroyesView::result_of_action(const TableSnapshot& table, const Action& action) const {
     return troyes_plans::result_of(after_, table.me, {&action, 1});
 }
-troyes_plans::Result TroyesView::result_of_plan(const TableSnapshot& table, const Plan& plan) const {
+troyes_plans::Result TroyesView::result_of_plan(const TableSnapshot& table, const DicePlan& plan) const {
     return troyes_plans::result_of(after_, table.me, troyes_plans::moves_of(plan));
 }
 Highlight TroyesView::highlight_of(const TableSnapshot& table, Target target) const {
@@ -146,13 +146,13 @@ std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, co
     return ui.words(kind == MoveKind::hire ? "troyes.do.hire" : "troyes.do.activate",
                     {{"card", word}, {"times", times}});
 }
-// With the dice chosen, else with the cheapest that would do.
+// With the selected dice, else with the cheapest dice that would do.
 std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, Target target) const {
     if (!is_acting(table)) return {};
     if (const Action* action = best_action(target))
         return action_word(ui, table, *action) + ": " +
                troyes_pieces::result_in_words(ui, table, result_of_action(table, *action));
-    const Plan& plan = plans_[target];
+    const DicePlan& plan = plans_[target];
     if (!plan.found)
         return std::string(ui.words(has_selection() ? "troyes.not_with_these" : "troyes.out_of_reach"));
     std::string dice;
@@ -236,8 +236,8 @@ void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
                    std::string(table.say.paragraph(verdict.rule)) + ")";
     ui.announce(description_);
 }
-// A die is added to the chosen ones or put back; where influence is being spent, or a black die is faced, it
-// is a move.
+// Selects or deselects a die; while influence is being spent, or a black die is being fought, the press is a
+// move.
 void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     const State& s = state_of(table);
     const Action take = troyes_plans::take(die);
@@ -249,7 +249,7 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     if (!is_acting(table)) return picker_.make({take});
     Selection selection = picker_.selected();
     const Verdict verdict = Troyes::check(after_, {table.me, take});
-    // Pressed again: one more of the same kind while there are, then all of them go back.
+    // A repeated press selects one more equal die while there are any, then deselects all of them.
     if (verdict) {
         selection.dice.push_back(die);
     } else if (selected_dice_like(die)) {
@@ -267,7 +267,7 @@ MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& act
     const Selection& selection = picker_.selected();
     if (selection.cube) all.before.push_back(troyes_plans::use(selection.cube));
     for (const Die die : selection.dice) all.before.push_back(troyes_plans::take(die));
-    // A citizen from the supply is sent, unless the person lifts another one before.
+    // A citizen from the supply is sent, unless the person has lifted another one before.
     if (static_cast<MoveKind>(action.kind) == MoveKind::hire && state_of(table).personal[table.me])
         all.after.push_back(act(MoveKind::lift, supply));
     return all;
@@ -282,7 +282,7 @@ void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target)
     }
     if (const Action* action = best_action(target))
         return picker_.press(ui, table.legal, with_dice(table, *action));
-    if (const Plan& plan = plans_[target]; plan.found) {  // the cheapest dice are chosen for it
+    if (const DicePlan& plan = plans_[target]; plan.found) {  // the cheapest dice are selected
         Selection selection = picker_.selected();
         if (plan.cube) selection.cube = plan.cube;
         for (int i = 0; i < plan.size; ++i) selection.dice.push_back(plan.die[static_cast<std::size_t>(i)]);
@@ -328,11 +328,11 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
         else
             draw_events_drawer(ui, table, places.own_area);
     }
-    if (pointed_next_frame_ != pointed_) ui.animate();  // its cheapest dice light up
+    if (pointed_next_frame_ != pointed_) ui.animate();  // highlights the dice of its cheapest plan
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 
-// ---------------------------------------------------------------- what lies before each seat
+// ---------------------------------------------------------------- strips of the seats
 
 float TroyesView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
     return ui.px(21) * 2 + 4;
@@ -343,10 +343,10 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
     const float size = ui.px(15), step = box.w / 4;
     Rect rest = box;
     const ImU32 ink = ui.palette->text;
-    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> things) {
+    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> amounts) {
         const Rect line = rest.cut_top(ui.px(21));
         float x = line.x;
-        for (const auto& [icon, n] : things) {
+        for (const auto& [icon, n] : amounts) {
             troyes_pieces::draw_amount(ui, {x, line.y + (line.h - size) / 2}, icon, std::to_string(n), size,
                                        ink);
             x += step;

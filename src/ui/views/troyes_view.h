@@ -1,8 +1,8 @@
-// The city of Troyes: three great houses and the cathedral round the square where the dice lie, activity
-// cards, the event queue, and a tray in which dice become actions.
+// The view of Troyes: three great houses and the cathedral round the square with the dice, activity cards,
+// the event queue, and a tray in which the actions for the selected dice are listed.
 //
-// Dice are chosen here first and taken by moves only when it is settled what they are for: until then
-// everything on the board says what they could do.
+// Selecting dice makes no move. The dice are taken only when the person has decided what they are for; until
+// then every piece on the board shows what the selected dice could do there.
 #pragma once
 #include <array>
 #include <map>
@@ -25,7 +25,7 @@ namespace mortarboard::ui {
 class TroyesView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
-    void changed() override;
+    void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     bool hides_points() const override { return true; }  // 26.1
     float own_area_share() const override { return 0.28f; }
@@ -36,7 +36,7 @@ public:
 
 private:
     using Die = troyes_plans::Die;
-    using Plan = troyes_plans::Plan;
+    using DicePlan = troyes_plans::DicePlan;
     using Target = troyes_plans::Target;
     enum class Mode : std::uint8_t { none, reroll, flip };  // what influence is about to be spent on
     struct Selection {
@@ -47,18 +47,18 @@ private:
         void step_back();
     };
     enum PieceKind : std::uint8_t { kCitizen, kCube, kDie };
-    // Where a district's dice lie, each in its place.
+    // Where a die lies.
     struct PlacedDie {
         Die die;
-        int number;  // of equal ones
+        int number;  // counts equal dice
         Rect box;  // on the board
     };
-    // Buttons one after the other.
+    // Buttons in a row.
     struct ActionRow {
         FlowLayout flow;
         bool any{};
     };
-    // The square cut into a block of dice for each district; black dice lie behind the last.
+    // The square is divided into a block of dice for each district; black dice lie behind the last one.
     struct SquareBlock {
         int district;
         std::vector<PlacedDie> dice;
@@ -67,39 +67,40 @@ private:
     struct SquareLayout {
         std::vector<SquareBlock> blocks;
         Rect black{};  // empty: there are none
-        float step{}, row{};  // of a die to the next, across and down
+        float step{}, row{};  // distance from a die to the next, across and down
     };
-    struct MovingPiece {  // a piece on its way, drawn last
+    struct MovingPiece {  // a piece that is moving; painted last
         PieceKind kind;
         troyes::Owner owner;
         Die die;
         Rect box;
     };
 
-    // --- what could be done (troyes_view.cpp)
+    // --- what is possible (troyes_view.cpp)
     void update_plans(const TableSnapshot& table);
     void drop_impossible_selection(const TableSnapshot& table);
-    bool is_acting(const TableSnapshot& table) const;  // phase 4, own turn, dice may be chosen
+    bool is_acting(const TableSnapshot& table) const;  // phase 4, own turn, dice may be selected
     bool has_selection() const { return !picker_.selected().dice.empty() || picker_.selected().cube; }
     Mode mode() const { return picker_.selected().mode; }
     int selected_dice_like(Die die) const;
     bool can_press_die(const TableSnapshot& table, Die die, bool selected) const;
-    // What the pending move is done to, if it needs dice.
+    // The target of the pending move, if it needs dice.
     Target target_pending() const;
     troyes_plans::Result result_of_action(const TableSnapshot& table, const Action& action) const;
-    troyes_plans::Result result_of_plan(const TableSnapshot& table, const Plan& plan) const;
-    const Action* best_action(Target target) const;  // of the actions that the chosen dice can do as they are
+    troyes_plans::Result result_of_plan(const TableSnapshot& table, const DicePlan& plan) const;
+    // The best action for the target with exactly the selected dice.
+    const Action* best_action(Target target) const;
     std::string totals(const Ui& ui) const;
-    // Registers a piece; while it is pointed at, the tray says what it is.
+    // Registers a piece; while it is pointed at, the tray shows its description.
     PieceState show_piece(Ui& ui, const Piece& piece);
     void press_die(Ui& ui, const TableSnapshot& table, Die die);
     void press_target(Ui& ui, const TableSnapshot& table, Target target);
     void press_direct(Ui& ui, const TableSnapshot& table, const Action& action);
-    // An action with the moves that take the selected dice for it.
+    // An action together with those that take the selected dice for it.
     MoveSequence with_dice(const TableSnapshot& table, const Action& action) const;
     void refuse(Ui& ui, const TableSnapshot& table, Verdict verdict);
     Highlight highlight_of(const TableSnapshot& table, Target target) const;
-    // What it would bring now, or nothing.
+    // What an action on the target would bring now, or empty.
     std::string target_effect(const Ui& ui, const TableSnapshot& table, Target target) const;
     std::string target_word(const Ui& ui, const TableSnapshot& table, Target target) const;
     std::string action_word(const Ui& ui, const TableSnapshot& table, const Action& action) const;
@@ -133,7 +134,7 @@ private:
         return {corner.x, corner.y, screen.w / camera_.scale(), screen.h / camera_.scale()};
     }
 
-    // --- cards (troyes_cards.cpp); `scale` is that of everything printed on them
+    // --- cards (troyes_cards.cpp); `scale` applies to everything printed on them
     void draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale);
     void draw_activity_back(Ui& ui, int slot, const Rect& box, float scale) const;
     static std::string activity_in_words(const Ui& ui, const TableSnapshot& table, int slot);
@@ -142,7 +143,7 @@ private:
     void paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float scale);
     void paint_activity_scene(Ui& ui, const TableSnapshot& table, int slot, const Rect& scene, float scale,
                               float over) const;
-    // The banners along the foot of an event.
+    // The banners along the lower edge of an event.
     struct BannerRow {
         Rect foot, first;
         float step;
@@ -167,7 +168,7 @@ private:
     void draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow);
     void draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
-    // What the dice chosen can do as they are, and what the cheapest dice would do.
+    // The actions that exactly the selected dice allow, and the cheapest plans.
     void draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow);
     void draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row);
     void draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row);
@@ -182,28 +183,29 @@ private:
 
     MovePicker<Selection> picker_;
 
-    // What follows from it; made again when the position or the choice changes
+    // What follows from state and selection; computed again when one of them changes.
     std::uint64_t plans_key_{};
-    troyes::State after_{};  // with the chosen cube and dice taken
+    troyes::State after_{};  // the state after the selected cube and dice have been taken
     ActionList possible_actions_;
-    troyes_plans::Plans plans_;
+    troyes_plans::DicePlans plans_;
 
-    Target pointed_, pointed_next_frame_;  // of the frame before: its cheapest dice shine
-    std::string description_;  // of what is pointed at
-    bool choice_pointed_{};  // the choice just drawn is
+    // The first is of the last frame: the dice of its cheapest plan are highlighted.
+    Target pointed_, pointed_next_frame_;
+    std::string description_;  // of the piece that is pointed at
+    bool choice_pointed_{};  // the choice drawn last is pointed at
 
     BoardCamera camera_;
     PieceAnimations animations_, slot_animations_;
-    bool board_is_live_{true};  // the board's things can be pressed
+    bool board_is_live_{true};  // pieces on the board can be pressed
     std::vector<PlacedDie> placed_dice_;
     std::vector<MovingPiece> moving_pieces_;
-    std::map<int, troyes::Owner> pieces_;  // where each citizen and cube was
-    std::map<int, int> came_from_;  // where the piece now at a place came from
-    std::map<int, Rect> places_;  // of pieces on the board, in its units
+    std::map<int, troyes::Owner> pieces_;  // owner of the citizen or cube at each place, at the last change
+    std::map<int, int> came_from_;  // by place: where the piece that is there now came from
+    std::map<int, Rect> places_;  // of pieces, in board units
     std::uint64_t noted_hash_{};
     std::array<std::array<troyes::Dice, troyes::kColours>, troyes::kDistricts> dice_before_{};
     int round_before_{-1};
-    std::map<int, double> roll_started_;  // when a die began to roll
+    std::map<int, double> roll_started_;  // by die, in seconds
 };
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,5 @@
-// How one game looks: a view draws what one seat sees and returns the move that was chosen. It holds no copy
-// of the rules: the legal actions are in the list it is given, and what the person selects narrows that list
+// How one game looks. A view draws what one seat sees and returns the move that the person chose. It holds no
+// copy of the rules: it is given the list of legal actions, and what the person selects narrows that list
 // down. README.md says how a view is built.
 #pragma once
 #include <memory>
@@ -14,22 +14,22 @@
 
 namespace mortarboard::ui {
 
-// All that a view knows: the state as one seat sees it, never the whole state.
+// All that a view knows. The state is always the one that a seat sees, never the whole state.
 struct TableSnapshot {
     const TextGame& game;
     const Describe& say;
     const AnyState& seen;
-    Seat me{-1};  // the seat that looks; -1: nobody plays here, the public looks
+    Seat me{-1};  // the looking seat; -1: a spectator
     SeatSet to_move;
-    const ActionList& legal;  // what `me` may do; empty: nothing is owed
-    std::span<const int> colour;  // of each seat, index into kPlayerColours
+    const ActionList& legal;  // of `me`; empty: it has nothing to choose
+    std::span<const int> colour;  // by seat, index into kPlayerColours
 };
-// Where a view may draw. The board is the middle of the table; own_area is the place nearest to the seat that
-// looks, for choices that are not on the board. On a narrow screen own_area is a drawer of which one tab is
-// open: the view draws what that tab holds, and nothing else. It is empty while a tab is open that the table
+// Where a view may draw. The board is the middle of the table; own_area is next to the looking seat, for
+// choices that are not made on the board. On a narrow screen own_area is a drawer with tabs of which one is
+// open: the view draws only what belongs to that tab. own_area is empty while a tab is open that the table
 // draws itself (Others, by draw_seat, Log, the result).
 struct TableLayout {
-    static constexpr int kWhole = -1, kYou = 0;  // a wide screen: everything lies open; the tab "You"
+    static constexpr int kWhole = -1, kYou = 0;  // a wide screen without tabs; the tab "You"
     Rect board, own_area;
     int drawer{kWhole};  // kWhole, kYou, or 1 + index into View::drawers()
     bool narrow() const { return drawer != kWhole; }
@@ -38,34 +38,36 @@ struct TableLayout {
 class View {
 public:
     virtual ~View() = default;
-    // The move that was chosen. One that is not allowed may be returned too: then the table says why not.
+    // Returns the chosen move. The view may also return one that is not allowed: the table then says why not.
     virtual std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) = 0;
-    // The log has grown or was shortened: what the person has selected so far lapses.
-    virtual void changed() {}
-    // Another seat has made its simultaneous choice while this seat still owes its own: what this seat has
-    // selected stays.
-    virtual void others_moved() { changed(); }
-    // What is expected now, in one sentence, while the looking seat owes a move; empty: the table says it.
+    // The log has grown or was shortened: the person's selection lapses.
+    virtual void log_changed() {}
+    // Another seat has made its choice in a simultaneous step in which this seat still owes its own: the
+    // selection stays.
+    virtual void other_seat_chose() { log_changed(); }
+    // What the looking seat is expected to do now, in one sentence; empty: the table has a sentence of its
+    // own.
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
-    // True: the points of others stay face down until the end, as the box has it.
+    // True: points of other seats stay hidden until the end, as in the box.
     virtual bool hides_points() const { return false; }
-    // How much of the height of a wide screen the own area takes at most, and how high it wants to be below
-    // that; 0: as high as it may.
+    // The share of a wide screen's height that own_area takes at most, and the height it wants if that is
+    // less; 0: as high as it may be.
     virtual float own_area_share() const { return 0.42f; }
     virtual float own_area_height(const Ui&, const TableSnapshot&, float) const { return 0; }
-    // What lies before a seat, drawn on its strip under name and points, and how much room it wants.
+    // What a seat has in front of it, drawn in its strip below name and points, and the height this needs.
     virtual float seat_height(const Ui&, const TableSnapshot&, int, float) const { return 0; }
     virtual void draw_seat(Ui&, const TableSnapshot&, int, const Rect&) {}
-    // Names of the tabs that a narrow screen has beside You, Others and Log, for what does not fit on the
+    // Names of the tabs that a narrow screen has besides You, Others and Log, for what does not fit on the
     // board there.
     virtual std::vector<std::string> drawers(const Ui&, const TableSnapshot&) const { return {}; }
-    // True: the view is showing something that takes a while; the moves of others wait for its end.
+    // True: the view is showing something that takes a while; the next moves of other seats wait until it
+    // ends.
     virtual bool is_presenting(const Ui&) const { return false; }
-    // True: the view has used the key. Keys are named as in a browser.
+    // True: the view has handled the key. Keys have their names in browsers.
     virtual bool key(Ui&, std::string_view) { return false; }
 };
 
-// The game's own view if it has one and `generic` is not asked for, else the one that serves any game.
+// The game's own view if it has one and `generic` is false, else the generic view.
 std::unique_ptr<View> make_view(std::string_view game, bool generic = false);
 
 }  // namespace mortarboard::ui

@@ -3,20 +3,24 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float width_of(Highlight glow) {
-    return glow == Highlight::picked ? 4.0f : glow == Highlight::hint ? 3.0f : 2.5f;
+constexpr float width_of(Highlight highlight) {
+    return highlight == Highlight::picked ? 4.0f : highlight == Highlight::hint ? 3.0f : 2.5f;
 }
 
 }  // namespace
 
-float glow_reach(Highlight glow) { return glow == Highlight::none ? 0 : width_of(glow) + kOutline; }
-ImU32 glow_colour(Highlight glow) { return glow == Highlight::hint ? rgb(0x93C47D) : kLampOnParchment; }
-void draw_glow(const Ui& ui, const Rect& box, Highlight glow, float corner) {
-    if (glow == Highlight::none) return;
-    const float width = width_of(glow), reach = glow_reach(glow);
+float highlight_reach(Highlight highlight) {
+    return highlight == Highlight::none ? 0 : width_of(highlight) + kOutline;
+}
+ImU32 highlight_colour(Highlight highlight) {
+    return highlight == Highlight::hint ? rgb(0x93C47D) : kLampOnParchment;
+}
+void draw_highlight(const Ui& ui, const Rect& box, Highlight highlight, float corner) {
+    if (highlight == Highlight::none) return;
+    const float width = width_of(highlight), reach = highlight_reach(highlight);
     // Each line is drawn inside its box.
     ui.outline(box.shrunk(-reach), kInk, kOutline, corner + reach);
-    ui.outline(box.shrunk(-width), glow_colour(glow), width, corner + width);
+    ui.outline(box.shrunk(-width), highlight_colour(highlight), width, corner + width);
     ui.outline(box, kInk, kOutline, corner);
 }
 

@@ -11,10 +11,10 @@ namespace mortarboard::ui {
 enum class Highlight : std::uint8_t { none, hint, lit, picked };
 
 // Drawn outside the box, whose corners are rounded by `corner`; with `none` nothing is drawn.
-void draw_glow(const Ui& ui, const Rect& box, Highlight glow, float corner);
+void draw_highlight(const Ui& ui, const Rect& box, Highlight highlight, float corner);
 // How far the ring reaches beyond its box.
-float glow_reach(Highlight glow);
+float highlight_reach(Highlight highlight);
 // What is used and not pressed has no lamp in its ring.
-ImU32 glow_colour(Highlight glow);
+ImU32 highlight_colour(Highlight highlight);
 
 }  // namespace mortarboard::ui

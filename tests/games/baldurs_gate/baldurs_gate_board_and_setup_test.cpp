@@ -12,7 +12,7 @@ State start(int seats, bool advanced = false) {
     setup.option[0] = advanced;
     return BaldursGate::setup(setup);
 }
-// A set-up being played: nature's wishes by text, the rest by chance.
+// A set-up in progress: moves of nature that a test names by text, the others by chance.
 class Opening : public Position {
 public:
     explicit Opening(int seats, bool advanced = false, std::uint64_t seed = 1) : rng_(seed) {
@@ -197,8 +197,8 @@ TEST(BaldursGate, r2_7a_a_fourth_token_waits_aside_and_goes_back) {
     ASSERT_EQ(p.s.phase, Phase::play);
     EXPECT_EQ(p.s.tokens.count(deck, P4), 1) << "known to be in the bag";
     EXPECT_EQ(p.seen_by(kPublic).s.tokens.count(deck, P4), 1);
-    // So it cannot be the face-down one, and the odds know it: 20 unseen places, 19 in the bag, one of them
-    // known.
+    // So it cannot be the face-down token, and the weights reflect that: 20 unseen places, 19 of them in the
+    // bag, and one token known.
     const auto odds = [&](int plot) {
         return BaldursGate::weight(p.s, move_of("nature token p" + std::to_string(plot)).action);
     };
@@ -217,8 +217,8 @@ TEST(BaldursGate, r2_8_one_token_face_down_seen_by_nobody) {
         EXPECT_EQ(p.seen_by(v).s.tokens.count(face_down, kHidden), 1);
 }
 TEST(BaldursGate, r2_8a_the_face_down_token_is_any_that_is_left) {
-    // Its district may still get its three others: with 33, 34 and 35 out, 36 may be the one, and nothing is
-    // refused for it.
+    // Its district may still get its other three tokens: with 33, 34 and 35 drawn, 36 may be the face-down
+    // one, and nothing is refused because of it.
     Opening p(4);
     p.chance_until(Phase::tokens);
     p.play({"nature token p33", "nature token p34", "nature token p35", "nature put_back p36",
@@ -226,7 +226,8 @@ TEST(BaldursGate, r2_8a_the_face_down_token_is_any_that_is_left) {
     EXPECT_EQ(p.s.tokens.pool[P36], 1) << "a district's fourth may be the one";
     EXPECT_EQ(p.s.tokens.pool_size(), 28);
     EXPECT_EQ(p.s.track[brampton], 3);
-    Opening before(3);  // before the prohibited ones: 28 could be it, 4 of which are prohibited afterwards
+    // Before prohibited plots are drawn: the token could be 28, as 4 plots are prohibited afterwards.
+    Opening before(3);
     before.chance_until(Phase::prohibited);
     EXPECT_EQ(before.s.tokens.count(face_down), 1);
     EXPECT_EQ(before.s.tokens.count(deck), 27);
@@ -357,7 +358,7 @@ TEST(BaldursGate, r3_6_cards_under_the_deck_come_last) {
     p.play("0 send smilin_boar free");
     EXPECT_EQ(p.refused("nature deal " + returned), "3.6");
     EXPECT_EQ(p.offers(kNature, "deal").size(), 46u);
-    // When nothing else is left, all four may come, each as likely as the others.
+    // If nothing else is left, all four can come with the same weight.
     for (int left = 46; left > 0; --left) {
         const Face face = move_of("nature deal " + p.offers(kNature, "deal").front()).action.arg[0];
         p.s.buildings.transfer(deck, face, discard, kEverybody);

@@ -163,7 +163,7 @@ TEST(BaldursGate, r5_8_a_granted_build_goes_through_all_steps) {
     EXPECT_TRUE(p.asked(A)) << "the Collect Income goes on";
 }
 
-// B builds on P24 beside what the test put there.
+// B builds on P24, beside the pieces that the test placed.
 Position b_builds() {
     Position p;
     p.have(B, 5).card(B, factory).available({P24}).on_turn(B);

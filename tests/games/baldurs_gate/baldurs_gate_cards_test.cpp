@@ -1,10 +1,10 @@
-// Sections 12 and 13 of the rules: decks and hands, what cards do.
+// Sections 12 and 13 of the rules: decks, hands, and effects of cards.
 #include "games/baldurs_gate/baldurs_gate_position.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// A has the card in its Portfolio and so much Supply, in the middle of a Collect Income.
+// A has the card in its Portfolio and this much Supply, and is collecting Income.
 Position with_income(Face card, int supply) {
     Position p;
     p.have(A, 0, supply).portfolio(A, card).collecting();
@@ -38,7 +38,7 @@ TEST(BaldursGate, r12_3_the_discards_become_the_deck) {
     EXPECT_EQ(p.s.buildings.count(deck), 3);
     EXPECT_EQ(p.s.buildings.count(discard), 0);
     EXPECT_EQ(p.told(EventKind::deck_shuffled), 1);
-    Position q;  // a refresh throws its four away first, and they come back when the deck runs out
+    Position q;  // a refresh discards the four cards first, and they come back when the deck runs out
     q.deck_of(2).played("0 send minsc_and_boo_statue free");
     EXPECT_EQ(q.s.buildings.count(display), 4);
     EXPECT_EQ(q.s.buildings.count(deck), 2);
@@ -246,7 +246,7 @@ TEST(BaldursGate, r13_18_agendas_on_a_card) {
         EXPECT_EQ(p.seen_by(v).s.agendas.at(bottom, 1)->face, kHidden);
     }
     EXPECT_EQ(p.seen_by(A).s.agendas.at(bottom, 1)->face, plans_in_the_drawer);
-    Position one;  // with one left it is kept
+    Position one;  // if only one is left it is kept
     one.have(A, 4)
         .card(A, curtained_salon)
         .available({P24})
@@ -289,11 +289,12 @@ TEST(BaldursGate, r13_21_a_part_is_finished_before_the_next) {
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
 }
 
-// Every card as its row says: what it costs and does when built, what its Income pays and brings. Choices go
-// by themselves.
+// Every card as its row says: its cost and effect when built, the cost and effect of its Income. Choices are
+// made automatically.
 struct Row {
     Face card;
-    // Gains beside the price: g s f p (gold, supply, favor, prestige), d cards, G F C influence, T K figures.
+    // Gains apart from the price: g s f p (gold, supply, favor, prestige), d cards, G F C influence, T K
+    // figures.
     const char* when_built;
     int supply;
     const char* income;
@@ -352,7 +353,7 @@ Gains now(const Position& p) {
             figures,
             {p.s.influence[A][0], p.s.influence[A][1], p.s.influence[A][2]}};
 }
-void choose_first(Position& p) {  // whatever is asked, until the main choice
+void choose_first(Position& p) {  // makes every choice that is asked for until the main choice
     for (p.settle(); !p.s.tasks.empty() && p.s.tasks.back().kind != Task::collecting && p.asked(A);
          p.settle()) {
         ActionList list;

@@ -6,7 +6,7 @@ namespace {
 
 using Points = std::array<std::uint16_t, kMostSeats>;
 
-// `seat` may build one at once, by the deal that gives it.
+// `seat` may build a Watchtower at once, by the deal that grants it.
 Position tower_for(int seat) {
     Position p;
     p.have(seat, 0, 0, 1).on_turn(seat).play(std::to_string(seat) + " send high_house_of_wonders paid");
@@ -237,7 +237,7 @@ TEST(BaldursGate, r8_12_several_attacks_in_one_turn) {
     EXPECT_TRUE(p.asked(A));
 }
 
-// What the screen foretells is what comes.
+// The forecast on the screen equals the result.
 TEST(BaldursGate, r8_4_a_forecast_comes_true_when_it_holds) {
     Position p = before_the_attack();
     p.strength_two().piece(A, K_Se).piece(B, W1).tile(C, inn, P13);

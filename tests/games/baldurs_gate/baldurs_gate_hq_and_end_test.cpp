@@ -309,10 +309,10 @@ TEST(BaldursGate, r15_3a_an_extra_build_may_draw_the_last_token) {
         p.play(std::to_string(seat) + " collect").play(std::to_string(seat) + " finish");
     EXPECT_EQ(p.s.phase, Phase::final_token);
 }
-// All tokens but 19 are out, A has had the last of the last turns.
+// All tokens except 19 have been drawn, and A has had the last of the last turns.
 Position before_the_final_attack() {
     Position p;
-    p.s.tokens.transfer(deck, P36, on_track, kEverybody);  // the face-down one is 19 this time
+    p.s.tokens.transfer(deck, P36, on_track, kEverybody);  // the face-down token is 19 here
     ++p.s.track[brampton];
     p.attacked({brampton});
     for (int plot = 1; plot < kPlots; ++plot)

@@ -19,7 +19,7 @@ namespace mortarboard::baldurs_gate {
 namespace {
 
 constexpr std::array<Viewer, 5> kViewers{A, B, C, D, kPublic};
-// `faces_seen(view)` is 1 for who knows it and 0 for the others.
+// `faces_seen(view)` must be 1 for `who` and 0 for all other viewers.
 void only(const Position& p, Viewer who, auto faces_seen) {
     for (Viewer v : kViewers) EXPECT_EQ(faces_seen(p.seen_by(v).s), v == who ? 1 : 0) << "viewer " << int{v};
     EXPECT_EQ(faces_seen(p.s), 1);
@@ -81,7 +81,7 @@ TEST(BaldursGate, r12_6_row_7_the_face_down_token) {
     p.bag_of(5);
     for (Viewer v : {Viewer{A}, Viewer{B}, Viewer{C}, Viewer{D}, kPublic, kTruth})
         EXPECT_EQ(p.seen_by(v).s.tokens.count(face_down, kHidden), 1);
-    p.bag_of(0);  // with the bag empty the pool names it to everybody
+    p.bag_of(0);  // with an empty bag the pool tells everybody which token it is
     EXPECT_EQ(p.seen_by(C).s.tokens.pool_size(), 1);
     EXPECT_EQ(p.seen_by(C).s.tokens.pool[P36], 1);
 }

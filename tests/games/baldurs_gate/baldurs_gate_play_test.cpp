@@ -1,5 +1,5 @@
-// Whole games: everything accounted for after every move, a second opinion on every attack and every scoring,
-// and the rulebook's own examples as scenarios.
+// Whole games: after every move all pieces are accounted for, every attack and every scoring is compared with
+// an independent implementation, and the rulebook's examples are played as scenarios.
 #include "ai/bot_match.h"
 #include "conformance/subjects.h"
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
@@ -20,7 +20,7 @@ const SlowScorer& slow() {
     return one;
 }
 
-// Told every move of a game; fails as soon as something does not add up.
+// Observes every move of a game and fails as soon as something does not add up.
 class Watcher {
 public:
     explicit Watcher(const State& start) : before_(start) {
@@ -122,7 +122,7 @@ private:
     int damaged_{};
 };
 
-// Plays to the end with these bots under a watcher's eyes.
+// Plays to the end with these bots while a Watcher observes.
 State watched(int seats, bool advanced, std::string_view bot, std::uint64_t seed) {
     SCOPED_TRACE(std::to_string(seats) + " seats" + (advanced ? ", advanced, " : ", ") + std::string(bot) +
                  ", seed " + std::to_string(seed));
@@ -150,7 +150,7 @@ TEST(BaldursGate, r15_5_everything_is_accounted_for_in_greedy_games) {
         for (int n = 0; n < std::max(2, conformance::games_per_law() / 6) && !HasFatalFailure(); ++n)
             watched(seats, n % 2, n % 3 ? "greedy" : "greedy_noisy", static_cast<std::uint64_t>(n));
 }
-// Every action there is, tried in positions of real games, on the truth and on views.
+// Every possible action is tried in positions of real games, on the true state and on views.
 TEST(BaldursGate, check_allows_exactly_what_legal_lists) {
     long tried = 0;
     for (int n = 0; n < 8; ++n) {
@@ -350,7 +350,7 @@ int wins_of_greedy(int games, bool advanced) {
     }
     return wins;
 }
-TEST(BaldursGate, greedy_beats_random) {  // 95 of 100 is asked for
+TEST(BaldursGate, greedy_beats_random) {  // at least 95 of 100
     EXPECT_GE(wins_of_greedy(20, false), 19);
     EXPECT_GE(wins_of_greedy(20, true), 19);
 }

@@ -1,7 +1,7 @@
-// Positions for rule tests, made piece by piece and played in words: `p.play("0 build factory p24")`. The
-// conventions are those of the rules contract: seats A to E clockwise, A on turn, HQ Tiles in The Wide,
-// Brampton, Eastway, Heapside and Temples, nothing else anywhere, and a plot that is not empty has its token
-// on its track.
+// Positions for rule tests, made piece by piece and played by text: `p.play("0 build factory p24")`. They
+// start from the conventions of the rules contract: seats A to E clockwise, A on turn, HQ Tiles in The Wide,
+// Brampton, Eastway, Heapside and Temples, nothing else on the board, and the token of each plot that is not
+// empty on its track.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -92,7 +92,7 @@ public:
         }
         return *this;
     }
-    // A tile with the seat's cube and the card in its Portfolio; seat -1: a damaged tile, nobody's.
+    // A tile with the seat's cube, and the card in its Portfolio; seat -1: a damaged tile without an owner.
     Position& tile(int seat, BuildingType type, int plot) {
         drawn_token(plot);
         s.tile[plot] = type;
@@ -138,7 +138,7 @@ public:
         for (; n > 0; --n) lay(dull(no_type), discard, kEverybody);
         return *this;
     }
-    // Leaves `n` cards in the deck; the rest lie where nobody comes.
+    // Leaves `n` cards in the deck; the others are put where no test looks.
     Position& deck_of(int n) {
         while (s.buildings.count(deck) > n) lay(dull(no_type), kNowhere, kEverybody);
         return *this;
@@ -162,14 +162,14 @@ public:
         s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d));
         return *this;
     }
-    // Only this token of the district is still in the bag.
+    // Only this token of the district is left in the bag.
     Position& all_but(int plot) {
         const int d = district_of(plot);
         for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
             if (p != plot) drawn_token(p);
         return *this;
     }
-    // So many tokens left in the bag, besides those that `keep` names; 36 is the face-down one.
+    // Leaves so many tokens in the bag, besides those in `keep`; 36 is the face-down one.
     Position& bag_of(int n, std::initializer_list<int> keep = {}) {
         for (int p = 1; p < kPlots && s.tokens.count(deck) > n; ++p)
             if (std::find(keep.begin(), keep.end(), p) == keep.end()) {
@@ -182,7 +182,7 @@ public:
         }
         return *this;
     }
-    Position& collecting() {  // in a Collect Income, after the fixed income
+    Position& collecting() {  // collecting Income, after the fixed income
         must_push(s.tasks, {Task::collecting, 0, 0, 0});
         return *this;
     }
@@ -208,7 +208,8 @@ public:
         events = all;
         return *this;
     }
-    // Nature's moves until a seat is asked: cards that do not matter, tokens that start no attack.
+    // Plays moves of nature until a seat has to choose: cards that do not matter, tokens that start no
+    // attack.
     Position& settle() {
         std::vector<Event> all = events;
         ActionList list;
@@ -233,7 +234,7 @@ public:
         const std::string me = std::to_string(s.turn);
         return play(me + " collect").settle().play(me + " finish").settle();
     }
-    // Idle turns until the seat is on turn.
+    // Plays turns without an effect until the seat is on turn.
     Position& until(int seat) {
         while (s.turn != seat) idle_turn();
         return *this;
@@ -241,7 +242,7 @@ public:
 
     bool natures_turn() const { return BaldursGate::to_move(s).has(kNature); }
     bool asked(int seat) const { return BaldursGate::to_move(s) == SeatSet::of(seat); }
-    // What the mover may do by one verb, the rest of the words: {"high_hall no_deal", "high_hall free"...}
+    // The legal moves of the seat with one verb, as the rest of their words: {"high_hall no_deal", ...}
     Words offers(int seat, std::string_view verb) const {
         Words all;
         ActionList list;
@@ -254,7 +255,7 @@ public:
         return all;
     }
     int hand_cards(int seat) const { return s.buildings.count(hand + seat); }
-    int told(EventKind what, int seat = -2) const {  // how often
+    int told(EventKind what, int seat = -2) const {  // the number of such events
         int n = 0;
         for (const Event& e : events) n += e.kind == static_cast<int>(what) && (seat == -2 || e.seat == seat);
         return n;
@@ -270,7 +271,7 @@ public:
 private:
     static constexpr int kNowhere = hand + 6;
 
-    // A card that nothing else asks for: the last one still in the deck.
+    // A card without effects that matter here: the last one still in the deck.
     Face dull(int type) const {
         for (const bool any : {false, true})
             for (Face f = kBuildings; f >= 1; --f)
@@ -279,7 +280,7 @@ private:
         ADD_FAILURE() << "no such card left";
         return 1;
     }
-    static bool spoken_for(Face f) {  // named by tests beside dull ones
+    static bool spoken_for(Face f) {  // cards that tests name
         return is_one_of(static_cast<BuildingCard>(f), factory, general_store, rookery, gilded_cup,
                          blade_mart, coach_house, pledge_shop, timber_yard, grand_exchange, scholars_house,
                          guildmasters_trade_hall, auction_yard, fish_quay_stalls, feast_hall, deckhands_rest,
@@ -291,7 +292,7 @@ private:
     }
     Position& lay(Face face, int zone, Knowers who) {
         for (const Card& c : s.buildings.card)
-            // Out of a Display that a test left as it was.
+            // From a Display that the test did not change.
             if (c.face == face && c.zone == baldurs_gate::display) {
                 const Card out = c;
                 lay(dull(no_type), baldurs_gate::display, kEverybody);

@@ -1,5 +1,5 @@
-// The rulebook's scoring and attacks once more, slowly, from its text and from the tables as text: a second
-// opinion that shares nothing with the program but the names.
+// The rulebook's scoring and attacks implemented again, slowly, from its text and from the printed tables. It
+// shares nothing with the program but names.
 #pragma once
 #include <algorithm>
 #include <map>
@@ -76,8 +76,8 @@ public:
         return agendas(s, seat) + 2 * group(s, seat) + districts(s, seat) +
                (s.gold[seat] + s.supply[seat] + s.favor[seat] + cards) / 3;
     }
-    // Prestige each seat gains in an attack, nothing at all when the attack succeeds: the strength for
-    // whoever contributed, and once more for who contributed most, unless that is a tie.
+    // The Prestige that each seat gains in an attack, nothing if the attack succeeds: the strength for each
+    // contributor, and again for the greatest contributor, unless there is a tie.
     std::vector<int> attack(const State& s, const std::string& district, int strength_now) const {
         std::vector<int> given(s.seats), gained(s.seats);
         for (std::size_t i = 0; i < order_.size(); ++i) {

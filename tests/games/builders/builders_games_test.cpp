@@ -1,5 +1,5 @@
-// Whole games of The Builders: a second score-keeper who knows only the rule text, what events add up to,
-// where the cards are, and how well the evaluation plays.
+// Whole games of The Builders: an independent score-keeper that knows only the rule text, sums of events, the
+// place of every card, and the strength of the evaluation.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -23,7 +23,7 @@ Action random_action(const State& s, Rng& rng) {
     Builders::legal(s, s.turn, actions);
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
-// Worth of a state to a seat, its half-made choice followed to the end.
+// The evaluation of a state for a seat, after the unfinished choice has been completed.
 int worth_after(const State& s, Seat seat) {
     if (!Builders::choosing(s, seat)) return Builders::evaluate(s, seat);
     ActionList sites;
@@ -52,7 +52,7 @@ Action greedy_action(const State& s) {
     }
     return best;
 }
-// By chance, weighted with how promising each action looks.
+// A random action, weighted with its prior.
 Action hopeful_action(const State& s, Rng& rng) {
     const Seat seat = static_cast<Seat>(s.turn);
     ActionList actions;
@@ -95,10 +95,10 @@ template <class Watch> State play_game(int seats, int game, const std::vector<St
     return s;
 }
 
-// ---- a second score-keeper ----
+// ---- an independent score-keeper ----
 
-// Reads a game's moves as text and keeps its own books by the rule text, with figures from the printed tables
-// and nothing from the engine. Slow and plain on purpose.
+// Reads a game's moves as text and keeps its own account by the rule text, with figures from the printed
+// tables and nothing from the engine. Slow and simple on purpose.
 class ScoreKeeper {
 public:
     explicit ScoreKeeper(int seats)
@@ -244,7 +244,7 @@ TEST(Builders, events_add_up_to_scores_and_coins) {
         }
 }
 
-// Where every card is, looked up one by one; exactly one place each.
+// The place of a card, found by looking everywhere; it must be exactly one.
 std::string where(const State& s, Face card) {
     std::string places;
     const auto add = [&](bool there, const std::string& place) { places += there ? place + ";" : ""; };
@@ -281,7 +281,7 @@ TEST(Builders, cards_are_conserved) {
                       });
 }
 
-// A position with one thing wrong each: the gate must see it.
+// Positions with one error each: the invariant must detect it.
 TEST(Builders, invariant_sees_what_cannot_be) {
     Board good;
     good.crew(0, {apprentice_01, laborer_02})

@@ -1,4 +1,4 @@
-// Positions of The Builders set up in a line or two, and moves played as text.
+// Positions of The Builders made in a line or two, and moves played as text.
 //
 // A new board is the standard position of the rules contract: seat 0 is first player and on turn with 3
 // actions, every seat has 10 coins and no members, sites or finished cards; the lines are
@@ -20,11 +20,11 @@ namespace mortarboard::builders {
 class Board {
 public:
     explicit Board(int seats = 2);
-    // From the first card of nature on, with the deck of 47 or of 42.
+    // The state before the first move of nature, with the deck of 47 or of 42.
     static Board before_set_up(int seats, int deck = 47);
 
     Board& crew(int seat, std::initializer_list<Face> members);
-    // Members named here were sent in an earlier turn.
+    // The named members were sent in an earlier turn.
     Board& site(int seat, Face building, std::initializer_list<Face> members = {});
     Board& finished(int seat, std::initializer_list<Face> buildings);
     Board& coins(int seat, int coins);
@@ -32,14 +32,14 @@ public:
     Board& first_player(int seat);
     Board& turn(int seat);
     Board& round(int round);
-    // What is in the deck goes to seat 1, as workers or as sites: it is in nobody's way there.
+    // Gives the rest of the deck to seat 1, as workers or as sites, where it disturbs no test.
     Board& empty_worker_deck();
     Board& empty_building_deck();
     Board& worker_line(std::array<Face, kLine> line);
     Board& building_line(std::array<Face, kLine> line);
 
-    // Plays moves as text; a refusal fails the test. Where a line is to be refilled and the test names no
-    // card, any comes.
+    // Plays moves as text; a refused move fails the test. If a line has to be refilled and the test names no
+    // card, any card comes.
     Board& play(std::initializer_list<std::string_view> moves);
     Board& play(std::string_view move) { return play({move}); }
     Board& send(int seat, std::string_view member, std::string_view site);
@@ -71,8 +71,8 @@ public:
     }
     Resources given(Face site) const { return state.given(site); }
     Resources lacking(Face site) const { return kCard[site].needs.lacking(state.given(site)); }
-    std::vector<std::string> legal() const;  // of whoever is to move
-    int told(EventKind kind) const;  // how many such events
+    std::vector<std::string> legal() const;  // of the seat that is to move
+    int told(EventKind kind) const;  // number of such events
     const Event* last(EventKind kind) const;
 
 private:
@@ -82,7 +82,7 @@ private:
     void leave_building_line(Face card);
 };
 
-// The highest card of a deck: what a board fills up with, far from the cards that tests name.
+// The highest card of a deck, with which a board is filled up, because tests do not name it.
 Face highest_worker(const State& s);
 Face highest_building(const State& s);
 

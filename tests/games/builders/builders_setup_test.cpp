@@ -7,13 +7,13 @@
 namespace mortarboard::builders {
 namespace {
 
-// Nature's choices now, as text.
+// The moves that nature can make now, as text.
 std::vector<std::string> drawable(const Board& board) { return board.legal(); }
 bool can_draw(const Board& board, std::string_view what) {
     const auto all = drawable(board);
     return std::find(all.begin(), all.end(), what) != all.end();
 }
-// Set up to the first turn, nature taking the first card it may; the first Apprentices go out in order.
+// Plays the set-up until the first turn; nature takes the first legal card, Apprentices come in order.
 Board set_up(int seats, int deck = 47) {
     Board board = Board::before_set_up(seats, deck);
     while (Builders::to_move(board.state).has(kNature)) board.play("nature " + drawable(board).front());

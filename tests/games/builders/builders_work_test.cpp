@@ -157,7 +157,7 @@ TEST(Builders, r6_11_and_pays_the_price_of_the_site_it_goes_to) {
     EXPECT_EQ(board.state.actions, 0) << "1 + 1 + 2";
 }
 
-// craftsman_05 and apprentice_02 lie on the Chapel, craftsman_04 will finish it.
+// craftsman_05 and apprentice_02 are at work on the Chapel; craftsman_04 will finish it.
 Board nearly_finished_chapel(int coins) {
     Board board;
     board.site(0, chapelle, {craftsman_05, apprentice_02}).crew(0, {craftsman_04}).coins(0, coins);

@@ -1,7 +1,7 @@
-// Whole games: every ready-made cast, the kit, chance's own, at every number of seats, played at random, with
-// every coin and card accounted for move by move and the end scored again by somebody else.
-// MORTARBOARD_CITADELS_GAMES says how many of each cast at each number of seats (else 3; the long bench plays
-// 10,000); --gtest_output=json:FILE writes down how many were played.
+// Whole games with every ready-made cast, the kit and random casts, at every number of seats, played at
+// random. Every coin and card is accounted for after each move, and the end is scored again by an independent
+// scorer. MORTARBOARD_CITADELS_GAMES is the number of games for each cast and number of seats (default 3; the
+// long bench plays 10,000); --gtest_output=json:FILE writes how many were played.
 #include <cstdlib>
 
 #include "games/citadels/citadels_apply.h"
@@ -15,12 +15,12 @@ int games_of_each() {
     return text ? std::max(1, std::atoi(text)) : 3;
 }
 
-// ---- The other scorer: as one does it on paper, from names and numbers alone.
+// ---- The independent scorer: as on paper, from names and numbers alone.
 
 struct Paper {
     std::string name;
     int cost;
-    int type;  // as it counts at the end
+    int type;  // type that it counts as at the end
 };
 int paper_score(const State& s, int seat) {
     std::vector<Paper> open;
@@ -44,7 +44,7 @@ int paper_score(const State& s, int seat) {
         all_costs += p.cost;
     }
     int best = -1;
-    for (int ghost = 0; ghost < 5; ++ghost) {  // every type the Haunted Quarter may stand for
+    for (int ghost = 0; ghost < 5; ++ghost) {  // each type that the Haunted Quarter may count as
         int of_type[5] = {};
         for (const Paper& p : open) ++of_type[p.name == "haunted_quarter" ? ghost : p.type];
         int points = 0;
@@ -86,7 +86,7 @@ int paper_score(const State& s, int seat) {
     return points + 3 * vaults;
 }
 
-// ---- Accounts
+// ---- Accounting
 
 struct Account {
     std::array<int, kMaxSeats> gold{};
@@ -106,7 +106,7 @@ void expect_balanced(const State& s, const Account& account) {
     ASSERT_EQ(s.crown_gold, account.crown);
     ASSERT_EQ(s.token_gold, account.token);
 }
-// Every one of the 68 cards is somewhere, and no copy more than were printed.
+// Each of the 68 cards is somewhere, and there are no more copies of one than printed.
 void expect_all_cards(const State& s) {
     int in_all = 0;
     std::array<int, district::blank + 1> copies{};
@@ -179,11 +179,11 @@ std::string name_of(const testing::TestParamInfo<Seating>& info) {
 }
 std::vector<Seating> all_seatings() {
     std::vector<Seating> out;
-    for (int list = 0; list <= kReadyMadeLists; ++list)  // the last: at random
+    for (int list = 0; list <= kReadyMadeLists; ++list)  // the last one: a random cast
         for (int seats = 2; seats <= kMaxSeats; ++seats) out.push_back({list, seats});
     return out;
 }
-// At 4 to 7 seats every other game with the list's ninth character.
+// At 4 to 7 seats every other game uses the list's ninth character.
 void play_all(const Seating& at, int uniques, int draft = 0, int toll = 0) {
     std::int64_t moves_in_all = 0;
     int games = 0;
@@ -211,7 +211,7 @@ TEST_P(CitadelsCasts, with_the_kit_and_the_base_draft) { play_all(GetParam(), 1,
 TEST_P(CitadelsCasts, with_uniques_at_random) { play_all(GetParam(), 2); }
 INSTANTIATE_TEST_SUITE_P(ReadyMade, CitadelsCasts, testing::ValuesIn(all_seatings()), name_of);
 
-// The figures of the worked examples, so that the other scorer is itself right.
+// The figures of the worked examples, which show that the independent scorer is right.
 TEST(CitadelsGames, the_other_scorer_knows_the_worked_examples) {
     using namespace district;
     Position p(2);

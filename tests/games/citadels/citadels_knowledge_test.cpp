@@ -1,4 +1,4 @@
-// Section 23, the table of who knows what: a test a row.
+// Section 23, the table of who knows what: one test for each row.
 #include "games/citadels/citadels_apply.h"
 #include "games/citadels/citadels_position.h"
 
@@ -8,13 +8,13 @@ namespace {
 using namespace district;
 constexpr int kViewers[] = {A, B, C, D, kPublic};
 
-// `seat` has looked at that hand.
+// `seat` has looked at the hand of `whose`.
 void has_seen(Position& p, int seat, int whose) {
     for (Card& c : p.s.cards.card)
         if (c.zone == hand + whose) c.seen = static_cast<Knowers>(c.seen | knows(seat));
     p.s.cards.tidy();
 }
-// A match of these seats, up to the first choice of a character.
+// A match of so many seats at the first choice of a character.
 Position selection(int seats, bool base_draft = false) {
     mortarboard::Setup setup = set_up(seats);
     setup.option[3] = base_draft;

@@ -1,4 +1,4 @@
-// More pairs that the rules page names in one breath, found by listing every two names of one sentence there
+// More pairs that the rules page names in one sentence, found by listing all pairs of names in a sentence
 // that no test mentioned together.
 #include "games/citadels/citadels_position.h"
 
@@ -26,7 +26,7 @@ Position marked(int c, const Faces& held, int coins, const Faces& of_magistrate)
 // ---- Gold in the crown is nobody's stash
 
 TEST(CitadelsPairs, royal_coffer_and_abbot) {
-    Position p;  // the crown's five gold would make A the richest
+    Position p;  // if the crown's five gold counted, A would be the richest
     p.use(character::abbot).city(A, {royal_coffer}).gold(A, 1).gold(C, 2).as(B, character::abbot).gathered();
     p.s.crown_gold = 5;
     EXPECT_FALSE(p.allowed("B ask_richest A"));
@@ -57,7 +57,8 @@ TEST(CitadelsPairs, royal_coffer_and_poor_house) {
 }
 
 TEST(CitadelsPairs, royal_coffer_given_away_by_the_diplomat) {
-    Position p;  // judged and paid on the table as it was: out of the crown, while he still owned the Coffer
+    // Checked and paid in the state before the exchange: from the crown, while he still owned the Coffer.
+    Position p;
     p.use(character::diplomat)
         .city(D, {royal_coffer})
         .city(C, {dragon_gate})

@@ -45,7 +45,7 @@ Position& Position::hold(int seat, int c, int slot) {
     held_[seat][static_cast<std::size_t>(slot)] = c;
     return *this;
 }
-// Gives every seat its characters; those who are not named hold what is left, lowest rank first.
+// Gives every seat its characters; seats that are not named hold the rest, lowest rank first.
 void Position::seat_roles(int rank, int turn) {
     std::array<bool, kRanks + 1> used{};
     for (auto& [seat, roles] : held_)
@@ -104,8 +104,8 @@ Position& Position::gathered() {
     s.used = static_cast<std::uint16_t>(s.used | used_gather);
     return *this;
 }
-// One of the unknown cards of the deck turns out to be `face`; a unique card that is not in play takes
-// another's place.
+// Turns one of the unknown cards of the deck into `face`; a unique card that is not in play takes the place
+// of another one.
 Face Position::put(Face face, int zone, int pos, Knowers seen) {
     auto& pool = s.cards.pool;
     if (!pool[face] && is_unique(face)) {
@@ -156,7 +156,7 @@ Position& Position::museum(const Faces& faces, int layer) {
 }
 Position& Position::deck_of(int n) {
     while (deck() > n) {
-        Face face = 1;  // a unique one, or one of which many are left
+        Face face = 1;  // a unique one, or one with many copies left
         for (Face f = 1; f <= kFaces; ++f)
             if (s.cards.pool[f] && (is_unique(f) || s.cards.pool[f] > s.cards.pool[face])) face = f;
         put(face, hand + s.seats - 1, 0, knows(s.seats - 1));
@@ -315,7 +315,7 @@ void lay_under_consulate(Position& p, int owner, int c) {
 void lay_character(Position& p, int owner, int c) {
     fill_box(p.s);
     auto& pool = p.s.box.pool;
-    // One of the cast, or one never offered, in another's place.
+    // A character of the cast, or one that was never offered, in place of another one.
     for (int other = 1; !pool[static_cast<std::size_t>(c)]; ++other)
         if (pool[static_cast<std::size_t>(other)])
             std::swap(pool[static_cast<std::size_t>(other)], pool[static_cast<std::size_t>(c)]);

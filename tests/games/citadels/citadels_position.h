@@ -1,6 +1,6 @@
-// Positions for the tests of Citadels, said the way the rules contract says them: who holds what, whose turn
-// it is as which character. Seats are A to H. Moves are written in the game's notation, with seats as
-// letters: "B destroy C plain castle".
+// Positions for the tests of Citadels, described as in the rules contract: the cards of each seat, and whose
+// turn it is as which character. Seats are A to H. Moves are written in the game's notation with letters for
+// seats: "B destroy C plain castle".
 #pragma once
 #include <gtest/gtest.h>
 
@@ -18,15 +18,15 @@ using Faces = std::vector<Face>;
 
 class Position {
 public:
-    // Four seats, the characters of the first game, A crowned, nothing anywhere: 0 gold, no hands, no cities.
+    // Four seats, the characters of the first game, A has the crown; no gold, no hands, no cities.
     explicit Position(int seats = 4);
     // The start of a match with this set-up.
     explicit Position(const mortarboard::Setup& setup);
 
-    Position& use(int character);  // into the cast; rank 9 makes a cast of nine
+    Position& use(int character);  // adds a character to the cast; rank 9 makes a cast of nine
     Position& hold(int seat, int character, int slot = 0);
-    Position& as(int seat, int character);  // its turn, just revealed, nothing done yet
-    Position& call(int rank);  // everybody is about to be asked for this rank
+    Position& as(int seat, int character);  // the seat's turn: just revealed, nothing done yet
+    Position& call(int rank);  // all seats are about to be asked for this rank
     Position& gathered();
     Position& city(int seat, const Faces& faces, int condition = plain);
     Position& hand_cards(int seat, const Faces& faces);
@@ -34,25 +34,25 @@ public:
     Position& top_cards(const Faces& faces, Knowers who = kEverybody);
     Position& bottom_cards(const Faces& faces, Knowers who = kNobody);
     Position& museum(const Faces& faces, int layer);
-    Position& deck_of(int n);  // all but n unknown cards go to the far seat's hand
+    Position& deck_of(int n);  // all unknown cards except n go to the hand of the last seat
     Position& completed(int seat);
 
-    // Plays the move; fails the test when it is refused.
+    // Plays the move; a refused move fails the test.
     void play(std::string_view move);
     // Several moves, one after the other.
     template <class... More> void play(std::string_view first, std::string_view second, More... more) {
         play(first);
         play(second, more...);
     }
-    void deal(const Faces& faces);  // nature deals or shows these, one after the other
+    void deal(const Faces& faces);  // nature deals or shows these cards, one after the other
     void roles(const std::vector<int>& characters);  // nature deals or shows these characters
-    // The forced answers to calls, until a turn begins or the round ends.
+    // Gives forced answers to calls until a turn begins or the round ends.
     void answer();
-    // Nature plays by chance as long as it owes something.
+    // Nature makes random moves as long as it owes one.
     void nature();
     Rule verdict(std::string_view move) const;
     bool allowed(std::string_view move) const { return verdict(move) == Rule::allowed; }
-    std::vector<std::string> moves(int seat) const;  // its legal list as text, seats as letters
+    std::vector<std::string> moves(int seat) const;  // the seat's legal list as text, seats as letters
     std::string only_move(int seat) const;
 
     State view(int viewer) const;
@@ -77,21 +77,22 @@ private:
     std::map<int, std::array<int, 2>> held_;
 };
 
-// The name of a paragraph, for failures one can read.
+// The name of a paragraph, for readable failures.
 std::string name_of(Rule rule);
 inline void PrintTo(Rule rule, std::ostream* out) { *out << name_of(rule); }
 
 #define EXPECT_REFUSED(position, move, rule) EXPECT_EQ((position).verdict(move), Rule::rule) << (move)
 
-// Everybody's turn until `seat` is on: gold gathered, the crown taken where one must.
+// Plays all turns until `seat` is on turn: seats gather gold, and take the crown if they must.
 void pass_turns_until(Position& position, int seat);
-// Every seat takes the first character it is offered, until the first number is called.
+// Every seat takes the first character offered, until the first rank is called.
 void select_anything(Position& position);
-// To the next round's first call: nobody does anything but gather.
+// To the first call of the next round; seats do nothing but gather.
 void next_round(Position& position);
-// Under a Consulate in the city of `owner`, who laid it.
+// Puts the character under a Consulate in the city of `owner`, who laid it.
 void lay_under_consulate(Position& position, int owner, int character);
-void lay_character(Position& position, int owner, int character);  // the same where it stands already
+// The same with a Consulate that is already there.
+void lay_character(Position& position, int owner, int character);
 std::uint16_t marks(std::initializer_list<int> ranks);
 
 mortarboard::Setup set_up(int seats);

@@ -12,7 +12,7 @@ Position builder(int coins, const Faces& held, const Faces& own = {}) {
     p.gold(B, coins).hand_cards(B, held).city(B, own).as(B, character::bishop).gathered();
     return p;
 }
-// What the city of A scores in the middle of a game.
+// The score of A's city in the middle of a game.
 int worth(const Faces& own, int seats = 4) {
     Position p(seats);
     p.s.crown = B;
@@ -37,7 +37,7 @@ TEST(CitadelsUniques, r20_1b_secret_vault_scores_in_hand) {
 }
 TEST(CitadelsUniques, r20_2_haunted_quarter_takes_the_best_type) {
     EXPECT_EQ(worth({temple, manor, tavern, haunted_quarter, dragon_gate}), 18);
-    // Not unique where another type is better.
+    // It does not count as unique if another type is better.
     EXPECT_EQ(worth({ivory_tower, haunted_quarter}), 5 + 2 + 5);
     EXPECT_EQ(worth({wishing_well, haunted_quarter}), 5 + 2 + 2);  // unique where that is best
     EXPECT_EQ(worth({capitol, tavern, market, haunted_quarter}), 5 + 1 + 2 + 2 + 3);

@@ -1,5 +1,5 @@
-// Whole games at all seat counts, by chance and by greed: everything is accounted for, the game on paper
-// agrees with every move, with what is offered and with the final score, and the events add up.
+// Whole games at all seat counts, random and greedy: everything is accounted for, an independent game on
+// paper agrees with every move, with the legal moves and with the final score, and events add up.
 #include <array>
 #include <cstdlib>
 
@@ -9,7 +9,7 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-// The action that looks best at once on the seat's own view, half-made choices followed to their end.
+// The action with the best evaluation on the seat's own view, with unfinished choices completed.
 std::int32_t judge(const State& before, Seat seat, const Action& action, int depth) {
     State after = before;
     GardenNation::apply(after, {seat, action}, {});
@@ -154,7 +154,7 @@ void play_on_paper(int seats, int number, unsigned greedy_seats) {
     }
     ASSERT_EQ(outcome.ending, paper.last_round ? 0 : 1);
 }
-// At each number of seats; MORTARBOARD_GARDEN_NATION_GAMES says how many in the long bench.
+// For each number of seats; MORTARBOARD_GARDEN_NATION_GAMES sets the number for the long bench.
 int games_of_each() {
     const char* text = std::getenv("MORTARBOARD_GARDEN_NATION_GAMES");
     return text ? std::max(1, std::atoi(text)) : 30;
@@ -169,7 +169,7 @@ TEST(GardenNation, r13_2_games_by_greed_agree_with_the_game_on_paper) {
         for (int number = 0; number < 8; ++number)
             ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, number % 2 ? 0xF : 0x5));
 }
-// The game on paper does refuse: without this the two tests above could not fail on a wrong move.
+// The game on paper does refuse moves: otherwise the two tests above could not detect a wrong one.
 TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
     PaperGame paper(2, true, 40);
     for (const char* move :
@@ -188,7 +188,7 @@ TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
     EXPECT_NE(paper.follow("1 build p0s0"), "") << "the crane is in p1";
 }
 
-// Two seats, 100 games, each side twice as often first as chance has it.
+// Two seats, 100 games; the greedy player alternates between the seats.
 TEST(GardenNation, r13_3_greed_beats_chance) {
     int won = 0;
     for (int number = 0; number < 100; ++number) {
@@ -203,7 +203,7 @@ TEST(GardenNation, r13_3_greed_beats_chance) {
     std::printf("greedy won %d of 100\n", won);
     EXPECT_GE(won, 95);
 }
-// The evaluation knows no more than its seat: on the truth it says the same as on the seat's view.
+// The evaluation uses only what its seat knows: it is the same on the true state and on the seat's view.
 TEST(GardenNation, r14_1_evaluation_reads_the_own_view_only) {
     for (int number = 0; number < 6; ++number) {
         State s = GardenNation::setup(default_setup(GardenNation::kInfo, 2 + number % 3));

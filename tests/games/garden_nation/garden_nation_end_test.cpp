@@ -4,7 +4,7 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-// Pays territory control by letting seat `last` give up the last action of the round: nothing else changes.
+// Pays territory control: seat `last` gives up the last action of the round, and nothing else changes.
 void pay_control(Position& at) {
     const int last = at.s.seats - 1;
     if (at.s.seats == 2)
@@ -41,7 +41,7 @@ TEST(GardenNation, r10_1b_tied_players_gain_one_each) {
     four.has(0, "p1s1x1").has(1, "p1s2x1").has(2, "p1s3x1").has(3, "p1s4x1");
     pay_control(four);
     EXPECT_EQ(four.s.inhabitants, (std::array<std::uint16_t, 4>{36, 36, 36, 36}));
-    Position three(4);  // and one who has fewer gains nothing
+    Position three(4);  // a seat with fewer floors gains nothing
     three.has(0, "p1s1x2").has(1, "p1s2x2").has(2, "p1s3x2").has(3, "p1s4x1");
     pay_control(three);
     EXPECT_EQ(three.s.inhabitants, (std::array<std::uint16_t, 4>{36, 36, 36, 35}));
@@ -160,7 +160,7 @@ TEST(GardenNation, r11_7_nothing_after_the_end) {
         EXPECT_EQ(at.refused(move), "r11_7") << move;
 }
 
-// What seat 0's missions bring on a board, straight from the mission and out of a finished game.
+// The points of seat 0's missions on a board, computed directly and taken from a finished game.
 int scored(Position& at, int mission) {
     const int now = mission_points(at.s, 0, static_cast<Face>(mission));
     Position end = at;
@@ -183,7 +183,7 @@ TEST(GardenNation, r12_1_each_mission_by_itself) {
     shown.has(0, "p1s1x4");
     shown.finish();
     EXPECT_EQ(shown.refused("nature show 0 belfry"), "r11_7");
-    Position showing(2, {{7, 8}});  // each of them once, only those kept
+    Position showing(2, {{7, 8}});  // each one once, and only the kept ones
     showing.s.phase = Phase::show;
     showing.track({0, 1, 0, 1}, 0);
     showing.s.left = 2;
@@ -257,7 +257,7 @@ TEST(GardenNation, r12_8b_roofed_ones_count_and_ties_do_not) {
     at.has(0, "p1s1x2^ p6s0x1").has(1, "p1s3x1 p6s1x1");
     EXPECT_EQ(scored(at, 9), 4);
 }
-// Every mission just met and just not, by its own figures.
+// Every mission just fulfilled and just not fulfilled, by its own figures.
 TEST(GardenNation, r12_2_every_card_just_met_and_just_not) {
     struct Example {
         int mission;

@@ -1,5 +1,5 @@
-// The garden measured with a ruler: the pictures of the material give every space a point in the plane, two
-// spaces touch when their points are close. Nothing of this is shared with the tables of the game.
+// The garden measured geometrically: every space is a point in the plane, by pictures of the game's material,
+// and two spaces touch if their points are close. It shares nothing with the tables of the game.
 #include <cmath>
 #include <numbers>
 
@@ -29,7 +29,7 @@ Point middle(int place, int a, int sixths) {
 bool close(Point p, Point q) { return std::hypot(p.x - q.x, p.y - q.y) < kTouchingLimit; }
 
 // The tiles as the picture of the board shows them, row by row: north-west, north-east, west, centre, east,
-// south-west, south-east. Written down apart from the game's table, in the picture's order.
+// south-west, south-east. Written independently of the game's table, in the picture's order.
 constexpr const char* kPicture[8][7] = {{},
                                         {"G4", "G4", "R1", "*5", "Y4", "R5", "Y3"},
                                         {"Y2", "R4", "G5", "Y3", "G4", "R3", "*5"},
@@ -77,7 +77,7 @@ TEST(GardenNation, r1_6_touching_is_what_the_ruler_says) {
             ASSERT_EQ(touch(one, other), near) << one << " " << other;
         }
 }
-// All pairs of neighbouring regions, all pairs of numbers on them, all 36 ways to turn the two: which printed
+// All pairs of neighbouring regions, all pairs of numbers on them, all 36 rotations of the two: which printed
 // spaces meet.
 TEST(GardenNation, r1_6_borders_for_all_rotations) {
     int borders = 0, meetings = 0;

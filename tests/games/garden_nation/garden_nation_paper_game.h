@@ -1,6 +1,6 @@
-// A second game of Garden Nation on paper: written from the rule text alone, with a map of towers and a
-// ruler, slow and plain. It follows a log of moves and keeps its own count of everything; tests compare it
-// with the real one.
+// A second implementation of Garden Nation, written from the rule text alone, with a map of towers and
+// distances, slow and simple. It follows a log of moves and keeps its own account; tests compare it with the
+// real game.
 #pragma once
 #include <map>
 #include <set>
@@ -21,13 +21,13 @@ public:
     };
 
     PaperGame(int seats, bool first_layout, int latest_round);
-    // One move as words: who, what, and the rest. Returns what looks wrong with it, "" when nothing does.
+    // One move as words: seat, verb, arguments. Returns what is wrong with it, "" if nothing is.
     std::string follow(const std::string& text);
     // Final points by the scoring of the rule text.
     int final_points(int seat) const;
 
     std::map<std::string, Tower> tower;  // by space: "p0s3"
-    std::map<std::string, std::string> land;  // as it is now: "Y", "G", "R", "*"
+    std::map<std::string, std::string> land;  // its present land: "Y", "G", "R", "*"
     std::map<std::string, int> price;
     std::vector<Clan> clan;
     std::vector<std::string> open;  // projects face up
@@ -35,7 +35,8 @@ public:
     std::string crane;  // "" beside the board, else "p4"
     int roofs = 19, round = 0, actions_left = 0, on_turn = -1;
     bool last_round = false, over = false;
-    std::set<std::string> claimable;  // by the floor just placed; empty: no choice is open
+    // Projects that the floor just placed can claim; empty: no choice is open.
+    std::set<std::string> claimable;
 
 private:
     std::string act(int seat, const std::vector<std::string>& word);

@@ -1,4 +1,4 @@
-// A position of Garden Nation written as the rules page writes it, and moves as text:
+// A position of Garden Nation as the rules page writes it, and moves as text:
 //
 //     Position at;
 //     at.has(0, "p0s6x2^ p6s3x1").opens({13});
@@ -23,7 +23,7 @@ namespace mortarboard::garden_nation {
 
 class Position {
 public:
-    // `hands`: the two missions each seat keeps; without them seats get different ones from M01 on.
+    // `hands`: the two missions each seat keeps; by default seats get different ones from M01 on.
     explicit Position(int seats = 2, std::vector<std::array<int, 2>> hands = {});
 
     // Buildings `p1s2x3` (three floors) or `p1s2x3^` (with a roof); floors come from the supply, roofs from
@@ -36,17 +36,17 @@ public:
     // The seats that took the slots of this round, the last one on turn with so many actions left.
     Position& track(std::initializer_list<int> seats, int actions_left);
 
-    // Plays a move that must be allowed; what it tells must agree with what it changes.
+    // Plays a move that must be legal; its events must agree with the changes of the state.
     void play(std::string_view move);
     void claim(int seat, int project);
-    // The paragraph that refuses the move, "" when it is allowed. The position stays as it is.
+    // The paragraph that refuses the move, "" if it is legal. The position does not change.
     std::string refused(std::string_view move) const;
     bool allowed(std::string_view move) const { return refused(move).empty(); }
     bool offered(int project) const;  // the seat on turn may claim it now
     bool nothing_offered() const { return s.phase != Phase::claim; }
-    // Lets nature show all missions as if the last round had just been paid; then the game is over.
+    // Nature shows all missions as if the last round had just been paid; then the game is over.
     void finish();
-    // The last action of this round, then territory control: `last` must be a move of the seat on turn.
+    // Plays the last action of this round, then territory control: `last` must be a move of the seat on turn.
     void end_round_with(std::string_view last);
 
     std::string building(std::string_view space) const;  // "0x3^", "" when empty
@@ -66,9 +66,9 @@ private:
 
 int space_named(std::string_view name);
 std::string rule_id(Verdict verdict);
-// A table as a match begins, of any set-up: moves as text.
+// The start of a match with any set-up: moves as text.
 State new_table(int seats, bool first_layout = true, int last_round = kLastRound);
-// Everything up to the choice of missions: these projects open, `first` begins, each seat is dealt these
+// Everything up to the choice of missions: these projects are open, `first` begins, each seat is dealt these
 // missions.
 State dealt_table(int seats, int first, const std::vector<std::array<int, 4>>& hands);
 

@@ -214,7 +214,7 @@ TEST(GardenNation, r8_2b_not_at_the_centre) {
     at.play("0 build p0s5");
     EXPECT_FALSE(at.offered(9));
     EXPECT_EQ(at.refused("0 claim prison"), "r8_2b");
-    Position moved;  // whatever number lies there, and number 4 counts when it lies outside
+    Position moved;  // any region number may be in the centre, and number 4 counts when it lies outside
     std::swap(moved.s.region[0], moved.s.region[2]);
     moved.opens({9}).has(0, "p2s5x1").crane(2);
     moved.play("0 build p2s5");
@@ -286,7 +286,7 @@ TEST(GardenNation, r8_6_a_trio_of_lands) {
     one_missing.opens({19}).has(0, "p0s1x1 p0s0x1");
     one_missing.play("0 build p0s1");
     EXPECT_FALSE(one_missing.offered(19));
-    Position roofed;  // a roofed building is as good as missing
+    Position roofed;  // a roofed building does not count
     roofed.opens({19}).has(0, "p0s1x1 p0s0x1 p0s2x1^");
     roofed.play("0 build p0s1");
     EXPECT_FALSE(roofed.offered(19));
@@ -312,9 +312,8 @@ TEST(GardenNation, r8_6c_the_middle_one_is_tall) {
     EXPECT_TRUE(tall.offered(19));
 }
 
-// One position that just meets each of the 21 cards, and what is missing when the last floor (or the gap) is
-// not there. The first column is what seat 0 has, the second the floor it places, the third a position that
-// just fails.
+// For each of the 21 cards a position that just fulfils it, and the same without its last floor (or gap). The
+// first column is what seat 0 has, the second the floor it places, the third a position that just fails.
 struct Example {
     int project;
     const char* has;

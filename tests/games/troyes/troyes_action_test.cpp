@@ -1,5 +1,4 @@
-// Chapters 12 to 14 and 16 to 18: what dice are used for: cards, cathedral, events, houses, fields, and
-// delayed cubes.
+// Chapters 12 to 14 and 16 to 18: the uses of dice: cards, cathedral, events, houses, fields, delayed cubes.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
@@ -319,7 +318,7 @@ TEST(Troyes, r16_9_against_oneself_too) {
     Position p;
     p.lie(A, red).stand(A, "pal2").dice("A: R2").take("R2");
     EXPECT_EQ(p.refuses(settle("supply")), Rule::r16_9);
-    p.does(settle("palace"));  // the lying one itself: nobody is protected any more
+    p.does(settle("palace"));  // the lying citizen itself is used, which ends the protection
     EXPECT_EQ(p.at("pal2"), "A");
     EXPECT_TRUE(p.lies(A, red));
 }
@@ -448,7 +447,7 @@ TEST(Troyes, r18_8_the_cube_comes_first) {
     Position others;
     others.cube(B, knight).event(ambush).dice("A: R5");
     EXPECT_EQ(others.refuses(use(knight)), Rule::r18_8) << "B's cube";
-    Position nothing;  // no red die anywhere: the cube would help nothing
+    Position nothing;  // there is no red die anywhere, so the cube would have no effect
     nothing.cube(A, knight).event(ambush).dice("A: Y5");
     EXPECT_EQ(nothing.refuses(use(knight)), Rule::r11_11);
 }

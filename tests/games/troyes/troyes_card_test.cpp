@@ -74,7 +74,7 @@ TEST(Troyes, r19_3_miller) {
     both.does(mill(red)).does(mill(white));
     EXPECT_EQ(both.deniers(A), 16);
     EXPECT_EQ(both.mover(), B);
-    Position lying;  // those that lie do not count; where both are equal nothing is asked
+    Position lying;  // lying citizens do not count; if both numbers are equal there is no choice
     lying.own(A, miller).stand(A, "pal6 bis2").lie(A, red).dice("A: Y6").take("Y6").does(activate(miller, 2));
     EXPECT_EQ(lying.deniers(A), 14);
 }
@@ -262,7 +262,7 @@ TEST(Troyes, r21_1c_shots_need_cubes) {
         .does(activate(archer, 2))
         .does(shoot(war));
     EXPECT_EQ(one.mover(), B) << "there is no cube for the second";
-    Position refilled;  // the first shot brings cubes home
+    Position refilled;  // the first shot returns cubes to the supply
     refilled.own(A, archer)
         .cubes(A, 1)
         .event(border_raid, "A A -")
@@ -361,7 +361,7 @@ TEST(Troyes, r21_9_tournament) {
     EXPECT_EQ(p.influence(A), 8);
 }
 
-// The price of every mix of own and bought dice, with and without the cubes that change it.
+// The price of every mix of own and bought dice, with and without cubes that change it.
 TEST(Troyes, r11_4_the_price_of_every_mix) {
     const auto price = [](int card, int own, int from_b, int from_n) {
         Position p;

@@ -20,13 +20,13 @@
 namespace mortarboard::troyes::positions {
 namespace {
 
-// The last red event has come; B is the last to pass.
+// The last red event has come; B will be the last to pass.
 Position last_round() {
     Position p;
     p.round(5).passed("BC").no_neutral_die().dice("N: W1");
     return p;
 }
-// All three levels of the cathedral, so that nothing is lost there.
+// Own cubes on all three levels of the cathedral, so that there is no penalty.
 Position& on_all_levels(Position& p, int who, int site) {
     return p.build_on(who, site, 1).build_on(who, site, 2).build_on(who, site, 3);
 }
@@ -246,8 +246,8 @@ TEST(Troyes, r26_3_cards_face_down_are_known_to_nobody) {
         EXPECT_EQ(open, 3);
         EXPECT_EQ(view.unseen_events, p.s.unseen_events);
     }
-    // Not even the truth has chosen: each of the three cards of a slot, and each red event left, may still
-    // come.
+    // Not even the true state has chosen: each of the three cards of a slot, and each red event left, may
+    // still come.
     Position second;
     second.round(1).passed("AB").on_turn(C).does(pass());
     ActionList list;
@@ -269,7 +269,7 @@ TEST(Troyes, r26_4_everything_else_is_open) {
         });
 }
 
-// The rulebook's last page once more, from the pieces on the board and nothing of the game's own counting.
+// The rulebook's scoring again, from the pieces on the board and without the game's own counts.
 int counted(const State& s, int seat) {
     const Owner me = static_cast<Owner>(seat + 1);
     int sum = s.points[seat];
@@ -334,7 +334,7 @@ int counted(const State& s, int seat) {
     return sum;
 }
 
-// Whole games: half the seats at random, half by evaluation.
+// Whole games: half of the seats play at random, half by evaluation.
 template <class Visit> State play(int seats, std::uint64_t seed, bool thinking, Visit visit) {
     State s = Troyes::setup(default_setup(Troyes::kInfo, seats));
     Rng rng(seed);
@@ -366,12 +366,12 @@ template <class Visit> State play(int seats, std::uint64_t seed, bool thinking, 
     return s;
 }
 
-// At each number of seats; MORTARBOARD_TROYES_GAMES says how many in the long bench.
+// For each number of seats; MORTARBOARD_TROYES_GAMES sets the number for the long bench.
 std::uint64_t games_of_each() {
     const char* text = std::getenv("MORTARBOARD_TROYES_GAMES");
     return text ? static_cast<std::uint64_t>(std::max(1, std::atoi(text))) : 40;
 }
-// What the events of a match told of each seat.
+// The sums of a match's events for each seat.
 struct Ledgers {
     std::array<int, kMaxTable> purse{}, influence{}, points{};
     long penalties = 0;
@@ -429,7 +429,7 @@ void expect_all_pieces(const State& s) {
     ASSERT_EQ(grey_citizens, 8);
     ASSERT_EQ(grey_cubes, 10);
 }
-// Dice only leave once they are rolled, and never outnumber six of a colour.
+// Dice only leave after they are rolled, and there are never more than six of a colour.
 void expect_dice_only_leave(const State& before, const Move& move, const State& s) {
     const bool comes_back = static_cast<MoveKind>(move.action.kind) == MoveKind::roll ||
                             before.step() == Step::flip || before.round != s.round ||
@@ -477,7 +477,7 @@ TEST(Troyes, whole_games_are_accounted_for) {
     EXPECT_GT(penalties, 0);
 }
 
-// Every kind of move is met, and every effect of a card or event happens somewhere.
+// Every kind of move occurs, and every effect of a card or event.
 TEST(Troyes, whole_games_meet_every_card_and_choice) {
     std::set<int> kinds, activated, struck, countered, used;
     for (std::uint64_t seed = 0; seed < 150 || (seed < 3000 && countered.size() < kEvents); ++seed)
@@ -500,7 +500,7 @@ TEST(Troyes, whole_games_meet_every_card_and_choice) {
     EXPECT_EQ(used.size(), static_cast<std::size_t>(delayed));
 }
 
-// Legal lists stay short, and nothing a seat can do leads into a dead end.
+// Legal lists stay short, and no legal move leads into a dead end.
 TEST(Troyes, choices_are_few_and_never_run_out) {
     std::size_t longest = 0;
     ActionList list;

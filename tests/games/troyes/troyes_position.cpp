@@ -237,7 +237,7 @@ Position& Position::ready() {
     ready_ = true;
     if (keep_neutral_die_) ++s.dice[kNeutral][white].showing[1];
 
-    // Characters nobody named
+    // Characters that the test did not name
     for (int q = 0; q < s.seats; ++q)
         while (s.characters.count(hand + q) < characters_each(s.seats)) {
             int c = 1;
@@ -276,7 +276,7 @@ Position& Position::ready() {
         s.cubes[q] = byte(kCubes - placed);
     }
 
-    // As many events have come as rounds say; those not named have gone
+    // The number of events that have come fits the round; those not named have left the game
     EventSet seen = 0;
     for (Face e : s.queue) seen |= event_bit(e);
     for (EventSet set : s.taken) seen |= set;

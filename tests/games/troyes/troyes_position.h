@@ -45,7 +45,7 @@ class Position {
 public:
     explicit Position(int seats = 3);
 
-    // A table before its first move; the second one also names the start player and deals characters, up to
+    // A state before its first move; the second one also names the start player and deals characters, up to
     // the first placement.
     static Position fresh(int seats);
     static Position before_placement(int seats, int start_player);
@@ -54,7 +54,7 @@ public:
     // "A: Y5 R3; N: W2", besides the white 1 of the neutral district.
     Position& dice(std::string_view text);
     Position& no_neutral_die();
-    Position& black(std::string_view text);  // "6 5 4": the seat on turn has the first go
+    Position& black(std::string_view text);  // "6 5 4": black dice; the seat on turn fights first
     Position& stand(int who, std::string_view spaces);
     Position& lie(int who, int building);
     Position& card(int activity);
@@ -67,9 +67,9 @@ public:
     Position& points(int who, int n);
     Position& in_district(int who, int n);
     Position& personal(int who, int n);
-    // In the supply; the others wait on a card that does not matter.
+    // In the supply; the other cubes are delayed on a card that does not matter.
     Position& cubes(int who, int n);
-    // In the supply; must follow from the events named, checked.
+    // In the supply; must fit the named events, which is checked.
     Position& grey_cubes(int n);
     Position& passed(std::string_view seats);
     Position& start_player(int who);  // and on turn
@@ -77,8 +77,8 @@ public:
     Position& round(int n);
     Position& dealt(int who, int character);
     Position& taken(int who, int event);
-    // The position before phase 3 in which this red event and this second one are turned up; strike() turns
-    // them.
+    // The position before phase 3, in which this red event and this second one will be turned up; strike()
+    // does it.
     Position& before_phase_3(int red, int second);
     // Before phase 1 of round 3: one card is still to be turned up; income() turns it.
     Position& before_phase_1();
@@ -87,17 +87,18 @@ public:
     Position& ready();
     Position& strike();
     Position& income();
-    Position& does(const Action& action);  // of whoever owes it; must be allowed
+    Position& does(const Action& action);  // plays an action of the seat that owes one; it must be legal
     Position& take(std::string_view dice);  // `Y5` of the seat on turn, `BY4` of B, `NW1` neutral
     Position& reroll(std::string_view die, int value);
     Position& flip(std::string_view die);
-    Position& goes(std::string_view black_dice, std::string_view own);  // a whole go against black dice
-    Rule refuses(const Action& action);  // Rule::allowed: it is not refused
+    // Fights black dice from beginning to end.
+    Position& goes(std::string_view black_dice, std::string_view own);
+    Rule refuses(const Action& action);  // Rule::allowed: the action is legal
     Rule refuses(Seat seat, const Action& action);
     Rule refuses_take(std::string_view die);
     Rule refuses_reroll(std::string_view die);
     Rule refuses_flip(std::string_view die);
-    bool lists(const Action& action);  // among the legal choices of whoever owes a move
+    bool lists(const Action& action);  // true: it is in the legal list of the seat that owes a move
 
     int deniers(int who) const { return s.deniers[who]; }
     int influence(int who) const { return s.influence[who]; }
@@ -122,7 +123,7 @@ private:
     int reserved_red_{}, reserved_second_{};
 };
 
-// Any game to its end at random; visit(state before, move) for each move.
+// Plays any game to its end at random; calls visit(state before, move) for each move.
 template <class Visit> State play_at_random(int seats, std::uint64_t seed, Visit visit) {
     mortarboard::Setup setup;
     setup.seats = static_cast<std::uint8_t>(seats);

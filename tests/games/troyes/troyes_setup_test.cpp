@@ -9,7 +9,7 @@ namespace {
 Action place(std::string_view space) { return action(MoveKind::place, place_named(space)); }
 Action roll(int value) { return action(MoveKind::roll, value); }
 
-// Everybody takes the first empty space there is.
+// Every seat takes the first empty space.
 void place_all(Position& p) {
     ActionList list;
     while (p.s.phase == Phase::placement) {
@@ -17,7 +17,7 @@ void place_all(Position& p) {
         p.does(list.front());
     }
 }
-// Nature's moves, the first of each list, until a seat or another phase is due.
+// Plays moves of nature, the first of each list, until a seat has to choose or the phase is reached.
 void nature_until(Position& p, Phase phase) {
     ActionList list;
     while (p.s.phase != phase && p.mover() == kNature) {

@@ -1,4 +1,4 @@
-// Chapters 9 to 11 and 27: turns, influence, groups of dice and their price, the choice that is open.
+// Chapters 9 to 11 and 27: turns, influence, groups of dice and their price, open choices.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
@@ -270,7 +270,7 @@ TEST(Troyes, r11_11_no_die_without_an_action_to_come) {
     poor = Position();
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 6);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::allowed);
-    Position same;  // the die itself is not its own helper
+    Position same;  // a die does not help itself
     same.card(knight).lie(B, red).stand(B, "pal2").dice("A: R2");
     EXPECT_EQ(same.refuses_take("R2"), Rule::r11_11);
 }
