@@ -32,7 +32,7 @@ protected:
         me = seat;
         legal.clear();
         if (game.to_move(seen).has(seat)) game.legal(seen, seat, legal);
-        view.changed();
+        view.log_changed();
     }
     std::optional<Action> frame(const Rect& board = kWideBoard, const Rect& yours = kWideYours,
                                 int drawer = TableLayout::kWhole, int times = 2) {

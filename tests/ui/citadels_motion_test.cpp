@@ -105,7 +105,7 @@ TEST(CitadelsMotion, APassedPackIsAnimated) {
     Citadels::legal(draft.s, chooser, legal);
     Citadels::apply(draft.s, {chooser, legal[0]}, {});
     draft.nature();
-    street.view->changed();
+    street.view->log_changed();
     EXPECT_TRUE(street.draw(draft.s)) << "the pack was not handed on";
     double moved = 0;
     while (street.draw(draft.s, 0.05) && moved < 3) moved += 0.05;
@@ -122,7 +122,7 @@ TEST(CitadelsMotion, ABuiltDistrictIsAnimatedFromTheHand) {
     city.draw(p.s);
     while (city.draw(p.s, 0.3)) {}
     p.play("A build_by_framework manor");
-    city.view->changed();
+    city.view->log_changed();
     EXPECT_TRUE(city.draw(p.s)) << "the district was not seen to come out of the hand";
     city.frames.ui.reduced_motion = true;
     while (city.draw(p.s, 0.3)) {}

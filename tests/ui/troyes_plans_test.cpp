@@ -14,7 +14,7 @@ constexpr Target card(Activity activity) { return {MoveKind::activate, activity}
 TEST(TroyesPlans, own_dice_are_preferred_to_bought_ones_and_small_ones_to_large) {
     Position p;
     p.dice("A: Y6 Y2; B: Y6").own(A, merchant).ready();
-    const Plan plan = Plans(p.s, A)[card(merchant)];
+    const DicePlan plan = DicePlans(p.s, A)[card(merchant)];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.price, 0);
     ASSERT_EQ(plan.size, 1);
@@ -26,7 +26,7 @@ TEST(TroyesPlans, own_dice_are_preferred_to_bought_ones_and_small_ones_to_large)
 TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_possible) {
     Position p;
     p.dice("B: Y6").own(A, merchant).ready();
-    const Plan plan = Plans(p.s, A)[card(merchant)];
+    const DicePlan plan = DicePlans(p.s, A)[card(merchant)];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.price, 2);
     EXPECT_EQ(plan.action.arg[1], 3) << "6 divided by 2";
@@ -40,13 +40,13 @@ TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_possibl
 TEST(TroyesPlans, what_cannot_be_paid_is_out_of_reach) {
     Position p;
     p.dice("B: Y6").own(A, merchant).deniers(A, 1).ready();
-    EXPECT_FALSE(Plans(p.s, A)[card(merchant)].found);
-    EXPECT_FALSE(Plans(p.s, B)[card(merchant)].found) << "it is not B's turn";
+    EXPECT_FALSE(DicePlans(p.s, A)[card(merchant)].found);
+    EXPECT_FALSE(DicePlans(p.s, B)[card(merchant)].found) << "it is not B's turn";
 }
 TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     Position p;
     p.no_neutral_die().dice("A: R2").event(war).cube(A, knight).ready();
-    const Plan plan = Plans(p.s, A)[{MoveKind::attack, war}];
+    const DicePlan plan = DicePlans(p.s, A)[{MoveKind::attack, war}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.cube, knight);
     EXPECT_EQ(moves_of(plan).front(), use(knight));
@@ -59,7 +59,7 @@ TEST(TroyesPlans, plans_start_from_the_dice_already_taken) {
     Position p;
     p.dice("A: R2 R2 R1").event(succession).ready();
     p.take("R2");
-    const Plan plan = Plans(p.s, A)[{MoveKind::attack, succession}];
+    const DicePlan plan = DicePlans(p.s, A)[{MoveKind::attack, succession}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.size, 1) << "one more";
     EXPECT_EQ(plan.die[0].value, 2);
@@ -82,9 +82,9 @@ TEST(TroyesPlans, everything_found_can_be_played) {
             if (s.phase != Phase::turn || move.seat == kNature ||
                 (s.step() != Step::none && s.step() != Step::group))
                 return;
-            const Plans plans(s, move.seat);
+            const DicePlans plans(s, move.seat);
             for (const Face event : s.queue)
-                if (const Plan& plan = plans[{MoveKind::attack, event}]; plan.found) {
+                if (const DicePlan& plan = plans[{MoveKind::attack, event}]; plan.found) {
                     const Result result = result_of(s, move.seat, moves_of(plan));
                     ASSERT_TRUE(result.possible);
                     ASSERT_GE(result.cubes, 1);
