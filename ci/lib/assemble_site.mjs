@@ -1,11 +1,21 @@
-// node assemble_site.mjs <checkout> <build folder> <folder of libraries> [<folder of esbuild>]: the static site in <build folder>/site from
-// web/, assets/, the fonts and the modules listed in <build folder>/site-modules.txt. With esbuild, scripts and styles are minified,
-// each file for itself, so that the page's modules keep their names.
-// In the files of web/, "@VERSION@" becomes the version (a hash of everything), and in sw.js "@PRECACHE@" and "@FRIENDS@", quotes included,
-// the lists of all other files with their SHA-256, so that it can keep exactly this version. <build folder>/site-files.json holds
-// the same lists for whoever measures.
+// node assemble_site.mjs <checkout> <build folder> <folder of libraries> [<folder of esbuild>]: the static
+// site in <build folder>/site from web/, assets/, the fonts and the modules listed in <build
+// folder>/site-modules.txt. With esbuild, scripts and styles are minified, each file for itself, so that the
+// page's modules keep their names. In the files of web/, "@VERSION@" becomes the version (a hash of
+// everything), and in sw.js "@PRECACHE@" and "@FRIENDS@", quotes included, the lists of all other files with
+// their SHA-256, so that it can keep exactly this version. <build folder>/site-files.json holds the same
+// lists for whoever measures.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { licences } from './licences.mjs';
@@ -16,8 +26,12 @@ const fresh = join(build, 'site.fresh');
 
 // Relative paths of all files under a folder, sorted.
 function filesUnder(folder) {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1)).sort();
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return entries
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+    .sort();
 }
 const read = (file) => readFileSync(join(fresh, file), 'utf8');
 const write = (file, text) => writeFileSync(join(fresh, file), text);
@@ -30,9 +44,11 @@ function copyParts() {
   cpSync(join(source, 'web'), fresh, { recursive: true, filter: (path) => !path.endsWith('.md') });
   mkdirSync(join(fresh, 'assets'));
   cpSync(join(source, 'assets/i18n'), join(fresh, 'assets/i18n'), { recursive: true });
-  if (existsSync(join(build, 'fonts'))) cpSync(join(build, 'fonts'), join(fresh, 'fonts'), { recursive: true });
+  if (existsSync(join(build, 'fonts')))
+    cpSync(join(build, 'fonts'), join(fresh, 'fonts'), { recursive: true });
   for (const module of readFileSync(join(build, 'site-modules.txt'), 'utf8').trim().split('\n'))
-    for (const file of [module, `${module}.map`]) if (existsSync(file)) cpSync(file, join(fresh, basename(file)));
+    for (const file of [module, `${module}.map`])
+      if (existsSync(file)) cpSync(file, join(fresh, basename(file)));
   write('licences.txt', licences(libraries));
 }
 
@@ -40,19 +56,32 @@ function copyParts() {
 function packPictures() {
   const folder = join(source, 'assets/svg');
   const drawings = filesUnder(folder).filter((file) => file.endsWith('.svg'));
-  const pack = drawings.map((file) => `=${file.slice(0, -'.svg'.length)}\n${readFileSync(join(folder, file), 'utf8')}`);
+  const pack = drawings.map(
+    (file) => `=${file.slice(0, -'.svg'.length)}\n${readFileSync(join(folder, file), 'utf8')}`,
+  );
   write('assets/pictures.txt', pack.join(''));
 }
 
 function minify(scripts) {
-  for (const file of filesUnder(fresh).filter((path) => /\.(json|webmanifest)$/.test(path))) write(file, JSON.stringify(JSON.parse(read(file))));
+  for (const file of filesUnder(fresh).filter((path) => /\.(json|webmanifest)$/.test(path)))
+    write(file, JSON.stringify(JSON.parse(read(file))));
   if (!minifier) return;
   const { transformSync } = createRequire(import.meta.url)(minifier);
   for (const file of scripts) {
     const loader = file.endsWith('.css') ? 'css' : 'js';
     const text = read(file);
-    const module = /^(import|export) /m.test(text); // sw.js is a script of the old kind, whose names are global
-    write(file, transformSync(text, { minify: true, loader, charset: 'utf8', target: 'es2022', format: module ? 'esm' : undefined }).code);
+    // sw.js is a script of the old kind, whose names are global.
+    const module = /^(import|export) /m.test(text);
+    write(
+      file,
+      transformSync(text, {
+        minify: true,
+        loader,
+        charset: 'utf8',
+        target: 'es2022',
+        format: module ? 'esm' : undefined,
+      }).code,
+    );
   }
 }
 
@@ -62,7 +91,8 @@ const notKept = /^sw\.js$|^licences\.txt$|\.map$/;
 
 function replaceOnce(text, name, list) {
   const parts = text.split(new RegExp(`(?:"${name}"|'${name}')`));
-  if (parts.length !== 2) throw new Error(`sw.js has to name ${name} once, but does so ${parts.length - 1} times.`);
+  if (parts.length !== 2)
+    throw new Error(`sw.js has to name ${name} once, but does so ${parts.length - 1} times.`);
   return parts.join(list.map((file) => JSON.stringify(`${file} ${sumOf(file)}`)).join(','));
 }
 
@@ -76,8 +106,14 @@ const version = sha256(files.map((file) => `${file} ${sumOf(file)}\n`).join(''))
 for (const file of texts) write(file, read(file).replaceAll('@VERSION@', version));
 
 const kept = files.filter((file) => !notKept.test(file));
-const lists = { precache: kept.filter((file) => !forFriends.test(file)), friends: kept.filter((file) => forFriends.test(file)) };
-write('sw.js', replaceOnce(replaceOnce(read('sw.js'), '@PRECACHE@', lists.precache), '@FRIENDS@', lists.friends));
+const lists = {
+  precache: kept.filter((file) => !forFriends.test(file)),
+  friends: kept.filter((file) => forFriends.test(file)),
+};
+write(
+  'sw.js',
+  replaceOnce(replaceOnce(read('sw.js'), '@PRECACHE@', lists.precache), '@FRIENDS@', lists.friends),
+);
 
 rmSync(site, { recursive: true, force: true });
 renameSync(fresh, site);

@@ -1,5 +1,6 @@
-// What a machine can find of what gets in the way of a person: axe, on every screen, wide and on a phone, dark and light.
-// Contrast of what is drawn on the canvas is computed by ci/contrast.mjs: axe cannot see a canvas.
+// What a machine can find of what gets in the way of a person: axe, on every screen, wide and on a
+// phone, dark and light. Contrast of what is drawn on the canvas is computed by ci/contrast.mjs:
+// axe cannot see a canvas.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -9,6 +10,8 @@ import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 import { screens } from './tour.mjs';
 
+const twoMinutes = { timeout: 120_000 };
+
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const { site, browser } = await siteAndBrowser();
@@ -16,15 +19,31 @@ const { site, browser } = await siteAndBrowser();
 async function violations(page) {
   await page.evaluate(axe); // no element is made for it: the page allows none
   return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: false } } });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(' ')}`);
+    const { violations } = await globalThis.axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast-enhanced': { enabled: false } },
+    });
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html)
+          .join(' ')}`,
+    );
   });
 }
 
-for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } })) {
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+})) {
   for (const colorScheme of ['dark', 'light']) {
     test(`axe finds nothing: ${size}, ${colorScheme}`, { timeout: 300_000 }, async () => {
-      const { page, context } = await open(browser, site.address, { viewport, colorScheme, hasTouch: size === 'phone' });
+      const { page, context } = await open(browser, site.address, {
+        viewport,
+        colorScheme,
+        hasTouch: size === 'phone',
+      });
       const found = {};
       for (const screen of screens) {
         await screen.go(page, site);
@@ -44,14 +63,20 @@ test('axe would find something', async () => {
   await context.close();
 });
 
-test('what is said aloud comes in breaths, however fast the bots are', { timeout: 120_000 }, async () => {
-  const { page, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0&bots=greedy,greedy,greedy,greedy`);
+test('what is said aloud comes in breaths, however fast the bots are', twoMinutes, async () => {
+  const { page, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=4&seed=7&pace=0&bots=greedy,greedy,greedy,greedy`,
+  );
   const spoken = await page.evaluate(
     () =>
       new Promise((resolve) => {
         const live = document.getElementById('live');
         const spoken = [];
-        new MutationObserver(() => spoken.push({ at: performance.now(), words: live.textContent })).observe(live, { childList: true });
+        new MutationObserver(() => spoken.push({ at: performance.now(), words: live.textContent })).observe(
+          live,
+          { childList: true },
+        );
         setTimeout(() => resolve(spoken), 6000);
       }),
   );

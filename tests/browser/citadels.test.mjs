@@ -1,17 +1,20 @@
-// Two whole games of Citadels on its own view, everything found by role and name: with one other player, and with four and the
-// characters that make others answer out of turn.
+// Two whole games of Citadels on its own view, everything found by role and name: with one other player, and
+// with four and the characters that make others answer out of turn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, press, pressIfThere } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
+const tenMinutes = { timeout: 600_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 // What a beginner wants most, first things first; `within` is the list or group it is looked for in.
 const wishes = [
   { what: 'settle', name: /./, pressed: true }, // the thing chosen by the press before
-  { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] }, // of several with one card
+  // Of several with one card.
+  { what: 'option', name: /^(Build|Keep|Give|Discard|Put) (?!under)/, within: ['group', 'What you can do'] },
   { what: 'choose', name: /^\d /, within: ['list', /^Passed to you/] },
   { what: 'keep', name: /cost/, within: ['list', /^Drawn/] },
   { what: 'reveal', name: /^Reveal/ },
@@ -36,7 +39,9 @@ async function playOne(page, told) {
     if (odd && told.moves % 2) continue;
     if (once && told.turn?.[what]) continue;
     const where = within ? page.getByRole(within[0], { name: within[1] }) : page;
-    const found = where.getByRole('button', pressed ? { name, pressed: true, disabled: false } : { name, disabled: false }).and(page.locator('[data-lit]'));
+    const found = where
+      .getByRole('button', pressed ? { name, pressed: true, disabled: false } : { name, disabled: false })
+      .and(page.locator('[data-lit]'));
     const button = found.first();
     if (!(await button.count())) continue;
     if (!(await press(page, what, () => pressIfThere(button)))) return null;
@@ -48,7 +53,10 @@ async function playOne(page, told) {
   return null;
 }
 async function play(seats, more = '') {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=citadels&seats=${seats}&seed=7&pace=0${more}`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=citadels&seats=${seats}&seed=7&pace=0${more}`,
+  );
   const result = page.getByRole('region', { name: 'Results' });
   await page.getByRole('list', { name: 'Ranks in order' }).waitFor();
   assert.equal(await page.getByRole('list', { name: /^City: / }).count(), seats);
@@ -57,12 +65,18 @@ async function play(seats, more = '') {
     if (!(await playOne(page, told))) await page.waitForTimeout(15);
     assert.ok(told.moves < 3000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
   assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), seats);
-  for (const what of ['choose', 'settle', 'reveal', 'gather gold', 'gather cards', 'keep', 'build', 'end']) assert.ok(told[what], `never done: ${what}`);
+  for (const what of ['choose', 'settle', 'reveal', 'gather gold', 'gather cards', 'keep', 'build', 'end'])
+    assert.ok(told[what], `never done: ${what}`);
   assert.deepEqual(complaints, []);
   await context.close();
 }
 
-test('a whole game of two', { timeout: 600_000 }, () => play(2));
-test('a whole game of five, with warrants and threats', { timeout: 600_000 }, () => play(5, '&option.cast=devious_dignitaries'));
+test('a whole game of two', tenMinutes, () => play(2));
+test('a whole game of five, with warrants and threats', tenMinutes, () =>
+  play(5, '&option.cast=devious_dignitaries'),
+);

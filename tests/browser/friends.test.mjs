@@ -1,13 +1,31 @@
-// Two browsers that share nothing but a wire: they meet by a link and a pasted answer, accept a table, and play whole matches.
+// Two browsers that share nothing but a wire: they meet by a link and a pasted answer, accept a
+// table, and play whole matches.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, arrive, endTogether, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
+import {
+  accept,
+  arrive,
+  endTogether,
+  field,
+  link,
+  meet,
+  patience,
+  play,
+  playOne,
+  playToTheEnd,
+  press,
+  siteForFriends,
+  valueOf,
+  wordsOf,
+} from './friends.mjs';
 import { open } from './page.mjs';
+
+const tenMinutes = { timeout: 600_000 };
 
 const { site, browser, plain } = await siteForFriends();
 
-test('two browsers meet by a link and an answer, see the same words, and play a whole match that hides nothing', { timeout: 600_000 }, async () => {
+test('two browsers connect by link and answer, and play a match that hides nothing', tenMinutes, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   await accept(...players);
   assert.equal(await wordsOf(players[0].page), await wordsOf(players[1].page));
@@ -15,33 +33,39 @@ test('two browsers meet by a link and an answer, see the same words, and play a 
   for (const { context } of players) await context.close();
 });
 
-test('two browsers draft and play a whole match', { timeout: 600_000 }, async () => {
+test('two browsers draft and play a whole match', tenMinutes, async () => {
   const players = await meet(browser, plain, 'Citadels');
   await accept(...players);
   await playToTheEnd(players);
   for (const { context } of players) await context.close();
 });
 
-test('what is said is heard unless one has muted the speaker; a last move is taken back when the other agrees; a match may be ended early', { timeout: 600_000 }, async () => {
+test('chat, muting, undoing the last move by agreement, ending a match early', tenMinutes, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
   const moved = (page) => page.evaluate(() => document.getElementById('semantics').textContent);
-  const coins = (page) => page.getByRole('button', { name: /^Take coins for actions: 1$/ }).and(page.locator('[data-lit]'));
-  for (let tries = 0; !(await coins(ada).count()); ++tries) { // until it is Ada's turn
+  const coins = (page) =>
+    page.getByRole('button', { name: /^Take coins for actions: 1$/ }).and(page.locator('[data-lit]'));
+  for (let tries = 0; !(await coins(ada).count()); ++tries) {
+    // until it is Ada's turn
     await playOne(grace);
     await ada.waitForTimeout(50);
     assert.ok(tries < 400, 'it is never her turn');
   }
   const before = await moved(grace);
   await coins(ada).first().press('Enter', patience);
-  await grace.waitForFunction((then) => document.getElementById('semantics').textContent !== then, before, { timeout: 20_000 });
+  await grace.waitForFunction((then) => document.getElementById('semantics').textContent !== then, before, {
+    timeout: 20_000,
+  });
   const after = await moved(grace);
   for (const page of [ada, grace]) await press(page, 'Friends');
   await press(ada, 'Ask to undo my last move');
   await grace.getByText('A player asks to undo the last move.', { exact: true }).first().waitFor(patience);
   await press(grace, 'Allow the undo');
-  await grace.getByText('A player asks to undo the last move.', { exact: true }).waitFor({ ...patience, state: 'detached' });
+  await grace
+    .getByText('A player asks to undo the last move.', { exact: true })
+    .waitFor({ ...patience, state: 'detached' });
 
   const say = async (words) => {
     await field(grace, 'Message').fill(words, patience);
@@ -65,17 +89,27 @@ test('what is said is heard unless one has muted the speaker; a last move is tak
   for (const { context } of players) await context.close();
 });
 
-test('a bot in a free seat plays on the machine of the one who invited, which is said in the lobby', { timeout: 600_000 }, async () => {
+test('a bot in a free seat runs on the inviting machine, as the lobby says', tenMinutes, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Add a bot');
-  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
+  for (const page of [ada, grace])
+    await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
   await accept(...players);
   // Only when the third seat has played can it be anybody's turn again.
   for (let ended = 0, tries = 0; ended < 4; ++tries) {
     for (const page of [ada, grace]) {
-      const end = page.getByRole('button', { name: 'End turn', exact: true }).and(page.locator('button[data-lit]'));
-      if (await end.count()) ended += await end.first().press('Enter', { timeout: 3000 }).then(() => 1, () => 0);
+      const end = page
+        .getByRole('button', { name: 'End turn', exact: true })
+        .and(page.locator('button[data-lit]'));
+      if (await end.count())
+        ended += await end
+          .first()
+          .press('Enter', { timeout: 3000 })
+          .then(
+            () => 1,
+            () => 0,
+          );
       else await playOne(page);
     }
     await ada.waitForTimeout(50);
@@ -84,7 +118,7 @@ test('a bot in a free seat plays on the machine of the one who invited, which is
   for (const { context } of players) await context.close();
 });
 
-test('when one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
+test('when one of three is gone for 30 s, the others agree that a bot plays on', tenMinutes, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await press(ada, 'Invite a friend');
@@ -92,9 +126,11 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
   const trusted = 'If a player stops responding, a bot can take over with the help of';
   const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
-  for (const who of ['no one (sealed)', 'two others']) { // Ada chooses, the others are told
+  for (const who of ['no one (sealed)', 'two others']) {
+    // Ada chooses, the others are told
     await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
-    for (const { page } of [players[1], mary]) await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
+    for (const { page } of [players[1], mary])
+      await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
   }
   await accept(...players, mary);
   for (let pressed = 0, tries = 0; pressed < 6; ++tries) {
@@ -103,7 +139,8 @@ test('when one of three is gone for half a minute the others agree that a bot pl
     assert.ok(tries < 600, 'nobody can play');
   }
   await mary.page.close();
-  for (let idle = 0; idle < 30; ++idle) { // until it is for Mary to do something
+  for (let idle = 0; idle < 30; ++idle) {
+    // until it is for Mary to do something
     for (const page of [ada, grace]) if (await playOne(page)) idle = 0;
     await ada.waitForTimeout(50);
   }
@@ -111,10 +148,17 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   const wish = (page) => page.getByRole('button', { name: 'Let a bot take over for Mary', exact: true });
   await wish(ada).waitFor({ timeout: 60_000 });
   await wish(ada).press('Enter', patience);
-  await ada.getByText(/^You agreed that a bot takes over\. Still waiting for: Grace\.$/).first().waitFor(patience);
+  await ada
+    .getByText(/^You agreed that a bot takes over\. Still waiting for: Grace\.$/)
+    .first()
+    .waitFor(patience);
   await wish(grace).waitFor({ timeout: 60_000 });
   await wish(grace).press('Enter', patience);
-  for (const page of [ada, grace]) await page.getByText(/^Mary: a bot plays instead, run by Ada/).first().waitFor(patience);
+  for (const page of [ada, grace])
+    await page
+      .getByText(/^Mary: a bot plays instead, run by Ada/)
+      .first()
+      .waitFor(patience);
   for (const page of [ada, grace]) await press(page, 'Go to the game');
   for (let pressed = 0, tries = 0; pressed < 8; ++tries) {
     for (const page of [ada, grace]) pressed += await playOne(page);
@@ -147,7 +191,7 @@ test('when one of three is gone for half a minute the others agree that a bot pl
   for (const { context } of [...players, mary]) await context.close();
 });
 
-test('of two who play, one who is left alone for half a minute plays on against a bot, with what was not seen dealt anew', { timeout: 600_000 }, async () => {
+test('who is left alone for 30 s plays on against a bot, with hidden cards redealt', tenMinutes, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -159,7 +203,15 @@ test('of two who play, one who is left alone for half a minute plays on against 
   await alone.press('Enter', patience);
   const table = ada.getByRole('region', { name: 'What to do now' });
   await table.waitFor(patience);
-  const record = () => ada.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('mortarboard.match.')).map(([, text]) => text).sort().at(-1) ?? '');
+  const record = () =>
+    ada.evaluate(
+      () =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('mortarboard.match.'))
+          .map(([, text]) => text)
+          .sort()
+          .at(-1) ?? '',
+    );
   assert.match(await record(), /"dealt_anew"/);
   for (let pressed = 0, tries = 0; pressed < 4; ++tries) {
     pressed += await playOne(ada);
@@ -169,11 +221,14 @@ test('of two who play, one who is left alone for half a minute plays on against 
   await ada.reload(); // comes back to this match, not to that of the friends
   await table.waitFor(patience);
   await ada.getByRole('tab', { name: 'Log' }).press('Enter', patience);
-  await ada.getByText(/^Continued without the others after \d+ moves: unseen cards were dealt again$/).first().waitFor(patience);
+  await ada
+    .getByText(/^Continued without the others after \d+ moves: unseen cards were dealt again$/)
+    .first()
+    .waitFor(patience);
   for (const { context } of players) await context.close();
 });
 
-test('a page that is loaded again in the middle of a game with hands goes on', { timeout: 600_000 }, async () => {
+test('a page that is reloaded in the middle of a game with hands goes on', tenMinutes, async () => {
   const players = await meet(browser, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -190,7 +245,11 @@ test('a page that is loaded again in the middle of a game with hands goes on', {
     const begun = Date.now();
     await link(ada, grace);
     for (const page of [ada, grace]) await press(page, 'Go to the game');
-    while (!(await ada.locator('button[data-lit]').count()) && !(await grace.locator('button[data-lit]').count())) await ada.waitForTimeout(20);
+    while (
+      !(await ada.locator('button[data-lit]').count()) &&
+      !(await grace.locator('button[data-lit]').count())
+    )
+      await ada.waitForTimeout(20);
     reloaded = Date.now() - begun;
     assert.ok(reloaded < 5000, `it went on after ${reloaded} ms`);
   });
@@ -220,14 +279,27 @@ test('codes that lead nowhere are answered with a sentence', async () => {
   await tell(code, /^This code has already been used/);
   await field(ada.page, 'Your friend’s answer').fill(code, patience);
   await press(ada.page, 'Connect');
-  await ada.page.getByText(/^This is an invitation\. Here you need the answer/).first().waitFor(patience);
+  await ada.page
+    .getByText(/^This is an invitation\. Here you need the answer/)
+    .first()
+    .waitFor(patience);
   for (const { context } of [ada, grace]) await context.close();
 });
 
-test('nothing of it is fetched before somebody wants it, and without a network it is there once it was wanted', async () => {
+test("the friends' files are fetched on first use, and then work without a network", async () => {
   const { page, context } = await open(browser, site.address);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
-  const names = () => site.requests.filter((path) => /(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(
+      () =>
+        new Promise((done) =>
+          navigator.serviceWorker.controller
+            ? done()
+            : navigator.serviceWorker.addEventListener('controllerchange', done),
+        ),
+    ),
+  );
+  const names = () =>
+    site.requests.filter((path) => /(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));
   site.requests.length = 0;
   await page.reload();
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
@@ -235,7 +307,18 @@ test('nothing of it is fetched before somebody wants it, and without a network i
   await press(page, 'Play with friends');
   await field(page, 'Your name').waitFor(patience);
   assert.ok(names().length >= 6, names().join(' '));
-  await page.waitForFunction(async () => (await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).match(new URL('peers.wasm', location.href))))).some(Boolean), null, patience);
+  await page.waitForFunction(
+    async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (key) =>
+            (await caches.open(key)).match(new URL('peers.wasm', location.href)),
+          ),
+        )
+      ).some(Boolean),
+    null,
+    patience,
+  );
   await page.waitForTimeout(500);
   site.gone = true;
   await page.reload();

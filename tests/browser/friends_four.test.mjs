@@ -1,16 +1,32 @@
-// Four browsers at one table: linked with whoever invited, they come to links of their own, and lose nothing when pages are loaded
-// again or killed.
+// Four browsers at one table: linked with whoever invited, they come to links of their own, and lose nothing
+// when pages are loaded again or killed.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, link, meet, patience, play, playToTheEnd, press, siteForFriends, wordsOf } from './friends.mjs';
+import {
+  accept,
+  link,
+  meet,
+  patience,
+  play,
+  playToTheEnd,
+  press,
+  siteForFriends,
+  wordsOf,
+} from './friends.mjs';
+
+const fifteenMinutes = { timeout: 900_000 };
 
 const { browser, plain } = await siteForFriends();
 const names = ['Ada', 'Grace', 'Edith', 'Hedy'];
-const person = (page, name) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
-const isNow = (page, name, how) => person(page, name).filter({ hasText: new RegExp(`, ${how}$`) }).waitFor(patience);
+const person = (page, name) =>
+  page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
+const isNow = (page, name, how) =>
+  person(page, name)
+    .filter({ hasText: new RegExp(`, ${how}$`) })
+    .waitFor(patience);
 
-test('four draft and play a whole match; one is loaded again and one is killed, and both come back by way of somebody who did not invite', { timeout: 900_000 }, async () => {
+test('four draft and play; one reloads, one is killed, both rejoin by a guest', fifteenMinutes, async () => {
   const players = await meet(browser, plain, 'Citadels', names);
   const [ada, grace, edith, hedy] = players;
   await accept(...players);

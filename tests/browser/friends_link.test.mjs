@@ -1,4 +1,5 @@
-// The link that a friend got: opened as people open it, by loading it. What it asks, what it does before a yes, and where it stays.
+// The link that a friend got: opened as people open it, by loading it. What it asks, what it does
+// before a yes, and where it stays.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,9 +7,12 @@ import { answerOf, field, patience, press, reply, siteForFriends, together, valu
 import { open } from './page.mjs';
 import { newMatch, playSome } from './saves.mjs';
 
+const twoMinutes = { timeout: 120_000 };
+
 const { site, browser, plain } = await siteForFriends();
 const phone = { viewport: { width: 390, height: 844 } };
-const question = (page, game = 'Citadels') => page.getByRole('heading', { name: `Ada invites you to play ${game}. Join?`, exact: true });
+const question = (page, game = 'Citadels') =>
+  page.getByRole('heading', { name: `Ada invites you to play ${game}. Join?`, exact: true });
 const start = (page) => page.getByRole('heading', { name: 'Join a match', exact: true });
 
 // Ada invites to Citadels; she chose the game after she had made the invitation.
@@ -19,7 +23,12 @@ async function ada() {
   await press(one.page, 'Invite a friend');
   const first = await valueOf(field(one.page, 'Invitation link'));
   await one.page.getByRole('radio', { name: 'Citadels', exact: true }).press('Enter', patience);
-  await one.page.waitForFunction((old) => [...document.querySelectorAll('input')].some((box) => box.value.includes('#j=') && box.value !== old), first, patience);
+  await one.page.waitForFunction(
+    (old) =>
+      [...document.querySelectorAll('input')].some((box) => box.value.includes('#j=') && box.value !== old),
+    first,
+    patience,
+  );
   return { ...one, link: await valueOf(field(one.page, 'Invitation link')) };
 }
 // What the page does with connections, and which addresses it would tell of itself.
@@ -44,13 +53,22 @@ const watched = {
   },
 };
 
-test('a link in a fresh page asks who invites and to what, does nothing before the yes, survives reloads, and leads to the table', { timeout: 120_000 }, async () => {
+test('a link in a fresh page asks first, survives reloads and leads to the table', twoMinutes, async () => {
   const host = await ada();
   const guest = await open(watched, host.link, phone);
   const { page } = guest;
   await question(page).waitFor(patience);
   // The page becomes one that is kept for use without a network, and is loaded again: it still asks.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(
+      () =>
+        new Promise((done) =>
+          navigator.serviceWorker.controller
+            ? done()
+            : navigator.serviceWorker.addEventListener('controllerchange', done),
+        ),
+    ),
+  );
   assert.equal(new URL(page.url()).hash, new URL(host.link).hash);
   await page.reload();
   await question(page).waitFor(patience);
@@ -64,7 +82,11 @@ test('a link in a fresh page asks who invites and to what, does nothing before t
   assert.ok((await page.evaluate(() => connections)).described > 0);
   await reply(host.page, answer);
   await together(host, guest);
-  for (const one of [host.page, page]) await one.getByText(/^Grace/).first().waitFor(patience);
+  for (const one of [host.page, page])
+    await one
+      .getByText(/^Grace/)
+      .first()
+      .waitFor(patience);
   assert.equal(new URL(page.url()).hash, '', 'it has done its work');
   for (const { context, complaints } of [host, guest]) {
     assert.deepEqual(complaints, []);
@@ -72,7 +94,7 @@ test('a link in a fresh page asks who invites and to what, does nothing before t
   }
 });
 
-test('a link that is loaded again after the yes makes a new answer, which connects', { timeout: 120_000 }, async () => {
+test('a link that is reloaded after the yes makes a new answer, which connects', twoMinutes, async () => {
   const host = await ada();
   const guest = await open(browser, host.link, phone);
   await press(guest.page, 'Join');
@@ -86,7 +108,7 @@ test('a link that is loaded again after the yes makes a new answer, which connec
   for (const { context } of [host, guest]) await context.close();
 });
 
-test('a link that comes into an open page asks over whatever is on the table, and a no leaves everything as it was', { timeout: 120_000 }, async () => {
+test('a link that comes into an open page asks first, and a no changes nothing', twoMinutes, async () => {
   const host = await ada();
   const guest = await open(browser, newMatch(site), { viewport: { width: 1000, height: 700 } });
   const { page } = guest;
@@ -99,7 +121,10 @@ test('a link that comes into an open page asks over whatever is on the table, an
   await start(page).waitFor(patience);
   assert.equal(new URL(page.url()).hash, '');
   await press(page, 'Back');
-  await page.getByRole('button', { name: /^Continue: / }).first().waitFor(patience);
+  await page
+    .getByRole('button', { name: /^Continue: / })
+    .first()
+    .waitFor(patience);
   // Left without an answer is a no as well: a page that is loaded again does not ask any more.
   await page.evaluate((code) => (location.hash = code), hash);
   await question(page).waitFor(patience);
@@ -113,7 +138,7 @@ test('a link that comes into an open page asks over whatever is on the table, an
   for (const { context } of [host, guest]) await context.close();
 });
 
-test('a link that leads nowhere says so in a fresh page, with what to do', { timeout: 120_000 }, async () => {
+test('a link that leads nowhere says so in a fresh page, with what to do', twoMinutes, async () => {
   const host = await ada();
   const code = new URL(host.link).hash.slice(3);
   const bent = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);

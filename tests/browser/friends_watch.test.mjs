@@ -1,8 +1,22 @@
-// Two play and a third watches: asked for and agreed to, seen as it happens, and never more of it than everybody may know.
+// Two play and a third watches: asked for and agreed to, seen as it happens, and never more of it
+// than everybody may know.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, arrive, link, meet, patience, play, playToTheEnd, press, siteForFriends } from './friends.mjs';
+import {
+  accept,
+  arrive,
+  link,
+  meet,
+  patience,
+  play,
+  playToTheEnd,
+  press,
+  siteForFriends,
+} from './friends.mjs';
+
+const tenMinutes = { timeout: 600_000 };
+const fifteenMinutes = { timeout: 900_000 };
 
 const { browser, plain } = await siteForFriends();
 
@@ -46,7 +60,8 @@ async function askToWatch(host, name) {
   await press(guest.page, 'Ask to watch');
   return guest;
 }
-// Where the two who play know different things of a move, the watcher knows neither; of the rest it knows no more than both.
+// Where the two who play know different things of a move, the watcher knows neither; of the rest it
+// knows no more than both.
 async function expectPublic(ada, grace, mary) {
   const [one, other, seen] = await Promise.all([ada, grace, mary].map(moves));
   let hidden = 0;
@@ -55,13 +70,16 @@ async function expectPublic(ada, grace, mary) {
     for (let at = 0; at < move.length; at += 2) {
       const [a, b, c] = [one, other, seen].map((all) => all[index].slice(at, at + 2));
       if (a !== b) ++hidden;
-      assert.ok(c === 'ff' || (c === a && c === b), `move ${index}: ${one[index]} and ${other[index]} are ${move} to who watches`);
+      assert.ok(
+        c === 'ff' || (c === a && c === b),
+        `move ${index}: ${one[index]} and ${other[index]} are ${move} to who watches`,
+      );
     }
   }
   return hidden;
 }
 
-test('who opens an invitation of a table that plays watches it when all agree, sees each move and no hidden card, and the end', { timeout: 900_000 }, async () => {
+test('a spectator joins when all agree, sees all moves and no hidden card', fifteenMinutes, async () => {
   const players = await meet(spied, plain, 'Garden Nation');
   const [ada, grace] = players.map(({ page }) => page);
   await accept(...players);
@@ -95,8 +113,15 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   await play(players, 8);
   await mary.page.waitForFunction((then) => globalThis.heard.moves.length >= then, before + 4, patience);
   assert.equal(await mary.page.locator('[data-lit]').count(), 0);
-  const names = await mary.page.locator('#semantics button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
-  for (const name of names) assert.match(name, /^(Leave|Home|Rules|Friends|Settings|Log|Stop watching|Players|\?|Help.*|Back.*|.*table.*)$/i, names.join(', '));
+  const names = await mary.page
+    .locator('#semantics button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  for (const name of names)
+    assert.match(
+      name,
+      /^(Leave|Home|Rules|Friends|Settings|Log|Stop watching|Players|\?|Help.*|Back.*|.*table.*)$/i,
+      names.join(', '),
+    );
   assert.ok(names.includes('Stop watching'));
 
   // A page that was loaded again asks anew, and nobody is asked.
@@ -113,11 +138,12 @@ test('who opens an invitation of a table that plays watches it when all agree, s
   await mary.page.getByText('Deals verified: all 2 players').first().waitFor({ timeout: 60_000 });
   assert.ok((await expectPublic(ada, grace, mary.page)) > 0, 'something was hidden');
   const said = await mary.page.evaluate(() => globalThis.heard.said);
-  for (const kind of said) assert.ok([2, 32, 38, 40].includes(kind), `it says ${said}`); // where it stands, who it is, that it is here, that it asks
+  // Where it stands, who it is, that it is here, that it asks.
+  for (const kind of said) assert.ok([2, 32, 38, 40].includes(kind), `it says ${said}`);
   for (const { context } of [...players, mary]) await context.close();
 });
 
-test('who agreed may change their mind, who watches may stop, and in the lobby a seat is given up for it', { timeout: 600_000 }, async () => {
+test('agreement can be withdrawn, watching stopped, and a seat given up to watch', tenMinutes, async () => {
   const players = await meet(spied, plain, 'The Builders: Middle Ages', ['Ada', 'Grace', 'Mary']);
   const [ada, grace, mary] = players.map(({ page }) => page);
   await press(mary, 'Watch only');
@@ -139,6 +165,8 @@ test('who agreed may change their mind, who watches may stop, and in the lobby a
   const then = (await moves(mary)).length;
   await play(players.slice(0, 2), 4);
   assert.equal((await moves(mary)).length, then);
-  await bar(ada).getByText(/Mary is watching/).waitFor({ ...patience, state: 'detached' });
+  await bar(ada)
+    .getByText(/Mary is watching/)
+    .waitFor({ ...patience, state: 'detached' });
   for (const { context } of players) await context.close();
 });

@@ -1,28 +1,36 @@
-// A person plays Garden Nation on its garden: a whole game by role and name with the keyboard, a part of one with the
-// pointer on the canvas, and with two fingers.
+// A person plays Garden Nation on its garden: a whole game by role and name with the keyboard, a part of one
+// with the pointer on the canvas, and with two fingers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, press } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
+const fiveMinutes = { timeout: 300_000 };
+const tenMinutes = { timeout: 600_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 const table = (query = '') => `${site.address}?game=garden_nation&seats=2&seed=7&pace=0${query}`;
-const asked = (page) => page.getByRole('region', { name: 'What to do now' }).getByRole('heading', { level: 2 });
+const asked = (page) =>
+  page.getByRole('region', { name: 'What to do now' }).getByRole('heading', { level: 2 });
 
 // Two missions that differ, and the button that keeps them.
 async function keepMissions(page) {
   const keep = page.getByRole('button', { name: 'Keep these two' });
   await keep.waitFor();
   assert.equal(await keep.getAttribute('aria-disabled'), 'true', 'nothing is chosen yet');
-  const missions = page.getByRole('list', { name: 'Your secret missions' }).getByRole('button', { name: /for each|in both/ });
+  const missions = page
+    .getByRole('list', { name: 'Your secret missions' })
+    .getByRole('button', { name: /for each|in both/ });
   assert.equal(await missions.count(), 4);
   const names = await missions.allTextContents();
   const other = names.findIndex((name) => name !== names[0]);
   for (const [chosen, which] of [0, other].entries()) {
     await missions.nth(which).press('Enter');
-    await page.getByRole('heading', { level: 2, name: `Choose two missions to keep: ${chosen + 1} of 2` }).waitFor();
+    await page
+      .getByRole('heading', { level: 2, name: `Choose two missions to keep: ${chosen + 1} of 2` })
+      .waitFor();
   }
   await keep.press('Enter');
   await keep.waitFor({ state: 'detached' });
@@ -31,7 +39,8 @@ async function keepMissions(page) {
   assert.equal(await kept.count(), 2);
 }
 
-// Presses the first thing that is wanted and waits until something has changed; what it was, or nothing when it is not our turn.
+// Presses the first thing that is wanted and waits until something has changed; what it was, or
+// nothing when it is not our turn.
 async function playOne(page, wishes, told) {
   for (const wish of wishes) {
     const button = page.getByRole('button', { name: wish, disabled: false }).first();
@@ -44,7 +53,7 @@ async function playOne(page, wishes, told) {
   return null;
 }
 
-test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, async () => {
+test('a whole game by role and name, with the keyboard', tenMinutes, async () => {
   const { page, complaints, context } = await open(browser, table('&option.last_round=5'));
   await keepMissions(page);
   const result = page.getByRole('region', { name: 'Results' });
@@ -55,10 +64,20 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
   assert.equal(await page.getByRole('list', { name: 'Projects' }).getByRole('listitem').count(), 4);
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
 
-  const wishes = [/^Claim (?!nothing)/, /^Next: /, /^Build as red, /, /^Build: .*, (middle|west|east): /, /^Build: /, /^Abandon/, /^Continue in/, /^Give up/, /^Claim nothing/];
+  const wishes = [
+    /^Claim (?!nothing)/,
+    /^Next: /,
+    /^Build as red, /,
+    /^Build: .*, (middle|west|east): /,
+    /^Build: /,
+    /^Abandon/,
+    /^Continue in/,
+    /^Give up/,
+    /^Claim nothing/,
+  ];
   const told = {};
   let planned = 0;
-  for (let pressed = 0; !(await result.count()); ) {
+  for (let pressed = 0; !(await result.count());) {
     const name = await playOne(page, wishes, told);
     if (!name) {
       await page.waitForTimeout(20);
@@ -69,7 +88,10 @@ test('a whole game by role and name, with the keyboard', { timeout: 600_000 }, a
     const sentence = await asked(page).textContent();
     if (/Press again to confirm$/.test(sentence)) {
       ++planned;
-      assert.match(sentence, /^(Build|Build as \w+|Abandon): (costs|gains) \d+, .*(crane to \S+ \(\d\)|the crane stays)/);
+      assert.match(
+        sentence,
+        /^(Build|Build as \w+|Abandon): (costs|gains) \d+, .*(crane to \S+ \(\d\)|the crane stays)/,
+      );
     }
   }
   assert.ok(planned > 5, 'nothing was ever planned before it was done');
@@ -118,21 +140,25 @@ const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 // Waits until things stand still.
 async function settled(page) {
   let last = '';
-  for (let same = 0; same < 3; ) {
-    const now = await page.evaluate(() => [...document.querySelectorAll('[data-id^="space."]')].map((one) => one.style.cssText).join());
+  for (let same = 0; same < 3;) {
+    const now = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-id^="space."]')].map((one) => one.style.cssText).join(),
+    );
     same = now === last ? same + 1 : 0;
     last = now;
     await page.waitForTimeout(60);
   }
 }
 
-test('with the pointer on the garden: choose, do, take back, move, zoom, turn', { timeout: 600_000 }, async () => {
+test('with the pointer on the garden: choose, do, take back, move, zoom, turn', tenMinutes, async () => {
   const { page, complaints, context } = await open(browser, table());
   await keepMissions(page);
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
 
   for (let built = 0; built < 3; ++built) {
-    await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere|^Claim / }).waitFor({ timeout: 30_000 });
+    await page
+      .getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere|^Claim / })
+      .waitFor({ timeout: 30_000 });
     const decline = page.getByRole('button', { name: /^Claim nothing/ });
     if (await decline.count()) {
       await decline.click();
@@ -147,10 +173,15 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
       await page.getByRole('heading', { level: 2, name: planned }).waitFor();
     }
     await page.mouse.click(at.x, at.y);
-    await page.waitForFunction((space) => /your building, 1 floor/.test(document.querySelector(`[data-id="${space}"]`)?.textContent ?? ''), id);
+    await page.waitForFunction(
+      (space) =>
+        /your building, 1 floor/.test(document.querySelector(`[data-id="${space}"]`)?.textContent ?? ''),
+      id,
+    );
   }
 
-  // A drag moves the garden and presses nothing; the wheel zooms about the pointer; a double press shows all again.
+  // A drag moves the garden and presses nothing; the wheel zooms about the pointer; a double press
+  // shows all again.
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Claim |thinking/ }).waitFor();
   await settled(page);
   const before = { a: await middle(page, 'space.0.0'), b: await middle(page, 'space.3.0') };
@@ -185,27 +216,46 @@ test('with the pointer on the garden: choose, do, take back, move, zoom, turn', 
   await context.close();
 });
 
-test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, table(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test('on a phone, with two fingers', tenMinutes, async () => {
+  const { page, complaints, context } = await open(browser, table(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await keepMissions(page);
   await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
   await settled(page);
   await page.getByRole('button', { name: 'Whole board' }).press('Enter');
   await settled(page);
   const garden = await page.getByRole('region', { name: 'The garden' }).boundingBox();
-  const x = garden.x + garden.width / 2, y = garden.y + garden.height / 2;
+  const x = garden.x + garden.width / 2,
+    y = garden.y + garden.height / 2;
   const spread = async () => far(await middle(page, 'space.0.3'), await middle(page, 'space.0.6'));
   const before = await spread();
   const fingers = await context.newCDPSession(page);
-  const touch = (type, points) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+  const touch = (type, points) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+    });
   const sentence = await asked(page).textContent();
   await touch('touchStart', [[x - 30, y]]);
-  await touch('touchStart', [[x - 30, y], [x + 30, y]]);
-  for (let step = 1; step <= 5; ++step) await touch('touchMove', [[x - 30 - step * 6, y], [x + 30 + step * 6, y]]);
+  await touch('touchStart', [
+    [x - 30, y],
+    [x + 30, y],
+  ]);
+  for (let step = 1; step <= 5; ++step)
+    await touch('touchMove', [
+      [x - 30 - step * 6, y],
+      [x + 30 + step * 6, y],
+    ]);
   await touch('touchEnd', []);
   await settled(page);
   const after = await spread();
-  assert.ok(after > before * 1.6 && after < before * 2.4, `two fingers twice as far apart: ${before} became ${after}`);
+  assert.ok(
+    after > before * 1.6 && after < before * 2.4,
+    `two fingers twice as far apart: ${before} became ${after}`,
+  );
   assert.equal(await asked(page).textContent(), sentence, 'two fingers press nothing');
   assert.equal(await page.evaluate(() => visualViewport.scale), 1, 'the page itself is not zoomed');
 
@@ -219,7 +269,9 @@ test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   assert.equal(await asked(page).textContent(), sentence, 'moving presses nothing');
   await page.getByRole('button', { name: 'Whole board' }).press('Enter');
   await settled(page);
-  const free = page.getByRole('button', { name: /^Build: (?!.*(building|brambles))/, disabled: false }).first();
+  const free = page
+    .getByRole('button', { name: /^Build: (?!.*(building|brambles))/, disabled: false })
+    .first();
   const at = await middle(page, await free.getAttribute('data-id'));
   await page.touchscreen.tap(at.x, at.y);
   await page.getByRole('heading', { level: 2, name: /^Build\? Press again to confirm$/ }).waitFor();
@@ -227,21 +279,30 @@ test('on a phone, with two fingers', { timeout: 600_000 }, async () => {
   await context.close();
 });
 
-test('at 1280x720 all that lies beside the garden is seen at once', { timeout: 300_000 }, async () => {
+test('at 1280x720 all that lies beside the garden is seen at once', fiveMinutes, async () => {
   for (const seats of [2, 4]) {
-    const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&seats=${seats}&seed=7&pace=0`);
+    const { page, complaints, context } = await open(
+      browser,
+      `${site.address}?game=garden_nation&seats=${seats}&seed=7&pace=0`,
+    );
     await keepMissions(page);
     await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
     const beside = page.getByRole('region', { name: 'Projects, inhabitants and regions' });
-    const { shown, length } = await beside.evaluate((one) => ({ shown: one.clientHeight, length: one.scrollHeight }));
+    const { shown, length } = await beside.evaluate((one) => ({
+      shown: one.clientHeight,
+      length: one.scrollHeight,
+    }));
     assert.ok(length <= shown + 1, `${seats} seats: ${length} high, ${shown} of it shown`);
-    assert.equal(await beside.getByRole('list', { name: 'Floors in each region' }).getByRole('listitem').count(), 7);
+    assert.equal(
+      await beside.getByRole('list', { name: 'Floors in each region' }).getByRole('listitem').count(),
+      7,
+    );
     assert.deepEqual(complaints, []);
     await context.close();
   }
 });
 
-test('on a narrow screen: what one has, and projects in the same drawer where there is room', { timeout: 300_000 }, async () => {
+test('on a narrow screen: own things, and projects in the same drawer if they fit', fiveMinutes, async () => {
   for (const [width, height, tabs] of [
     [390, 844, ['You', 'Others', 'Projects', 'Round', 'Log']],
     [820, 1180, ['You', 'Others', 'Log']],
@@ -250,7 +311,11 @@ test('on a narrow screen: what one has, and projects in the same drawer where th
     await keepMissions(page);
     await page.getByRole('heading', { level: 2, name: /^Your turn in |^Start anywhere/ }).waitFor();
     assert.deepEqual(await page.getByRole('tab').allTextContents(), tabs);
-    await page.getByRole('list', { name: 'In front of You' }).getByText(/inhabitants/).first().waitFor();
+    await page
+      .getByRole('list', { name: 'In front of You' })
+      .getByText(/inhabitants/)
+      .first()
+      .waitFor();
     assert.equal(await page.getByRole('list', { name: 'Projects' }).count(), width > 700 ? 1 : 0);
     assert.deepEqual(complaints, []);
     await context.close();

@@ -1,9 +1,12 @@
-// Where things are: all side by side on a wide screen; on a phone held upright a drawer below the board, a tab at a time.
+// Where things are: all side by side on a wide screen; on a phone held upright a drawer below the
+// board, a tab at a time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
+
+const twoMinutes = { timeout: 120_000 };
 
 const { site, browser } = await siteAndBrowser();
 
@@ -11,8 +14,12 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const tab = (page, name) => page.getByRole('tab', { name, exact: true });
 const chosen = (page, name) => page.locator('[role=tab][aria-selected=true]', { hasText: name }).waitFor();
 
-test('on a phone the others lie in a drawer of their own', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`, phone);
+test('on a phone the others lie in a drawer of their own', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=3&seed=7&pace=0`,
+    phone,
+  );
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.deepEqual(await page.getByRole('tab').allTextContents(), ['You', 'Others', 'Log']);
   assert.equal(await page.getByRole('list', { name: 'In front of Bruno' }).count(), 0);
@@ -33,14 +40,19 @@ test('on a phone the others lie in a drawer of their own', { timeout: 120_000 },
   await context.close();
 });
 
-test('nothing to be hit on a phone is smaller than a finger or out of the screen', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0`, phone);
+test('no hit target on a phone is smaller than a finger or off the screen', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=4&seed=7&pace=0`,
+    phone,
+  );
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   for (const one of ['You', 'Others', 'Log']) {
     await tab(page, one).click();
     await chosen(page, one);
     for (const button of await page.locator('#semantics button').all()) {
-      const name = await button.textContent(), box = await button.boundingBox();
+      const name = await button.textContent(),
+        box = await button.boundingBox();
       assert.ok(box.width >= 43.5 && box.height >= 39.5, `${one}: ${name} is ${box.width} x ${box.height}`);
       assert.ok(box.x >= -0.5 && box.x + box.width <= 390.5, `${one}: ${name} sticks out`);
     }
@@ -49,8 +61,11 @@ test('nothing to be hit on a phone is smaller than a finger or out of the screen
   await context.close();
 });
 
-test('a wide screen has no tabs: everything lies open', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`);
+test('a wide screen has no tabs: everything lies open', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=3&seed=7&pace=0`,
+  );
   await page.getByRole('list', { name: 'In front of Clara' }).waitFor();
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.equal(await page.getByRole('tab').count(), 0);

@@ -1,5 +1,5 @@
-// After the first visit no network is needed; a new version comes whole or not at all, and never into the middle of a match.
-// And of two tabs one plays.
+// After the first visit no network is needed; a new version comes whole or not at all, and never into the
+// middle of a match. And of two tabs one plays.
 
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,10 @@ import { after, before, test } from 'node:test';
 import { launch, open } from './page.mjs';
 import { builtSite, serve } from './server.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
+
+const oneMinute = { timeout: 60_000 };
+const twoMinutes = { timeout: 120_000 };
+const threeMinutes = { timeout: 180_000 };
 
 let browser, folder;
 before(async () => {
@@ -32,12 +36,19 @@ async function deploy(title, { spoil = false } = {}) {
   await writeFile(path, spoil ? `${html}<!-- half of another version -->` : html);
   const worker = join(folder, 'sw.js');
   const code = await readFile(worker, 'utf8');
-  await writeFile(worker, code.replace(/\bversion ?= ?["'][^"']*["']/, `version = '${sum.slice(0, 12)}'`).replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`));
+  await writeFile(
+    worker,
+    code
+      .replace(/\bversion ?= ?["'][^"']*["']/, `version = '${sum.slice(0, 12)}'`)
+      .replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`),
+  );
 }
-const shownVersion = (page) => page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
-const lookForNew = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
+const shownVersion = (page) =>
+  page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
+const lookForNew = (page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
 
-test('offline after the first visit, under a sub-path', { timeout: 120_000 }, async () => {
+test('offline after the first visit, under a sub-path', twoMinutes, async () => {
   const site = await serve({ folder, path: '/some/where/' });
   const { context, page, complaints } = await open(browser, site.address);
   await kept(page);
@@ -51,13 +62,20 @@ test('offline after the first visit, under a sub-path', { timeout: 120_000 }, as
   await ready(page);
   await resume(page);
   assert.deepEqual(await keptMoves(page), moves);
-  assert.deepEqual(site.requests.slice(asked).filter((path) => !path.endsWith('/sw.js')), [], 'only whether there is a new version was asked');
-  assert.deepEqual(complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)), []);
+  assert.deepEqual(
+    site.requests.slice(asked).filter((path) => !path.endsWith('/sw.js')),
+    [],
+    'only whether there is a new version was asked',
+  );
+  assert.deepEqual(
+    complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)),
+    [],
+  );
   await context.close();
   await site.close();
 });
 
-test('a new version waits for the end of the match, and the match goes on in it', { timeout: 180_000 }, async () => {
+test('a new version waits for the end of the match, which then goes on in it', threeMinutes, async () => {
   const site = await serve({ folder });
   await deploy('First');
   const { context, page } = await open(browser, site.address);
@@ -85,22 +103,34 @@ test('a new version waits for the end of the match, and the match goes on in it'
   await site.close();
 });
 
-test('the page can be installed', { timeout: 60_000 }, async () => {
+test('the page can be installed', oneMinute, async () => {
   const site = await serve({ folder });
   const { context, page } = await open(browser, site.address);
   await kept(page);
   const cdp = await context.newCDPSession(page);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  assert.deepEqual(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'), []);
+  assert.deepEqual(
+    installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   const { errors } = await cdp.send('Page.getAppManifest');
   assert.deepEqual(errors, []);
   for (const path of ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'touch-180.png'])
-    assert.ok(await page.evaluate(async (path) => createImageBitmap(await (await fetch(`icons/${path}`)).blob()).then((image) => image.width === image.height), path), path);
+    assert.ok(
+      await page.evaluate(
+        async (path) =>
+          createImageBitmap(await (await fetch(`icons/${path}`)).blob()).then(
+            (image) => image.width === image.height,
+          ),
+        path,
+      ),
+      path,
+    );
   await context.close();
   await site.close();
 });
 
-test('half a new version is not taken', { timeout: 120_000 }, async () => {
+test('half a new version is not taken', twoMinutes, async () => {
   const site = await serve({ folder });
   await deploy('Third');
   const { context, page } = await open(browser, site.address);
@@ -117,7 +147,7 @@ test('half a new version is not taken', { timeout: 120_000 }, async () => {
   await site.close();
 });
 
-test('of two tabs one plays, and the other may take over', { timeout: 180_000 }, async () => {
+test('of two tabs one plays, and the other may take over', threeMinutes, async () => {
   const site = await serve({ folder });
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 2);
@@ -131,7 +161,11 @@ test('of two tabs one plays, and the other may take over', { timeout: 180_000 },
   await atTable(second);
   await page.bringToFront();
   await page.getByRole('heading', { name: /^Another tab has taken over this match/ }).waitFor();
-  assert.equal(await page.getByRole('button', { name: /^(Take coins|End turn)/ }).count(), 0, 'it only looks on');
+  assert.equal(
+    await page.getByRole('button', { name: /^(Take coins|End turn)/ }).count(),
+    0,
+    'it only looks on',
+  );
   assert.deepEqual(await keptMoves(page), moves);
   await second.bringToFront();
   await playSome(second, 2);

@@ -1,5 +1,5 @@
-// A person with nothing but a pointer plays The Builders to the end: real presses on the canvas, at the places where lit things
-// are drawn.
+// A person with nothing but a pointer plays The Builders to the end: real presses on the canvas, at
+// the places where lit things are drawn.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,19 +7,35 @@ import { Beginner } from './beginner.mjs';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
+const tenMinutes = { timeout: 600_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 const shown = () => document.getElementById('semantics').textContent;
 
-// Where the first lit thing of that name can be pressed, brought into view with the wheel when it lies below the edge; null: none.
+// Where the first lit thing of that name can be pressed, brought into view with the wheel when it
+// lies below the edge; null: none.
 async function placeOf(page, wish) {
   const there = page.locator('[data-lit]').filter({ hasText: wish }).first();
   for (let turns = 0; turns < 12; ++turns) {
     if (!(await there.count())) return null;
     const place = await there.evaluate((element) => {
       const box = element.getBoundingClientRect();
-      const area = element.closest('.scrolls')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: area.top, bottom: area.bottom, middle: (area.left + area.right) / 2, width: box.width, height: box.height };
+      const area = element.closest('.scrolls')?.getBoundingClientRect() ?? {
+        top: 0,
+        bottom: innerHeight,
+        left: 0,
+        right: innerWidth,
+      };
+      return {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        top: area.top,
+        bottom: area.bottom,
+        middle: (area.left + area.right) / 2,
+        width: box.width,
+        height: box.height,
+      };
     });
     assert.ok(place.width >= 44 && place.height >= 44, `${wish} is ${place.width} by ${place.height}`);
     if (place.y > place.top && place.y < place.bottom) return place;
@@ -36,7 +52,9 @@ async function press(page, place) {
   await page.mouse.move(place.x, place.y);
   await page.mouse.down();
   await page.mouse.up();
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, {
+    timeout: 20_000,
+  });
 }
 
 async function playOne(page, beginner) {
@@ -50,20 +68,29 @@ async function playOne(page, beginner) {
   return false;
 }
 
-test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+test('a whole game by a pointer on the canvas', tenMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0`,
+  );
   await page.locator('[data-lit]').first().waitFor();
   // Nothing but the canvas takes part: what lies over it is never clicked as an element.
-  await page.evaluate(() => addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true));
+  await page.evaluate(() =>
+    addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true),
+  );
   const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner();
-  for (let pressed = 0; !(await result.count()); ) {
+  for (let pressed = 0; !(await result.count());) {
     if (await playOne(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /])
+    assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.equal(await page.evaluate(() => globalThis.clickedElements), undefined);
   assert.deepEqual(complaints, []);
   await context.close();

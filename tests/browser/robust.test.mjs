@@ -1,4 +1,5 @@
-// What a browser may lack, lose or break: each is said in a sentence a person can act on, and no move is lost.
+// What a browser may lack, lose or break: each is said in a sentence a person can act on, and no
+// move is lost.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,11 +7,14 @@ import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
 
+const oneMinute = { timeout: 60_000 };
+const twoMinutes = { timeout: 120_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 const board = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
 
-test('without WebGL 2 the page says so', { timeout: 60_000 }, async () => {
+test('without WebGL 2 the page says so', oneMinute, async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     delete HTMLCanvasElement.prototype.transferControlToOffscreen;
@@ -23,7 +27,10 @@ test('without WebGL 2 the page says so', { timeout: 60_000 }, async () => {
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
-  await page.getByRole('status').getByText(/WebGL 2 is missing, switched off.*Firefox/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/WebGL 2 is missing, switched off.*Firefox/)
+    .waitFor();
   assert.equal(await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).count(), 1);
   assert.deepEqual(errors, []);
   await context.close();
@@ -48,9 +55,12 @@ const differing = (page, one, other) =>
     [one.toString('base64'), other.toString('base64')],
   );
 
-test('a lost WebGL surface comes back with fonts, pictures and the same position', { timeout: 120_000 }, async () => {
+test('a lost WebGL surface comes back with fonts, pictures and the same position', twoMinutes, async () => {
   const { context, page, complaints } = await open(browser, board(), { deviceScaleFactor: 1 });
-  await page.locator('[data-lit]').filter({ hasText: /^\+1 coin,/ }).press('Enter');
+  await page
+    .locator('[data-lit]')
+    .filter({ hasText: /^\+1 coin,/ })
+    .press('Enter');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.waitForTimeout(1500); // pictures have come, and nothing moves any more
   const tree = await page.evaluate(() => document.getElementById('semantics').textContent);
@@ -69,16 +79,20 @@ test('a lost WebGL surface comes back with fonts, pictures and the same position
   assert.equal(await page.evaluate(() => document.getElementById('semantics').textContent), tree);
   assert.ok((await differing(page, before, await page.screenshot())) < 200, 'it looks as before');
   await playFewOnBoard(page);
-  assert.deepEqual(complaints.filter((one) => !/CONTEXT_LOST_WEBGL/.test(one)), []);
+  assert.deepEqual(
+    complaints.filter((one) => !/CONTEXT_LOST_WEBGL/.test(one)),
+    [],
+  );
   await context.close();
 });
 
-test('what can be pressed does not wait for its picture', { timeout: 120_000 }, async () => {
+test('what can be pressed does not wait for its picture', twoMinutes, async () => {
   const { context, page, complaints } = await open(browser, board());
   await page.locator('[data-lit]').first().waitFor();
   await page.waitForFunction(() => !globalThis.mortarboard.painting);
   const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
-  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0)); // it never says again that it has painted
+  // It never says again that it has painted.
+  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0));
   for (const name of ['Rules', 'Settings']) {
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 10_000 });
@@ -90,12 +104,16 @@ test('what can be pressed does not wait for its picture', { timeout: 120_000 }, 
   await context.close();
 });
 
-test('until its picture has come, the screen is a sketch of words that can be pressed', { timeout: 120_000 }, async () => {
+test('before its first picture the screen is a sketch of words that can be pressed', twoMinutes, async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/painter.js', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0') }); // it never says that it has painted
+    // It never says that it has painted.
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0'),
+    });
   });
   await page.goto(site.address);
   const settings = page.getByRole('button', { name: 'Settings' });
@@ -112,17 +130,22 @@ test('until its picture has come, the screen is a sketch of words that can be pr
   await context.close();
 });
 
-test('where no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
+test('where no worker can paint, the page paints the same picture', twoMinutes, async () => {
   const pictures = [];
   for (const worker of [true, false]) {
     const context = await browser.newContext({ deviceScaleFactor: 1 });
-    if (!worker) await context.addInitScript(() => delete HTMLCanvasElement.prototype.transferControlToOffscreen);
+    if (!worker)
+      await context.addInitScript(() => delete HTMLCanvasElement.prototype.transferControlToOffscreen);
     const page = await context.newPage();
     await page.goto(board());
     await ready(page);
-    assert.equal(page.workers().some((one) => one.url().endsWith('painter.js')), worker);
+    assert.equal(
+      page.workers().some((one) => one.url().endsWith('painter.js')),
+      worker,
+    );
     // Pictures come one after another; then nothing moves any more.
-    for (let frames = -1; frames !== (frames = await page.evaluate(() => globalThis.mortarboard.frames)); ) await page.waitForTimeout(1000);
+    for (let frames = -1; frames !== (frames = await page.evaluate(() => globalThis.mortarboard.frames));)
+      await page.waitForTimeout(1000);
     pictures.push(await page.screenshot());
     if (pictures.length === 2) assert.ok((await differing(page, ...pictures)) < 200);
     await context.close();
@@ -161,29 +184,42 @@ const heldWorkers = (context) =>
   });
 
 for (const [how, wait] of Object.entries({ broken: 20_000, gone: 60_000 })) {
-  test(`a bot's worker that is ${how} is started again, and the game goes on`, { timeout: 180_000 }, async () => {
-    const context = await browser.newContext();
-    await heldWorkers(context);
-    const page = await context.newPage();
-    await page.goto(newMatch(site));
-    await ready(page);
-    await playSome(page, 1);
-    const moves = await keptMoves(page);
-    await page.evaluate((how) => (globalThis.nextDies = how), how);
-    for (let i = 0; (await page.evaluate(() => globalThis.nextDies)) && i < 20; ++i)
-      await page.getByRole('button', { name: 'End turn' }).or(page.getByRole('button', { name: /^Take coins/ })).first().press('Enter'), await page.waitForTimeout(100);
-    assert.equal(await page.evaluate(() => globalThis.nextDies), '', 'a question was asked');
-    await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: wait });
-    assert.equal(await page.evaluate(() => globalThis.workers.length), 2, 'another one');
-    const later = await keptMoves(page);
-    assert.deepEqual(later.slice(0, moves.length), moves);
-    assert.ok(later.length > moves.length + 2, 'the bot has played');
-    await playSome(page, 2);
-    await context.close();
-  });
+  test(
+    `a bot's worker that is ${how} is started again, and the game goes on`,
+    { timeout: 180_000 },
+    async () => {
+      const context = await browser.newContext();
+      await heldWorkers(context);
+      const page = await context.newPage();
+      await page.goto(newMatch(site));
+      await ready(page);
+      await playSome(page, 1);
+      const moves = await keptMoves(page);
+      await page.evaluate((how) => (globalThis.nextDies = how), how);
+      const next = page
+        .getByRole('button', { name: 'End turn' })
+        .or(page.getByRole('button', { name: /^Take coins/ }))
+        .first();
+      for (let i = 0; (await page.evaluate(() => globalThis.nextDies)) && i < 20; ++i) {
+        await next.press('Enter');
+        await page.waitForTimeout(100);
+      }
+      assert.equal(await page.evaluate(() => globalThis.nextDies), '', 'a question was asked');
+      await page
+        .getByRole('button', { name: /^Take coins/ })
+        .first()
+        .waitFor({ timeout: wait });
+      assert.equal(await page.evaluate(() => globalThis.workers.length), 2, 'another one');
+      const later = await keptMoves(page);
+      assert.deepEqual(later.slice(0, moves.length), moves);
+      assert.ok(later.length > moves.length + 2, 'the bot has played');
+      await playSome(page, 2);
+      await context.close();
+    },
+  );
 }
 
-test('bots that cannot be brought are said, and play when they can', { timeout: 120_000 }, async () => {
+test('bots that cannot be brought are said, and play when they can', twoMinutes, async () => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   let cut = true;
@@ -191,13 +227,18 @@ test('bots that cannot be brought are said, and play when they can', { timeout: 
   await page.goto(newMatch(site));
   await ready(page);
   // The bot begins, and cannot.
-  await page.getByRole('heading', { level: 2, name: /^The bots are not responding/ }).waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('heading', { level: 2, name: /^The bots are not responding/ })
+    .waitFor({ timeout: 60_000 });
   cut = false;
-  await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^Take coins/ })
+    .first()
+    .waitFor({ timeout: 60_000 });
   await context.close();
 });
 
-test('without a service worker the page says so and plays', { timeout: 60_000 }, async () => {
+test('without a service worker the page says so and plays', oneMinute, async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   const page = await context.newPage();
@@ -205,7 +246,11 @@ test('without a service worker the page says so and plays', { timeout: 60_000 },
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
   await ready(page);
-  await page.getByText('Needs a network connection: this browser, or a page without https, cannot keep an offline copy.').waitFor();
+  await page
+    .getByText(
+      'Needs a network connection: this browser, or a page without https, cannot keep an offline copy.',
+    )
+    .waitFor();
   await page.goto(newMatch(site));
   await ready(page);
   await playSome(page, 2);
@@ -213,13 +258,18 @@ test('without a service worker the page says so and plays', { timeout: 60_000 },
   await context.close();
 });
 
-test('storage that is cleared under a running match is filled again by the next move', { timeout: 120_000 }, async () => {
+test('storage that is cleared during a match is filled again by the next move', twoMinutes, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 3);
   const moves = await keptMoves(page);
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(site.address).origin, storageTypes: 'indexeddb,local_storage' });
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('mortarboard.match.')));
+  await cdp.send('Storage.clearDataForOrigin', {
+    origin: new URL(site.address).origin,
+    storageTypes: 'indexeddb,local_storage',
+  });
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => key.startsWith('mortarboard.match.')),
+  );
   await page.waitForFunction(async () => (await indexedDB.databases()).length > 0); // opened again
   await page.waitForTimeout(500);
   await playSome(page, 1);
@@ -236,7 +286,7 @@ test('storage that is cleared under a running match is filled again by the next 
   await context.close();
 });
 
-test('storage that was cleared meanwhile is no reason to fail', { timeout: 60_000 }, async () => {
+test('storage that was cleared meanwhile is no reason to fail', oneMinute, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
@@ -251,7 +301,7 @@ test('storage that was cleared meanwhile is no reason to fail', { timeout: 60_00
   await context.close();
 });
 
-test('ten megabytes of anything in the store are said and stay', { timeout: 120_000 }, async () => {
+test('ten megabytes of anything in the store are said and stay', twoMinutes, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.evaluate(
@@ -273,7 +323,7 @@ test('ten megabytes of anything in the store are said and stay', { timeout: 120_
   await context.close();
 });
 
-test('addresses that make no sense', { timeout: 120_000 }, async () => {
+test('addresses that make no sense', twoMinutes, async () => {
   const nonsense = [
     '?game=builders&seats=-1&seed=18446744073709551616&pace=1e9&iterations=-5',
     '?game=__proto__&seats=&seed=&bots=%00%00,%F0%9F',
@@ -290,7 +340,8 @@ test('addresses that make no sense', { timeout: 120_000 }, async () => {
   }
 });
 
-// The program as it is, but where the address names a match its first frame fails, as after a failed check of ours.
+// The program as it is, but where the address names a match its first frame fails, as after a
+// failed check of ours.
 async function failAtMatches(context) {
   await context.route('**/app.js', async (route) => {
     if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
@@ -300,7 +351,8 @@ async function failAtMatches(context) {
         const frame = app._mortarboard_frame;
         app._mortarboard_frame = (...values) => {
           const result = frame(...values);
-          if (new URLSearchParams(location.search).has('match')) throw new WebAssembly.RuntimeError('unreachable');
+          const fails = new URLSearchParams(location.search).has('match');
+          if (fails) throw new WebAssembly.RuntimeError('unreachable');
           return result;
         };
         return app;
@@ -309,18 +361,31 @@ async function failAtMatches(context) {
   });
 }
 
-test('a failed program says so and offers to load the page again, which opens without the match that it failed at', { timeout: 120_000 }, async () => {
+test('after a crash the page offers to reload, and opens without the bad match', twoMinutes, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
   await playSome(page, 2);
   const moves = await keptMoves(page);
   await failAtMatches(context);
   await page.reload();
-  await page.getByRole('status').getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./)
+    .waitFor();
   assert.equal(await page.getByRole('button').count(), 1);
-  await page.getByRole('button', { name: 'Reload the page', exact: true }).click(); // what it offers is a page that works
+  // What it offers is a page that works.
+  await page.getByRole('button', { name: 'Reload the page', exact: true }).click();
   await ready(page);
-  await page.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
-  await page.getByText('The page crashed the last time this match was opened, so it no longer opens automatically. You can try again, or save it to a file first.', { exact: true }).waitFor();
+  await page
+    .getByText(/was not opened\. Your list of matches shows the reason/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(
+      'The page crashed the last time this match was opened, so it no longer opens automatically. ' +
+        'You can try again, or save it to a file first.',
+      { exact: true },
+    )
+    .waitFor();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save to file: / }).click();
   assert.match((await saved).suggestedFilename(), /\.json$/);
@@ -334,7 +399,7 @@ test('a failed program says so and offers to load the page again, which opens wi
   await context.close();
 });
 
-test('a match at which the page hung is not opened by the next page', { timeout: 120_000 }, async () => {
+test('a match at which the page hung is not opened by the next page', twoMinutes, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
   await playSome(page, 2);
   const address = page.url();
@@ -349,10 +414,15 @@ test('a match at which the page hung is not opened by the next page', { timeout:
   page.reload().catch(() => {}); // it is closed with the context
   const other = await context.newPage();
   await other.goto(site.address);
-  await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')));
+  await other.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')),
+  );
   await other.goto(address);
   await ready(other);
-  await other.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
+  await other
+    .getByText(/was not opened\. Your list of matches shows the reason/)
+    .first()
+    .waitFor();
   assert.deepEqual(await keptMoves(other), moves);
   await context.close();
 });

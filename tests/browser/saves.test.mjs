@@ -1,4 +1,5 @@
-// Every move is kept: through a closed tab, a killed browser, a damaged copy, and storage that is full or closed.
+// Every move is kept: through a closed tab, a killed browser, a damaged copy, and storage that is
+// full or closed.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,9 +11,12 @@ import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
 
+const twoMinutes = { timeout: 120_000 };
+const threeMinutes = { timeout: 180_000 };
+
 const { site, browser } = await siteAndBrowser();
 
-test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
+test('closing the tab loses nothing', twoMinutes, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 4);
   const moves = await keptMoves(page);
@@ -33,9 +37,13 @@ test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('killing the browser right after a move loses nothing', { timeout: 180_000 }, async () => {
+test('killing the browser right after a move loses nothing', threeMinutes, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'mortarboard-'));
-  const begin = () => chromium.launchPersistentContext(profile, { executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
+  const begin = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--no-first-run'],
+    });
   try {
     const context = await begin();
     const page = context.pages()[0] ?? (await context.newPage());
@@ -44,7 +52,9 @@ test('killing the browser right after a move loses nothing', { timeout: 180_000 
     await playSome(page, 3);
     const moves = await keptMoves(page);
     const cdp = await context.browser()?.newBrowserCDPSession?.();
-    const { processInfo } = await (cdp ?? (await context.newCDPSession(page))).send('SystemInfo.getProcessInfo');
+    const { processInfo } = await (cdp ?? (await context.newCDPSession(page))).send(
+      'SystemInfo.getProcessInfo',
+    );
     const pid = processInfo.find((one) => one.type === 'browser').id;
     await new Promise((resolve) => setTimeout(resolve, 200)); // far less than localStorage needs
     process.kill(pid, 'SIGKILL');
@@ -62,7 +72,7 @@ test('killing the browser right after a move loses nothing', { timeout: 180_000 
   }
 });
 
-test('of a match whose newer copy is damaged the older one is used, and it says so', { timeout: 120_000 }, async () => {
+test('if the newer copy of a match is damaged, the older is used, and it says so', twoMinutes, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 4);
   const moves = await keptMoves(page);
@@ -75,7 +85,12 @@ test('of a match whose newer copy is damaged the older one is used, and it says 
       keys.sort((x, y) => sequence(y) - sequence(x));
       const text = localStorage.getItem(keys[0]);
       const at = text.indexOf('"moves"') + 20;
-      localStorage.setItem(keys[0], how === 'cut' ? text.slice(0, -40) : text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1));
+      localStorage.setItem(
+        keys[0],
+        how === 'cut'
+          ? text.slice(0, -40)
+          : text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1),
+      );
       await new Promise((resolve) => {
         const asked = indexedDB.open('mortarboard');
         asked.onsuccess = () => {
@@ -89,7 +104,9 @@ test('of a match whose newer copy is damaged the older one is used, and it says 
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
   await page.getByText('One copy of this match was damaged, so the newest intact copy was used.').waitFor();
-  const listed = Number(/(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1]);
+  const listed = Number(
+    /(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1],
+  );
   assert.ok(listed < moves.length && listed > 14, 'the copy before the last');
   await resume(page);
   await playSome(page, 1); // the next text goes over the damaged one
@@ -99,7 +116,7 @@ test('of a match whose newer copy is damaged the older one is used, and it says 
   await context.close();
 });
 
-test('a match of a newer version, a foreign text and a match cut short stay where they are', { timeout: 120_000 }, async () => {
+test('newer, foreign and truncated matches stay where they are', twoMinutes, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.goto(site.address);
@@ -123,11 +140,11 @@ test('a match of a newer version, a foreign text and a match cut short stay wher
   await context.close();
 });
 
-test('full storage is said, and the second store keeps the match', { timeout: 120_000 }, async () => {
+test('full storage is said, and the second store keeps the match', twoMinutes, async () => {
   const { context, page } = await open(browser, site.address);
   await page.evaluate(() => {
     let size = 1 << 20;
-    for (let i = 0; size >= 1; ) {
+    for (let i = 0; size >= 1;) {
       try {
         localStorage.setItem(`other${i++}`, 'x'.repeat(size));
       } catch {
@@ -142,7 +159,9 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   const moves = await keptMoves(page, { mirror: true });
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
-  await page.getByText('The browser’s storage is full. For now, matches are saved in the backup storage').waitFor();
+  await page
+    .getByText('The browser’s storage is full. For now, matches are saved in the backup storage')
+    .waitFor();
   const second = await context.newPage(); // reads the stores now; the other tab plays on
   await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
@@ -154,13 +173,17 @@ test('full storage is said, and the second store keeps the match', { timeout: 12
   await page.getByRole('region', { name: 'Your matches' }).waitFor(); // it has let go
   await second.bringToFront();
   await resume(second);
-  assert.deepEqual(await keptMoves(second, { mirror: true }), later, 'the second tab goes on from the newest');
+  assert.deepEqual(
+    await keptMoves(second, { mirror: true }),
+    later,
+    'the second tab goes on from the newest',
+  );
   await playSome(second, 1);
   assert.deepEqual((await keptMoves(second, { mirror: true })).slice(0, later.length), later);
   await context.close();
 });
 
-test('blocked storage is said, and the game is played all the same', { timeout: 120_000 }, async () => {
+test('blocked storage is said, and the game is played all the same', twoMinutes, async () => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     const refuse = () => {
@@ -183,7 +206,7 @@ test('blocked storage is said, and the game is played all the same', { timeout: 
   await context.close();
 });
 
-test('rename, delete and undo', { timeout: 120_000 }, async () => {
+test('rename, delete and undo', twoMinutes, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
@@ -205,19 +228,25 @@ test('rename, delete and undo', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('out to a file and in from one', { timeout: 120_000 }, async () => {
+test('out to a file and in from one', twoMinutes, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 2);
   const moves = await keptMoves(page);
   await page.getByRole('button', { name: 'Home' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to file/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Save to file/ }).click(),
+  ]);
   assert.match(download.suggestedFilename(), /^mortarboard .*\.json$/);
   const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
   assert.deepEqual(JSON.parse(text).moves, moves);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('was deleted.').first().waitFor();
   const bring = async (name, content) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Load from file' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Load from file' }).click(),
+    ]);
     await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
   };
   const semantics = page.locator('#semantics');
@@ -242,7 +271,10 @@ test('out to a file and in from one', { timeout: 120_000 }, async () => {
   await bring('tables.json', other.replace(/"state": "[0-9a-f]+"/, '"state": "0000000000000001"'));
   await page.getByRole('button', { name: /^Continue/ }).click();
   await semantics.getByText('its moves cannot be replayed here').first().waitFor();
-  const [log] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: /^View log/ }).click()]);
+  const [log] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: /^View log/ }).click(),
+  ]);
   const written = await log.locator('body').textContent();
   for (const move of moves) assert.ok(written.includes(`  ${move}`), `${move} is not in the log`);
   assert.deepEqual(complaints, []);

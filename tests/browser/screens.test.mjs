@@ -5,21 +5,35 @@ import { test } from 'node:test';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
+const oneMinute = { timeout: 60_000 };
+const twoMinutes = { timeout: 120_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 const shown = () => document.getElementById('semantics').textContent;
 
-test('rules open over a running match, which is the same afterwards', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+test('rules open over a running match, which is the same afterwards', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const before = await page.evaluate(shown);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Players', exact: true }).count(), 0, 'the table is hidden from screen readers');
+  assert.equal(
+    await page.getByRole('list', { name: 'Players', exact: true }).count(),
+    0,
+    'the table is hidden from screen readers',
+  );
   assert.match(await page.getByRole('listitem').first().textContent(), /^1\.1 The worker deck has 42 cards/);
   await page.getByRole('tab', { name: 'Cards and values' }).click();
-  await page.getByRole('listitem').filter({ hasText: /our own$/ }).first().waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /our own$/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.equal(await page.evaluate(shown), before);
@@ -27,8 +41,11 @@ test('rules open over a running match, which is the same afterwards', { timeout:
   await context.close();
 });
 
-test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+test('a line of the log leads to its paragraph', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   const log = page.getByRole('switch', { name: 'Log' });
   if ((await log.count()) && !(await page.getByRole('list', { name: 'Log' }).count())) await log.click();
@@ -49,7 +66,7 @@ test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test('settings hold at once and the next time', { timeout: 120_000 }, async () => {
+test('settings hold at once and the next time', twoMinutes, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await page.getByRole('button', { name: 'Settings' }).click();
   const small = (await page.getByRole('radio', { name: 'Light' }).boundingBox()).width;
@@ -66,9 +83,15 @@ test('settings hold at once and the next time', { timeout: 120_000 }, async () =
   await context.close();
 });
 
-test('blocked storage is no reason to fail', { timeout: 120_000 }, async () => {
+test('blocked storage is no reason to fail', twoMinutes, async () => {
   const context = await browser.newContext();
-  await context.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }));
+  await context.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -81,9 +104,10 @@ test('blocked storage is no reason to fail', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('about says whose it is not', { timeout: 60_000 }, async () => {
+test('about says whose it is not', oneMinute, async () => {
   const { page, complaints, context } = await open(browser, site.address);
-  await page.waitForTimeout(1000); // what storage and offline have to say arrives late and may move what lies below it
+  // What storage and offline have to say arrives late and may move what lies below it.
+  await page.waitForTimeout(1000);
   await page.getByRole('button', { name: 'About' }).click();
   await page.getByText('not affiliated with any publisher').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();

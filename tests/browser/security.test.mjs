@@ -8,6 +8,8 @@ import { launch, open } from './page.mjs';
 import { builtSite, serve } from './server.mjs';
 import { newMatch, playSome } from './saves.mjs';
 
+const twoMinutes = { timeout: 120_000 };
+
 let site, elsewhere, browser;
 before(async () => {
   site = await serve();
@@ -28,10 +30,11 @@ test('the policy allows no script but the page’s own files', async () => {
   assert.equal(rules['script-src'], "'self' 'wasm-unsafe-eval'");
   assert.ok(!/unsafe-inline|'unsafe-eval'|unsafe-hashes|\*|https?:|data:|blob:/.test(policy), policy);
   for (const rule of ['object-src', 'base-uri', 'form-action']) assert.equal(rules[rule], "'none'", rule);
-  for (const rule of ['connect-src', 'worker-src', 'style-src']) assert.ok(!rules[rule] || rules[rule] === "'self'", rule);
+  for (const rule of ['connect-src', 'worker-src', 'style-src'])
+    assert.ok(!rules[rule] || rules[rule] === "'self'", rule);
 });
 
-test('the browser holds the page to it', { timeout: 120_000 }, async () => {
+test('the browser holds the page to it', twoMinutes, async () => {
   const { page, context } = await open(browser, site.address);
   const asked = elsewhere.requests.length;
   const done = await page.evaluate(async (elsewhere) => {
@@ -39,7 +42,10 @@ test('the browser holds the page to it', { timeout: 120_000 }, async () => {
     script.textContent = 'globalThis.ranInline = true';
     document.head.append(script);
     const image = new Image();
-    const drawn = new Promise((resolve) => ((image.onload = () => resolve(true)), (image.onerror = () => resolve(false))));
+    const drawn = new Promise((resolve) => {
+      image.onload = () => resolve(true);
+      image.onerror = () => resolve(false);
+    });
     image.src = `${elsewhere}icons/icon.svg`;
     document.body.setAttribute('onclick', 'globalThis.ranHandler = true');
     document.body.click();
@@ -47,7 +53,10 @@ test('the browser holds the page to it', { timeout: 120_000 }, async () => {
       inline: !!globalThis.ranInline,
       handler: !!globalThis.ranHandler,
       image: await drawn,
-      fetched: await fetch(elsewhere, { mode: 'no-cors' }).then(() => true, () => false),
+      fetched: await fetch(elsewhere, { mode: 'no-cors' }).then(
+        () => true,
+        () => false,
+      ),
     };
   }, elsewhere.address);
   assert.deepEqual(done, { inline: false, handler: false, image: false, fetched: false });
@@ -55,7 +64,7 @@ test('the browser holds the page to it', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('page, workers and service worker ask only where they came from', { timeout: 120_000 }, async () => {
+test('page, workers and service worker ask only where they came from', twoMinutes, async () => {
   const context = await browser.newContext();
   const asked = new Set();
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
@@ -64,7 +73,10 @@ test('page, workers and service worker ask only where they came from', { timeout
   await page.getByText('Ready to play offline.').waitFor();
   await page.goto(newMatch(site));
   await playSome(page, 4);
-  assert.ok(site.requests.some((path) => path.endsWith('/bot.wasm')), 'a worker was at work');
+  assert.ok(
+    site.requests.some((path) => path.endsWith('/bot.wasm')),
+    'a worker was at work',
+  );
   assert.deepEqual([...asked], [new URL(site.address).origin]);
   await context.close();
 });
@@ -74,7 +86,10 @@ test('no file of the page names another place', async () => {
   for (const file of await readdir(builtSite, { recursive: true })) {
     if (!/\.(js|html|css|json|webmanifest|wasm)$/.test(file)) continue;
     const text = await readFile(join(builtSite, file), 'latin1');
-    for (const [address] of text.matchAll(/\b(?:https?|wss?|stun|turn):\/?\/?[a-z0-9][a-z0-9.-]+\.[a-z]{2,}/gi)) if (!/w3\.org$/.test(address)) named.push(`${file}: ${address}`);
+    for (const [address] of text.matchAll(
+      /\b(?:https?|wss?|stun|turn):\/?\/?[a-z0-9][a-z0-9.-]+\.[a-z]{2,}/gi,
+    ))
+      if (!/w3\.org$/.test(address)) named.push(`${file}: ${address}`);
   }
   assert.deepEqual(named, []);
 });

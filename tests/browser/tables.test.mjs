@@ -5,12 +5,15 @@ import { test } from 'node:test';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
+const oneMinute = { timeout: 60_000 };
+const twoMinutes = { timeout: 120_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 const press = (page, name) => page.getByRole('button', { name }).click();
 const ready = (page) => page.waitForFunction(() => 'ready' in document.documentElement.dataset);
 
-test('a table is put together by role and name', { timeout: 120_000 }, async () => {
+test('a table is put together by role and name', twoMinutes, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await press(page, 'New game: The Builders');
   await page.getByRole('heading', { level: 1, name: 'New game' }).waitFor();
@@ -20,7 +23,8 @@ test('a table is put together by role and name', { timeout: 120_000 }, async () 
   assert.equal((await name.inputValue()).length, 24, 'no more can be typed');
   await press(page, /^Player 2 type/);
   await page.getByRole('dialog').getByRole('radio', { name: 'Human' }).click();
-  await page.waitForFunction(() => document.activeElement?.dataset.id === 'new.seat.2.who'); // the focus is where it was
+  // The focus is where it was.
+  await page.waitForFunction(() => document.activeElement?.dataset.id === 'new.seat.2.who');
   assert.equal(await page.getByRole('textbox', { name: 'Name of player 2' }).inputValue(), 'Player 2');
   await press(page, /^Colour of player 1/);
   await page.getByRole('dialog').waitFor(); // before it is there, Escape leads back
@@ -46,8 +50,11 @@ test('a table is put together by role and name', { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test('a reload comes back to the same match', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+test('a reload comes back to the same match', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.waitForFunction(() => /[?&]match=[0-9a-f]{16}/.test(location.search));
@@ -59,7 +66,11 @@ test('a reload comes back to the same match', { timeout: 120_000 }, async () => 
   await page.getByRole('list', { name: 'Players' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   assert.equal(page.url(), address);
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mortarboard.match.')).map((key) => key.split('.')[2]));
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('mortarboard.match.'))
+      .map((key) => key.split('.')[2]),
+  );
   assert.equal(new Set(kept).size, 1, 'no second match');
   await press(page, 'Home');
   await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
@@ -68,8 +79,11 @@ test('a reload comes back to the same match', { timeout: 120_000 }, async () => 
   await context.close();
 });
 
-test('what another tab plays is neither renamed nor deleted', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+test('what another tab plays is neither renamed nor deleted', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const second = await context.newPage();
@@ -88,10 +102,13 @@ test('what another tab plays is neither renamed nor deleted', { timeout: 120_000
   await context.close();
 });
 
-test('between two persons the table is covered', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&bots=-,-&names=Ada,Bo&seed=3&pace=0&view=generic`);
+test('between two persons the table is covered', twoMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=garden_nation&bots=-,-&names=Ada,Bo&seed=3&pace=0&view=generic`,
+  );
   let next = 'Ada';
-  for (let passed = 0; passed < 3; ) {
+  for (let passed = 0; passed < 3;) {
     const cover = page.getByRole('heading', { name: /^Pass the device to/ });
     const move = page.locator('#semantics button[data-id^="move "]').first();
     await cover.or(move).waitFor();
@@ -112,7 +129,7 @@ test('between two persons the table is covered', { timeout: 120_000 }, async () 
   await context.close();
 });
 
-test('rules are searched', { timeout: 120_000 }, async () => {
+test('rules are searched', twoMinutes, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await press(page, 'Rules: The Builders');
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();
@@ -127,7 +144,10 @@ test('rules are searched', { timeout: 120_000 }, async () => {
   const first = await meant.textContent();
   assert.match(first, /apprentice/i);
   await page.keyboard.press('Enter');
-  await page.waitForFunction((text) => document.querySelector('#semantics [aria-current=true]').textContent !== text, first);
+  await page.waitForFunction(
+    (text) => document.querySelector('#semantics [aria-current=true]').textContent !== text,
+    first,
+  );
   assert.match(await meant.textContent(), /apprentice/i);
   await press(page, 'Back');
   await page.waitForFunction(() => document.activeElement?.dataset.id === 'rules.builders');
@@ -135,7 +155,7 @@ test('rules are searched', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('the gallery shows every widget', { timeout: 60_000 }, async () => {
+test('the gallery shows every widget', oneMinute, async () => {
   const { page, complaints, context } = await open(browser, `${site.address}?page=gallery`);
   for (const name of ['Buttons', 'Choices and fields', 'Typography', 'Colours', 'Players', 'Pictures'])
     await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();

@@ -1,9 +1,13 @@
-// Troyes on its own board: a whole game by role and name, what dice could do, what stays face down, and the phone.
+// Troyes on its own board: a whole game by role and name, what dice could do, what stays face down,
+// and the phone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open, press } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
+
+const fourMinutes = { timeout: 240_000 };
+const tenMinutes = { timeout: 600_000 };
 
 const { site, browser } = await siteAndBrowser();
 
@@ -20,34 +24,69 @@ const heard = (page) =>
     })),
   );
 // Without a pointer, as a screen reader does.
-const choose = (page, name) => press(page, name, () => page.getByRole('button', { name, exact: true, disabled: false }).first().evaluate((button) => button.click()));
+const choose = (page, name) =>
+  press(page, name, () =>
+    page
+      .getByRole('button', { name, exact: true, disabled: false })
+      .first()
+      .evaluate((button) => button.click()),
+  );
 
-// Plays on until the sentence of the bar matches, or the result is there: whoever tries a little of everything. All of it happens
-// in the page, by what a screen reader hears: buttons, their names, whether they are refused or pressed.
+// Plays on until the sentence of the bar matches, or the result is there: whoever tries a little of
+// everything. All of it happens in the page, by what a screen reader hears: buttons, their names,
+// whether they are refused or pressed.
 const playUntil = (page, until, most) =>
   page.evaluate(
     async ({ until, most }) => {
       const die = /^(Your|Neutral:|Ada:|Bruno:|Clara:) (red|white|yellow) \d$/;
-      const targets = [/hiring costs/, /banners:/, /^Cathedral,/, /^Palace: /, /hiring costs/, /^City Hall: /, /^Work the fields/, /^Bishopric: /];
-      const plain = [/^Counter the \d/, /^Give in/, /^Done/, /^(Palace|Bishopric|City Hall) \d, empty$/, /^Place a citizen: /, /^Cathedral site/, /^the supply$/];
-      const layer = document.getElementById('semantics'), told = { pressed: 0, seen: [], wrong: '' };
+      const targets = [
+        /hiring costs/,
+        /banners:/,
+        /^Cathedral,/,
+        /^Palace: /,
+        /hiring costs/,
+        /^City Hall: /,
+        /^Work the fields/,
+        /^Bishopric: /,
+      ];
+      const plain = [
+        /^Counter the \d/,
+        /^Give in/,
+        /^Done/,
+        /^(Palace|Bishopric|City Hall) \d, empty$/,
+        /^Place a citizen: /,
+        /^Cathedral site/,
+        /^the supply$/,
+      ];
+      const layer = document.getElementById('semantics'),
+        told = { pressed: 0, seen: [], wrong: '' };
       const change = (limit) =>
         new Promise((done) => {
           const end = (what) => (clearTimeout(timer), observer.disconnect(), done(what));
-          const observer = new MutationObserver(() => end(true)), timer = setTimeout(() => end(false), limit);
+          const observer = new MutationObserver(() => end(true)),
+            timer = setTimeout(() => end(false), limit);
           observer.observe(layer, { subtree: true, childList: true, attributes: true, characterData: true });
         });
-      for (let turn = 0; told.pressed < most; ) {
+      for (let turn = 0; told.pressed < most;) {
         const sentence = layer.querySelector('h2')?.textContent ?? '';
-        if (layer.querySelector('section[aria-label=Results]') || (until && new RegExp(until).test(sentence))) return told;
-        const can = [...layer.querySelectorAll('button')].filter((b) => b.getAttribute('aria-disabled') !== 'true');
+        if (layer.querySelector('section[aria-label=Results]') || (until && new RegExp(until).test(sentence)))
+          return told;
+        const can = [...layer.querySelectorAll('button')].filter(
+          (b) => b.getAttribute('aria-disabled') !== 'true',
+        );
         const find = (pattern) => can.find((b) => pattern.test(b.textContent));
         const again = can.find((b) => b.getAttribute('aria-pressed') === 'true' && !die.test(b.textContent));
         let wish = again;
         for (const pattern of plain) wish ??= find(pattern);
         if (/Add another of your dice|a white die to discard/.test(sentence)) wish ??= find(die);
-        if (/^Choose one of your citizens|cathedral|from an event|Palace or Bishopric|choose an event/.test(sentence))
-          wish ??= find(/, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Place the citizen from|hiring costs/);
+        if (
+          /^Choose one of your citizens|cathedral|from an event|Palace or Bishopric|choose an event/.test(
+            sentence,
+          )
+        )
+          wish ??= find(
+            /, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Place the citizen from|hiring costs/,
+          );
         for (let i = 0; !wish && i < targets.length; ++i) wish = find(targets[(turn + i) % targets.length]);
         wish ??= find(/^Pass,/);
         if (!wish) {
@@ -66,24 +105,40 @@ const playUntil = (page, until, most) =>
     { until, most },
   );
 
-test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
+test('a whole game on its own board, by role and name', tenMinutes, async () => {
   const small = { viewport: { width: 1024, height: 640 } };
-  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=2&seed=11&pace=0`, small);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=troyes&seats=2&seed=11&pace=0`,
+    small,
+  );
   const result = page.getByRole('region', { name: 'Results' });
   const start = await playUntil(page, '^Your turn: choose dice', 200);
   assert.equal(start.wrong, '');
   await whatDiceCouldDo(page);
   const rest = await playUntil(page, '', 1200);
   assert.equal(rest.wrong, '');
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with -?\d+ points/);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with -?\d+ points/,
+  );
   const pressed = [...start.seen, ...rest.seen];
-  for (const pattern of [/empty$/, /hiring costs/, /banners:/, /^Cathedral,/]) assert.ok(pressed.some((name) => pattern.test(name)), `never pressed: ${pattern}`);
-  assert.match(await page.getByRole('list', { name: 'Players' }).textContent(), /\d+ points?.*\d+ points?/, 'points are shown at the end');
+  for (const pattern of [/empty$/, /hiring costs/, /banners:/, /^Cathedral,/])
+    assert.ok(
+      pressed.some((name) => pattern.test(name)),
+      `never pressed: ${pattern}`,
+    );
+  assert.match(
+    await page.getByRole('list', { name: 'Players' }).textContent(),
+    /\d+ points?.*\d+ points?/,
+    'points are shown at the end',
+  );
   assert.deepEqual(complaints, []);
   await context.close();
 });
 
-// At the start of a turn: everything says what the cheapest dice for it are; chosen dice say what they can do.
+// At the start of a turn: everything says what the cheapest dice for it are; chosen dice say what
+// they can do.
 async function whatDiceCouldDo(page) {
   const players = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
   assert.match(await players.nth(1).textContent(), /points hidden/, 'tokens of others lie face down');
@@ -98,30 +153,47 @@ async function whatDiceCouldDo(page) {
   for (const one of reachable) assert.match(one.more, /^Cheapest: /);
   const mine = before.find((b) => /^Your (red|white|yellow) \d$/.test(b.name) && !b.refused);
   await choose(page, mine.name);
-  await page.getByRole('list', { name: 'Selected dice' }).getByRole('listitem', { name: '' }).first().waitFor();
+  await page
+    .getByRole('list', { name: 'Selected dice' })
+    .getByRole('listitem', { name: '' })
+    .first()
+    .waitFor();
   assert.match(await asked(page), /choose an action/);
-  const offered = (await heard(page)).filter((b) => /×\d, |^Work the fields, |^Fight |^Build the cathedral, |^Citizen to /.test(b.name));
-  assert.ok(offered.length > 0 || (await heard(page)).some((b) => /^Cheapest/.test(b.more)), 'what the die could do is said');
+  const offered = (await heard(page)).filter((b) =>
+    /×\d, |^Work the fields, |^Fight |^Build the cathedral, |^Citizen to /.test(b.name),
+  );
+  assert.ok(
+    offered.length > 0 || (await heard(page)).some((b) => /^Cheapest/.test(b.more)),
+    'what the die could do is said',
+  );
   await choose(page, 'Put back');
   assert.match(await asked(page), /^Your turn: choose dice/);
   // Pressed once a card takes the cheapest dice for it and shows what it would bring; Escape steps back.
   await choose(page, reachable[0].name);
   assert.match(await asked(page), /Press again to confirm$/);
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !/Press again to confirm$/.test(document.querySelector('#semantics h2').textContent));
+  await page.waitForFunction(
+    () => !/Press again to confirm$/.test(document.querySelector('#semantics h2').textContent),
+  );
   await choose(page, 'Put back');
 }
 
-test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, async () => {
+test('on a phone dice, cards and events lie in drawers', fourMinutes, async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, complaints, context } = await open(browser, `${site.address}?game=troyes&seats=3&seed=5&pace=0`, phone);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=troyes&seats=3&seed=5&pace=0`,
+    phone,
+  );
   assert.equal((await playUntil(page, '^Your turn: choose dice', 200)).wrong, '');
   assert.match(await asked(page), /^Your turn: choose dice/);
   assert.ok((await page.getByRole('list', { name: 'Your dice' }).getByRole('button').count()) > 0);
   for (const tab of ['You', 'Others', 'Cards', 'Events', 'Log']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await page.locator('[role=tab][aria-selected=true]', { hasText: tab }).waitFor();
-    const boxes = await page.locator('#semantics button').evaluateAll((all) => all.map((b) => ({ name: b.textContent, ...b.getBoundingClientRect().toJSON() })));
+    const boxes = await page
+      .locator('#semantics button')
+      .evaluateAll((all) => all.map((b) => ({ name: b.textContent, ...b.getBoundingClientRect().toJSON() })));
     for (const { name, width, height, left, right } of boxes) {
       assert.ok(width >= 43.5 && height >= 39.5, `${tab}: ${name} is ${width} x ${height}`);
       assert.ok(left >= -0.5 && right <= 390.5, `${tab}: ${name} sticks out`);
@@ -130,7 +202,10 @@ test('on a phone dice, cards and events lie in drawers', { timeout: 240_000 }, a
   await page.getByRole('tab', { name: 'Cards', exact: true }).click();
   await page.getByRole('list', { name: 'Activity cards' }).getByRole('button').first().waitFor();
   await page.getByRole('tab', { name: 'Events', exact: true }).click();
-  await page.getByRole('list', { name: 'Events' }).getByRole('button', { name: /^Marauding/ }).waitFor();
+  await page
+    .getByRole('list', { name: 'Events' })
+    .getByRole('button', { name: /^Marauding/ })
+    .waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });

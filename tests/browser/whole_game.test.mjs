@@ -1,4 +1,5 @@
-// A person opens the page and plays The Builders to the end against a bot, finding everything by role and name.
+// A person opens the page and plays The Builders to the end against a bot, finding everything by
+// role and name.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,13 +7,17 @@ import { Beginner } from './beginner.mjs';
 import { open, press } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 
+const oneMinute = { timeout: 60_000 };
+const tenMinutes = { timeout: 600_000 };
+
 const { site, browser } = await siteAndBrowser();
 
 // What a beginner does: in the first turns a little of everything, then waits for money while the bot builds.
 const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins for actions: 1$/, /^End turn$/];
 const waiting = [/^To /, /^Take coins for actions: 3$/, /^End turn$/];
 
-// Presses what the beginner wants most and waits until that has done something; nothing when it is not our turn.
+// Presses what the beginner wants most and waits until that has done something; nothing when it is
+// not our turn.
 async function playOne(page, told) {
   for (const wish of told.turns < 3 ? everything : waiting) {
     const verb = wish.source.slice(1, 6);
@@ -40,7 +45,10 @@ test('the page speaks before the program has come', async () => {
 
 test('home leads to a table', async () => {
   const { page, complaints, context } = await open(browser, site.address);
-  await page.getByRole('region', { name: 'The Builders: Middle Ages' }).getByRole('button', { name: 'Play against 1 bot' }).click();
+  await page
+    .getByRole('region', { name: 'The Builders: Middle Ages' })
+    .getByRole('button', { name: 'Play against 1 bot' })
+    .click();
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.equal(await page.getByRole('list', { name: 'Players' }).getByRole('listitem').count(), 2);
   assert.match(await page.title(), /The Builders/);
@@ -48,8 +56,11 @@ test('home leads to a table', async () => {
   await context.close();
 });
 
-test('a whole game by role and name', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+test('a whole game by role and name', tenMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('switch', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Log' });
   const result = page.getByRole('region', { name: 'Results' });
@@ -60,11 +71,18 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
   assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), 2);
-  for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t']) assert.ok(verb in told, `never pressed: ${verb}`);
+  for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t'])
+    assert.ok(verb in told, `never pressed: ${verb}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
-  await page.locator('#live').getByText(/won|share/).waitFor({ state: 'attached' }); // said within a breath
+  await page
+    .locator('#live')
+    .getByText(/won|share/)
+    .waitFor({ state: 'attached' }); // said within a breath
 
   await page.getByRole('button', { name: 'Play again' }).click();
   await result.waitFor({ state: 'detached' });
@@ -84,43 +102,61 @@ async function playOnBoard(page, beginner) {
   return false;
 }
 
-test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+test('a whole game on its own board, by role and name', tenMinutes, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0`,
+  );
   const result = page.getByRole('region', { name: 'Results' });
   const next = page.getByRole('button', { name: /^Next card in the deck: / });
-  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor(); // before that the bot plays, and cards move
+  // Before that the bot plays, and cards move.
+  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor();
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
   const beginner = new Beginner();
-  for (let pressed = 0; !(await result.count()); ) {
+  for (let pressed = 0; !(await result.count());) {
     if (await playOnBoard(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
+  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/])
+    assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.deepEqual(complaints, []);
   await context.close();
 });
 
-test('with nothing to do nothing is drawn', { timeout: 60_000 }, async () => {
+test('with nothing to do nothing is drawn', oneMinute, async () => {
   const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   await page.getByRole('button', { name: 'End turn' }).waitFor();
   // What the start still brings (the worker of offline play, say) may come late; then it is still.
   let before = -1;
-  for (let now; (now = await page.evaluate(() => globalThis.mortarboard.frames)) !== before; before = now) await page.waitForTimeout(1500);
+  for (let now; (now = await page.evaluate(() => globalThis.mortarboard.frames)) !== before; before = now)
+    await page.waitForTimeout(1500);
   await page.waitForTimeout(3000);
   assert.equal(await page.evaluate(() => globalThis.mortarboard.frames), before);
   await page.mouse.move(400, 300);
   await page.waitForTimeout(300);
-  assert.ok((await page.evaluate(() => globalThis.mortarboard.frames)) > before, 'a moved pointer wakes the table');
+  assert.ok(
+    (await page.evaluate(() => globalThis.mortarboard.frames)) > before,
+    'a moved pointer wakes the table',
+  );
   await context.close();
 });
 
 test('an address that makes no sense is said and answered with what is usual', async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`,
+  );
   await page.getByRole('list', { name: 'Players' }).waitFor();
-  await page.locator('#live').getByText(/is not valid; the default was used instead/).waitFor({ state: 'attached' });
+  await page
+    .locator('#live')
+    .getByText(/is not valid; the default was used instead/)
+    .waitFor({ state: 'attached' });
   assert.deepEqual(complaints, []);
   await context.close();
 });
