@@ -1,5 +1,5 @@
-# A room is a folder src/<room> and a library of the same name, compiled once in every preset: for speed where games are played and searched,
-# for size where people and peers are talked to.
+# A room is a folder src/<room> and a library of the same name, compiled once in every preset: for speed where
+# games are played and searched, for size where people and peers are talked to.
 
 # mortarboard_library(<name> SPEED fast|small SOURCES <file>... USES <library>...)
 function(mortarboard_library name)
@@ -21,8 +21,9 @@ function(mortarboard_room room)
   mortarboard_library(${room} SPEED ${room_SPEED} SOURCES ${sources} USES ${room_USES})
 endfunction()
 
-# The peers' module sets to null what it never calls of a game's row of functions (src/app/peers_games.cpp). The files that fill in the rows
-# are compiled to LLVM bitcode, as that file is, so that the linker sees both and leaves those functions out: 115 kB brotli.
+# The peers' module sets to null what it never calls of a game's row of functions (src/app/peers_games.cpp).
+# The files that fill in the rows are compiled to LLVM bitcode, as that file is, so that the linker sees both
+# and leaves those functions out: 115 kB brotli.
 function(mortarboard_inlined_rows)
   if(NOT EMSCRIPTEN OR CMAKE_BUILD_TYPE STREQUAL Debug)
     return()
