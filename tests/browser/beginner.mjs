@@ -28,6 +28,9 @@ export class Beginner {
     this.chosen = wish.source.startsWith('^Send (');
     this.done[wish] = (this.done[wish] ?? 0) + 1;
     this.inTurn[wish] = (this.inTurn[wish] ?? 0) + 1;
-    if (wish.source.startsWith('^End')) ((this.turns += 1), (this.inTurn = {}));
+    if (wish.source.startsWith('^End')) {
+      this.turns += 1;
+      this.inTurn = {};
+    }
   }
 }
