@@ -29,7 +29,13 @@ test('the sixth game is chosen, started and played', twoMinutes, async () => {
   await page.getByRole('heading', { name: `${name}? Press again to confirm` }).waitFor();
   await press(page, name, () => card.click());
   await page.getByRole('heading', { name: /Press again to confirm/ }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  await page.getByRole('switch', { name: 'Log' }).click();
+  const log = page.getByRole('list', { name: 'Log', exact: true });
+  await log
+    .getByRole('listitem')
+    .filter({ hasText: /^You.* kept/i })
+    .first()
+    .waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
