@@ -21,7 +21,9 @@ cd "$ROOT"
 if [ $# -gt 0 ]; then
   files=("$@")
 else
-  mapfile -t files < <(find src tests ci -type f \( -name '*.cpp' -o -name '*.h' \) ! -path '*/node_modules/*' ! -path 'ci/cmake/*' 2>/dev/null | sort)
+  mapfile -t files < <(find src tests ci -type f \( -name '*.cpp' -o -name '*.h' \) \
+    ! -path '*/node_modules/*' ! -path 'ci/cmake/*' 2>/dev/null | sort)
 fi
-[ ${#files[@]} -eq 0 ] || printf '%s\0' "${files[@]}" | xargs -0 -P "$JOBS" -n 8 "$TOOLS/programs/clang-format" "${options[@]}" ||
+[ ${#files[@]} -eq 0 ] ||
+  printf '%s\0' "${files[@]}" | xargs -0 -P "$JOBS" -n 8 "$TOOLS/programs/clang-format" "${options[@]}" ||
   die "some files are laid out differently; ci/format.sh mends them."

@@ -1,9 +1,12 @@
-// node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60] [go_on=1]
-// Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are not played again are kept.
+// node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60]
+//                    [go_on=1]
+// Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are
+// not played again are kept.
 //
-// Each pairing has a wanted share of wins. Wald's sequential test compares a share 5 points above it with one 5 points below, with an
-// error of 5 % on each side; `open` means that the games ran out first. Batches give every bot equal turns at every seat (see arena).
-// go_on=1 continues rows that say `open`; each batch has its own seed. Use it only if the bots still play the same.
+// Each pairing has a wanted share of wins. Wald's sequential test compares a share 5 points above it with one
+// 5 points below, with an error of 5 % on each side; `open` means that the games ran out first. Batches give
+// every bot equal turns at every seat (see arena). go_on=1 continues rows that say `open`; each batch has its
+// own seed. Use it only if the bots still play the same.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,7 +20,9 @@ const page = join(root, 'src/ai/STRENGTH.md');
 const given = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s)));
 for (const key of Object.keys(given))
   if (!['game', 'seats', 'pairing', 'games', 'minutes', 'go_on'].includes(key)) {
-    console.error(`league: there is no "${key}"; there are game= seats= pairing= games= minutes= and go_on=.`);
+    console.error(
+      `league: there is no "${key}"; there are game= seats= pairing= games= minutes= and go_on=.`,
+    );
     process.exit(2);
   }
 const most = Number(given.games ?? 400);
@@ -28,16 +33,18 @@ async function run(...words) {
   return JSON.parse((await promisify(execFile)(tool, [...words, 'json=1'], { maxBuffer: 1 << 26 })).stdout);
 }
 
-// The share of wins wanted of the first level of each pairing. At more than two seats one bot of the first level plays several of the
-// second and must win twice a fair share.
+// The share of wins wanted of the first level of each pairing. At more than two seats one bot of the first
+// level plays several of the second and must win twice a fair share.
 const ladder = [
   ['master', 'greedy', 0.85],
   ['strong', 'casual', 0.65],
   ['casual', 'beginner', 0.65],
   ['greedy', 'random', 0.95],
-  ['master×5', 'greedy', 0.85], // the limit of the search: master with five times its budget; played only if it is named in pairing=
+  // The limit of the search: master with five times its budget; played only if pairing= names it.
+  ['master×5', 'greedy', 0.85],
 ];
-const limitedByLuck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 }; // games in which even master with five times the budget wins no more
+// Games in which even master with five times the budget wins no more.
+const limitedByLuck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 };
 
 function wanted(game, seats, pairing, share) {
   return seats > 2 ? 2 / seats : (limitedByLuck[`${game} ${pairing}`] ?? share);
@@ -58,21 +65,38 @@ function interval(points, games) {
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-const columns = ['game', 'seats', 'pairing', 'iterations a choice', 'games', 'share of wins', '95 %', 'wanted', 'verdict'];
+const columns = [
+  'game',
+  'seats',
+  'pairing',
+  'iterations a choice',
+  'games',
+  'share of wins',
+  '95 %',
+  'wanted',
+  'verdict',
+];
 const rows = new Map();
 if (existsSync(page))
   for (const line of readFileSync(page, 'utf8').split('\n')) {
-    const cells = line.split('|').slice(1, -1).map((cell) => cell.trim());
-    if (cells.length === columns.length && /^\d+$/.test(cells[1])) rows.set(cells.slice(0, 3).join(' '), cells);
+    const cells = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    if (cells.length === columns.length && /^\d+$/.test(cells[1]))
+      rows.set(cells.slice(0, 3).join(' '), cells);
   }
 function write() {
-  const sorted = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, cells]) => cells);
+  const sorted = [...rows.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, cells]) => cells);
   const text = [
     '# The strength of the levels',
     '',
-    'Written by `node ci/league.mjs`. It plays pairings of levels, with equal turns at every seat, until a sequential test decides whether',
-    'the first level wins the wanted share: 5 percentage points more against 5 less, with an error of 5 % on each side, in at most 400 games.',
-    '`open`: the games or the minutes ran out before a decision. Levels are budgets of iterations (src/ai/levels.cpp,',
+    'Written by `node ci/league.mjs`. It plays pairings of levels, with equal turns at every seat, until',
+    'a sequential test decides whether the first level wins the wanted share: 5 percentage points more',
+    'against 5 less, with an error of 5 % on each side, in at most 400 games. `open`: the games or the',
+    'minutes ran out before a decision. Levels are budgets of iterations (src/ai/levels.cpp,',
     'src/games/*/*_search.cpp), so the results hold on every device.',
     '',
     `| ${columns.join(' | ')} |`,
@@ -92,7 +116,15 @@ for (const { id, min_seats, max_seats } of games)
       const pairing = `${first}-${second}`;
       const [level, times] = first.split('×');
       if (!(list('pairing')?.includes(pairing) ?? !times) || (seats > 2 && level !== 'master')) continue;
-      const arena = (...more) => run('arena', `game=${id}`, `bots=${level},${second}`, `seats=${seats}`, `games=${2 * seats}`, ...more);
+      const arena = (...more) =>
+        run(
+          'arena',
+          `game=${id}`,
+          `bots=${level},${second}`,
+          `seats=${seats}`,
+          `games=${2 * seats}`,
+          ...more,
+        );
       const more = times ? [`iterations=${times * (await arena('seed=1')).bots[0].iterations}`] : [];
       const target = wanted(id, seats, pairing, share);
       const key = `${id} ${seats} ${pairing}`;
@@ -102,11 +134,19 @@ for (const { id, min_seats, max_seats } of games)
       let points = Math.round(2 * played * Number(open?.[5] ?? 0)) / 2; // wins and halves of a win
       let verdict = 'open';
       let budgets = open?.[3] ?? '';
-      for (let batch = 1 + played / (2 * seats); played < most && Date.now() < end && verdict === 'open'; batch += width) {
-        for (const out of await Promise.all(Array.from({ length: width }, (_, i) => arena(`seed=${batch + i}`, ...more)))) {
+      for (
+        let batch = 1 + played / (2 * seats);
+        played < most && Date.now() < end && verdict === 'open';
+        batch += width
+      ) {
+        for (const out of await Promise.all(
+          Array.from({ length: width }, (_, i) => arena(`seed=${batch + i}`, ...more)),
+        )) {
           points += out.bots[0].wins + out.bots[0].ties / 2;
           played += out.games;
-          budgets = out.bots.map(({ name, iterations }) => (name === 'greedy' || name === 'random' ? '-' : iterations)).join(' : ');
+          budgets = out.bots
+            .map(({ name, iterations }) => (name === 'greedy' || name === 'random' ? '-' : iterations))
+            .join(' : ');
         }
         const sum = evidence(points, played, target);
         if (sum > high) verdict = 'reached';
@@ -114,7 +154,17 @@ for (const { id, min_seats, max_seats } of games)
       }
       if (!played) continue;
       const [from, to] = interval(points, played);
-      rows.set(key, [id, String(seats), pairing, budgets, String(played), (points / played).toFixed(3), `${from.toFixed(2)} to ${to.toFixed(2)}`, target.toFixed(2), verdict]);
+      rows.set(key, [
+        id,
+        String(seats),
+        pairing,
+        budgets,
+        String(played),
+        (points / played).toFixed(3),
+        `${from.toFixed(2)} to ${to.toFixed(2)}`,
+        target.toFixed(2),
+        verdict,
+      ]);
       write();
       console.log(rows.get(key).join('  '));
     }

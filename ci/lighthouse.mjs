@@ -1,6 +1,7 @@
-// node ci/lighthouse.mjs <checkout> [--desktop]: what Lighthouse, the release that runs on node 20, says of the built site's first
-// page. By hand: it is brought from npm into the cache the first time, and a loaded machine makes its performance figure smaller. Exits 1
-// when a category stays below ci/budgets.json's line, and names what took points.
+// node ci/lighthouse.mjs <checkout> [--desktop]: what Lighthouse, the release that runs on node 20,
+// says of the built site's first page. By hand: it is brought from npm into the cache the first
+// time, and a loaded machine makes its performance figure smaller. Exits 1 when a category stays
+// below ci/budgets.json's line, and names what took points.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ const version = '12.8.2';
 const root = resolve(process.argv[2] ?? '.');
 const desktop = process.argv.includes('--desktop');
 const least = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8')).lighthouse;
-const cache = process.env.MORTARBOARD_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'mortarboard');
+const cache =
+  process.env.MORTARBOARD_CACHE ??
+  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'mortarboard');
 const folder = join(cache, `lighthouse-${version}`);
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
@@ -21,7 +24,11 @@ if (!existsSync(program)) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private": true}');
   const npm = existsSync(join(cache, 'tools/programs/npm')) ? join(cache, 'tools/programs/npm') : 'npm';
-  execFileSync(npm, ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(
+    npm,
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
 }
 // Compressed, as every static host sends it.
 const site = join(root, 'build/wasm/site');
@@ -42,13 +49,31 @@ const server = await serve(site, {
     const file = join(site, path === '/' ? 'index.html' : path);
     const type = types[extname(file)];
     if (!type || !existsSync(file) || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return false;
-    if (!ready.has(file)) ready.set(file, brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    if (!ready.has(file))
+      ready.set(
+        file,
+        brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      );
     const body = ready.get(file);
-    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': body.length, 'Cache-Control': 'no-cache' });
+    response.writeHead(200, {
+      'Content-Type': type,
+      'Content-Encoding': 'br',
+      'Content-Length': body.length,
+      'Cache-Control': 'no-cache',
+    });
     response.end(body);
     return true;
   },
 });
+const chromeFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const report = join(tmpdir(), `mortarboard-lighthouse-${process.pid}.json`);
 const running = spawn(
   process.execPath,
@@ -59,10 +84,13 @@ const running = spawn(
     '--output=json',
     `--output-path=${report}`,
     '--only-categories=performance,accessibility,best-practices',
-    '--chrome-flags=--headless=new --no-sandbox --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+    `--chrome-flags=${chromeFlags.join(' ')}`,
     ...(desktop ? ['--preset=desktop'] : []),
   ],
-  { env: { ...process.env, CHROME_PATH: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium' }, stdio: 'inherit' },
+  {
+    env: { ...process.env, CHROME_PATH: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium' },
+    stdio: 'inherit',
+  },
 );
 const status = await new Promise((done) => running.on('exit', done));
 await server.close();
@@ -76,7 +104,8 @@ for (const { title, score, auditRefs } of Object.values(categories)) {
   console.log(`${points < least ? '! ' : '  '}${title}: ${points} (at least ${least})`);
   for (const { id, weight } of auditRefs) {
     const audit = audits[id];
-    if (weight > 0 && audit.score !== null && audit.score < 1) console.log(`      ${audit.title}: ${audit.displayValue ?? ''} ${audit.score}`);
+    if (weight > 0 && audit.score !== null && audit.score < 1)
+      console.log(`      ${audit.title}: ${audit.displayValue ?? ''} ${audit.score}`);
   }
 }
 process.exit(failed ? 1 : 0);

@@ -35,7 +35,8 @@ while [ $# -gt 0 ]; do
   esac
   shift
 done
-[[ $port =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1 ] && [ "$port" -le 65535 ] || usage_error "--port wants a number from 1 to 65535, not $port."
+[[ $port =~ ^[0-9]{1,5}$ ]] && [ "$port" -ge 1 ] && [ "$port" -le 65535 ] ||
+  usage_error "--port wants a number from 1 to 65535, not $port."
 if [ "$serve" = yes ] && (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
   die "port $port is taken; choose another with --port."
 fi

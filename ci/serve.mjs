@@ -24,12 +24,16 @@ const kTypes = {
   '.woff2': 'font/woff2',
 };
 
-// Answers {port, url, close()}. options: port (0: any), base (a sub-path, with slashes at both ends), handler(request, response) => done.
+// Answers {port, url, close()}. options: port (0: any), base (a sub-path, with slashes at both
+// ends), handler(request, response) => done.
 export function serve(folder, { port = 0, base = '/', handler } = {}) {
   const root = resolve(folder);
   const server = createServer(async (request, response) => {
     const refuse = (status, text) => {
-      response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.writeHead(status, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+      });
       response.end(text);
     };
     try {
@@ -45,14 +49,20 @@ export function serve(folder, { port = 0, base = '/', handler } = {}) {
         about = await stat(file);
       }
       const tag = `"${about.size.toString(16)}-${Math.floor(about.mtimeMs).toString(16)}"`;
-      const headers = { 'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream', 'Cache-Control': 'no-cache', ETag: tag };
+      const headers = {
+        'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
+        'Cache-Control': 'no-cache',
+        ETag: tag,
+      };
       if (request.headers['if-none-match'] === tag) {
         response.writeHead(304, headers);
         return response.end();
       }
       response.writeHead(200, { ...headers, 'Content-Length': about.size });
       if (request.method === 'HEAD') return response.end();
-      createReadStream(file).on('error', () => response.destroy()).pipe(response);
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
     } catch {
       if (response.headersSent) response.destroy();
       else refuse(404, 'Not here.');
@@ -65,7 +75,11 @@ export function serve(folder, { port = 0, base = '/', handler } = {}) {
       done({
         port: taken,
         url: `http://localhost:${taken}${base}`,
-        close: () => new Promise((closed) => { server.close(closed); server.closeAllConnections(); }),
+        close: () =>
+          new Promise((closed) => {
+            server.close(closed);
+            server.closeAllConnections();
+          }),
       });
     });
   });
@@ -73,15 +87,23 @@ export function serve(folder, { port = 0, base = '/', handler } = {}) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   const folder = process.argv[2];
-  const after = (name, otherwise) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : otherwise);
+  const after = (name, otherwise) =>
+    process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : otherwise;
   try {
     const running = await serve(folder, { port: Number(after('--port', 8080)), base: after('--base', '/') });
     console.log(`Mortarboard is at ${running.url}  (Ctrl-C stops it)`);
-    const stop = async () => { await running.close(); process.exit(0); };
+    const stop = async () => {
+      await running.close();
+      process.exit(0);
+    };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
   } catch (error) {
-    console.error(error.code === 'EADDRINUSE' ? `play.sh: port ${after('--port', 8080)} is taken; choose another with --port.` : `play.sh: cannot serve: ${error.message}`);
+    console.error(
+      error.code === 'EADDRINUSE'
+        ? `play.sh: port ${after('--port', 8080)} is taken; choose another with --port.`
+        : `play.sh: cannot serve: ${error.message}`,
+    );
     process.exit(1);
   }
 }

@@ -2,7 +2,8 @@
 
 const files = '@GAME_FILES@'; // by path: how many bytes, and their SHA-256
 
-// Where nothing has arrived for so long, the download has failed: without a limit a person would wait for ever.
+// Where nothing has arrived for so long, the download has failed: without a limit a person would wait for
+// ever.
 const longestSilence = 30_000;
 
 // A host that has been given a new version serves files that do not fit this one.

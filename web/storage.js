@@ -31,8 +31,8 @@ function readAll(database) {
 }
 
 export class Storage {
-  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; storage_changed, when another tab has
-  // written; persistence, yes or no.
+  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; storage_changed, when another tab
+  // has written; persistence, yes or no.
   static async open(tell) {
     const storage = new Storage();
     storage.tell = tell;

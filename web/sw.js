@@ -2,13 +2,13 @@
 // a version is only there when every file of it has arrived as it was built.
 
 const version = '@VERSION@';
-const files = ["@PRECACHE@"].map((line) => line.split(' ')); // path, SHA-256
+const files = ['@PRECACHE@'].map((line) => line.split(' ')); // path, SHA-256
 // What playing with friends needs: taken when somebody first does, and with every newer version from then on,
 // so that friends in one network can play without the internet.
-const forFriends = ["@FRIENDS@"].map((line) => line.split(' '));
+const forFriends = ['@FRIENDS@'].map((line) => line.split(' '));
 // What a single game needs: taken when the game is first opened; the other games' files when the page is
 // idle.
-const forGames = ["@GAMES@"].map((line) => line.split(' '));
+const forGames = ['@GAMES@'].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
 

@@ -1,4 +1,5 @@
-# The page (app), its bot and its peers, three WebAssembly modules, and the static site made of them; or, with MORTARBOARD_WINDOW, a desktop window.
+# The page (app), its bot and its peers, three WebAssembly modules, and the static site made of
+# them; or, with MORTARBOARD_WINDOW, a desktop window.
 
 file(GLOB_RECURSE app_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/app/*.cpp")
 set(bot_sources ${app_sources})
@@ -19,13 +20,15 @@ endif()
 # The closure compiler, if Emscripten has one or the scripts brought one.
 set(mortarboard_closure "$ENV{EM_CLOSURE_COMPILER}")
 if(NOT mortarboard_closure)
-  file(GLOB mortarboard_closure "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
+  file(GLOB mortarboard_closure
+    "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
 endif()
 set(mortarboard_closure_options)
 if(CMAKE_BUILD_TYPE STREQUAL Debug)
   set(mortarboard_debugging -sASSERTIONS=2 -sSAFE_HEAP=1 -gsource-map)
 elseif(MORTARBOARD_QUICK_LINK)
-  # Linking with -O1 runs neither Binaryen's optimiser nor the closure compiler, which take most of a link's time.
+  # Linking with -O1 runs neither Binaryen's optimiser nor the closure compiler, which take most of
+  # a link's time.
 elseif(mortarboard_closure OR EXISTS "${EMSCRIPTEN_ROOT_PATH}/node_modules/google-closure-compiler")
   set(mortarboard_closure_options --closure 1)
 else()
@@ -38,14 +41,16 @@ function(mortarboard_for_browser target environment level factory)
   if(MORTARBOARD_QUICK_LINK)
     set(level -O1)
   endif()
-  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/modules" SUFFIX ".js")
+  set_target_properties(${target} PROPERTIES
+    RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/modules" SUFFIX ".js")
   target_link_options(${target} PRIVATE ${level} ${mortarboard_debugging} ${mortarboard_closure_options}
-    -sENVIRONMENT=${environment} -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=${factory} -sFILESYSTEM=0 -sMALLOC=emmalloc
-    -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=512KB -sDYNAMIC_EXECUTION=0
+    -sENVIRONMENT=${environment} -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=${factory} -sFILESYSTEM=0
+    -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=512KB -sDYNAMIC_EXECUTION=0
     "-sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,stringToNewUTF8,HEAPU8"
     "-sEXPORTED_FUNCTIONS=_main,_malloc,_free")
   if(mortarboard_closure)
-    set_target_properties(${target} PROPERTIES RULE_LAUNCH_LINK "\"${CMAKE_COMMAND}\" -E env \"EM_CLOSURE_COMPILER=${mortarboard_closure}\"")
+    set_target_properties(${target} PROPERTIES RULE_LAUNCH_LINK
+      "\"${CMAKE_COMMAND}\" -E env \"EM_CLOSURE_COMPILER=${mortarboard_closure}\"")
   endif()
 endfunction()
 
@@ -90,7 +95,8 @@ mortarboard_for_browser(bare web "${mortarboard_small}" createBare)
 target_link_options(bare PRIVATE -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2)
 set_target_properties(bare PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bare")
 add_custom_command(TARGET bare POST_BUILD
-  COMMAND "${CMAKE_COMMAND}" -E copy "${CMAKE_SOURCE_DIR}/ci/bare/index.html" "${CMAKE_BINARY_DIR}/bare/index.html" VERBATIM)
+  COMMAND "${CMAKE_COMMAND}" -E copy "${CMAKE_SOURCE_DIR}/ci/bare/index.html"
+    "${CMAKE_BINARY_DIR}/bare/index.html" VERBATIM)
 
 # esbuild, if the scripts brought it.
 set(mortarboard_esbuild "${mortarboard_cache}/npm-tools/node_modules/esbuild")
@@ -111,7 +117,8 @@ if(web_files)
     COMMAND "${CMAKE_CROSSCOMPILING_EMULATOR}" "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs"
       "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${mortarboard_libraries}" ${mortarboard_esbuild}
     COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
-    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends} "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/licences.mjs"
+    DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends}
+      "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/licences.mjs"
     COMMENT "Putting the site together" VERBATIM)
   add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
 endif()

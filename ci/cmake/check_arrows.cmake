@@ -1,4 +1,5 @@
-# cmake -DSOURCE=<checkout> -P check_arrows.cmake: arrows between rooms point one way, and core, games and ai know no SDL, ImGui or JSON.
+# cmake -DSOURCE=<checkout> -P check_arrows.cmake: arrows between rooms point one way, and core,
+# games and ai know no SDL, ImGui or JSON.
 cmake_minimum_required(VERSION 3.22)
 set(may_core core)
 set(may_games core games)
@@ -17,18 +18,22 @@ function(wrong_include file line what)
 endfunction()
 
 foreach(room IN LISTS rooms)
-  file(GLOB_RECURSE files "${SOURCE}/src/${room}/*.h" "${SOURCE}/src/${room}/*.cpp" "${SOURCE}/src/${room}/*.inc")
+  file(GLOB_RECURSE files "${SOURCE}/src/${room}/*.h" "${SOURCE}/src/${room}/*.cpp"
+    "${SOURCE}/src/${room}/*.inc")
   foreach(file IN LISTS files)
     file(STRINGS "${file}" lines REGEX "^[ \t]*#[ \t]*include")
     foreach(line IN LISTS lines)
       if(line MATCHES "\"\\.\\./|/\\.\\./")
-        wrong_include("${file}" "${line}" "Include by room (\"core/types.h\"), not by way of the parent folder.")
+        wrong_include("${file}" "${line}"
+          "Include by room (\"core/types.h\"), not by way of the parent folder.")
       endif()
       if(line MATCHES "\"([a-z]+)/" AND CMAKE_MATCH_1 IN_LIST rooms AND NOT CMAKE_MATCH_1 IN_LIST may_${room})
-        wrong_include("${file}" "${line}" "${room} must not know ${CMAKE_MATCH_1}: app -> ui -> (net, record, ai) -> games -> core.")
+        wrong_include("${file}" "${line}"
+          "${room} must not know ${CMAKE_MATCH_1}: app -> ui -> (net, record, ai) -> games -> core.")
       endif()
       if(room MATCHES "^(core|games|ai)$" AND line MATCHES "SDL|imgui|nlohmann|emscripten")
-        wrong_include("${file}" "${line}" "core, games and ai build without SDL, ImGui, JSON and the browser.")
+        wrong_include("${file}" "${line}"
+          "core, games and ai build without SDL, ImGui, JSON and the browser.")
       endif()
     endforeach()
   endforeach()

@@ -1,6 +1,6 @@
-# Where a good Emscripten is: given by path, on PATH, or brought into the cache by ci/lib/toolchain.sh; in that order.
-# Included by the toolchain file, and run as `cmake -P ci/cmake/find_emscripten.cmake` by the scripts (prints the folder, and
-# on a second line the node that belongs to it).
+# Where a good Emscripten is: given by path, on PATH, or brought into the cache by ci/lib/toolchain.sh; in
+# that order. Included by the toolchain file, and run as `cmake -P ci/cmake/find_emscripten.cmake` by the
+# scripts (prints the folder, and on a second line the node that belongs to it).
 
 cmake_minimum_required(VERSION 3.22)
 set(MORTARBOARD_EMSCRIPTEN_AT_LEAST 3.1.58)
@@ -20,7 +20,8 @@ function(mortarboard_find_emscripten folder_out version_out)
   endif()
   find_program(em_config em-config NO_CACHE)
   if(em_config)
-    execute_process(COMMAND "${em_config}" EMSCRIPTEN_ROOT OUTPUT_VARIABLE on_path OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+    execute_process(COMMAND "${em_config}" EMSCRIPTEN_ROOT OUTPUT_VARIABLE on_path
+      OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
     list(APPEND candidates "${on_path}")
   endif()
   list(APPEND candidates "${mortarboard_cache}/tools/usr/share/emscripten")
@@ -42,7 +43,8 @@ endfunction()
 
 # The node that Emscripten itself uses: printed as a Python list or as a plain path.
 function(mortarboard_find_node folder node_out)
-  execute_process(COMMAND "${folder}/em-config" NODE_JS OUTPUT_VARIABLE node OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  execute_process(COMMAND "${folder}/em-config" NODE_JS OUTPUT_VARIABLE node
+    OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
   string(REGEX REPLACE "^\\['([^']*)'.*$" "\\1" node "${node}")
   set(${node_out} "${node}" PARENT_SCOPE)
 endfunction()

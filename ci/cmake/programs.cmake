@@ -1,11 +1,14 @@
 # The programs: the tool, and for the browser the page and its bot.
 
-# A program that runs under node, with the machine's files and the environment variables that our tests and tools read.
+# A program that runs under node, with the machine's files and the environment variables that our
+# tests and tools read.
 function(mortarboard_for_node target)
   if(EMSCRIPTEN)
-    target_link_options(${target} PRIVATE ${mortarboard_fast} -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1
-      -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=1MB "--pre-js=${CMAKE_SOURCE_DIR}/ci/cmake/node_environment.js")
-    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS "${CMAKE_SOURCE_DIR}/ci/cmake/node_environment.js")
+    target_link_options(${target} PRIVATE ${mortarboard_fast} -sENVIRONMENT=node -sNODERAWFS=1
+      -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=1MB
+      "--pre-js=${CMAKE_SOURCE_DIR}/ci/cmake/node_environment.js")
+    set_property(TARGET ${target} APPEND PROPERTY LINK_DEPENDS
+      "${CMAKE_SOURCE_DIR}/ci/cmake/node_environment.js")
   endif()
 endfunction()
 
@@ -14,7 +17,8 @@ file(GLOB tool_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/tools/*.cpp")
 list(FILTER tool_sources EXCLUDE REGEX "/mortarboard\\.cpp$")
 include(rule_coverage)
 mortarboard_rule_coverage("${CMAKE_BINARY_DIR}/rule_coverage.cpp" ${MORTARBOARD_GAMES})
-mortarboard_library(tools SPEED fast SOURCES ${tool_sources} "${CMAKE_BINARY_DIR}/rule_coverage.cpp" USES record ai json)
+mortarboard_library(tools SPEED fast SOURCES ${tool_sources} "${CMAKE_BINARY_DIR}/rule_coverage.cpp"
+  USES record ai json)
 add_executable(mortarboard "${CMAKE_SOURCE_DIR}/src/tools/mortarboard.cpp")
 target_link_libraries(mortarboard PRIVATE tools)
 mortarboard_for_node(mortarboard)

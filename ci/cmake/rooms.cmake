@@ -1,5 +1,5 @@
-# A room is a folder src/<room> and a library of the same name, compiled once in every preset: for speed where games are played and searched,
-# for size where people and peers are talked to.
+# A room is a folder src/<room> and a library of the same name, compiled once in every preset: for speed where
+# games are played and searched, for size where people and peers are talked to.
 
 # mortarboard_library(<name> SPEED fast|small SOURCES <file>... USES <library>...)
 function(mortarboard_library name)

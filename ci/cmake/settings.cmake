@@ -9,8 +9,9 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
-# How much each library is optimised is said where the library is declared (rooms.cmake): games and searches are built fast, the page is built
-# small. Natively nobody downloads anything, and what is small on the page only stands before its tests there: it compiles in half the time.
+# How much each library is optimised is said where the library is declared (rooms.cmake): games and searches
+# are built fast, the page is built small. Natively nobody downloads anything, and what is small on the page
+# only stands before its tests there: it compiles in half the time.
 set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG")
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
 if(EMSCRIPTEN)
@@ -32,8 +33,10 @@ target_compile_options(mortarboard_settings INTERFACE
   -Wall -Wextra -Wconversion -Wno-sign-conversion -Werror
   -ffp-contract=off
   $<$<CXX_COMPILER_ID:Clang>:-Wcomma> # one statement a line
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> # g++ 12 sees overlaps inside std::string that are not there (GCC PR 105651)
-  $<$<AND:$<CXX_COMPILER_ID:Clang>,$<NOT:$<BOOL:${EMSCRIPTEN}>>>:-Wno-deprecated-declarations> # libstdc++ 12 in its own stable_sort
+  # g++ 12 sees overlaps inside std::string that are not there (GCC PR 105651).
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
+  # libstdc++ 12 uses what it deprecates, in its stable_sort.
+  $<$<AND:$<CXX_COMPILER_ID:Clang>,$<NOT:$<BOOL:${EMSCRIPTEN}>>>:-Wno-deprecated-declarations>
   "$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions;-fno-rtti>")
 
 if(MORTARBOARD_SANITIZE)

@@ -1,17 +1,21 @@
-# The tests: everything under tests/ but the fuzzers. An area is a folder of tests, tests/<area> or tests/games/<area>; its sources are compiled once
-# and linked twice: into the program of all tests, which ctest runs, and into <area>_tests, which whoever works on that area builds
-# and starts in seconds: cmake --build --preset native --target builders_tests && build/native/builders_tests.
+# The tests: everything under tests/ but the fuzzers. An area is a folder of tests, tests/<area> or
+# tests/games/<area>; its sources are compiled once and linked twice: into the program of all tests, which
+# ctest runs, and into <area>_tests, which whoever works on that area builds and starts in seconds:
+#   cmake --build --preset native --target builders_tests && build/native/builders_tests
 # The toy game in tests/lantern is part of the tests and of nothing else.
 
 if(NOT TARGET gtest_main_ours)
-  message(FATAL_ERROR "GoogleTest is missing: install it (libgtest-dev), give -DMORTARBOARD_GOOGLETEST_DIR=, or configure with -DMORTARBOARD_TESTS=OFF.")
+  message(FATAL_ERROR
+    "GoogleTest is missing: install it (libgtest-dev), give -DMORTARBOARD_GOOGLETEST_DIR=, or configure "
+    "with -DMORTARBOARD_TESTS=OFF.")
 endif()
 
-# What they test is compiled as it is played; themselves they compile in half the time, twice so under the sanitizers.
+# What they test is compiled as it is played; themselves they compile in half the time, twice so
+# under the sanitizers.
 set(test_options $<IF:$<BOOL:${MORTARBOARD_SANITIZE}>,-O0,-O1>)
 
-# What tests of several areas share: every source that is not called *_test.cpp. A game's tests, and what they share, come with its line in
-# games.def, as the game does.
+# What tests of several areas share: every source that is not called *_test.cpp. A game's tests, and what they
+# share, come with its line in games.def, as the game does.
 file(GLOB_RECURSE support_sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/*.cpp")
 list(FILTER support_sources EXCLUDE REGEX "_test\\.cpp$|/tests/(fuzz|browser|data|games)/")
 if(NOT EMSCRIPTEN)
@@ -32,7 +36,8 @@ add_executable(mortarboard_tests)
 set_target_properties(mortarboard_tests PROPERTIES OUTPUT_NAME tests)
 mortarboard_for_node(mortarboard_tests)
 
-# mortarboard_test_area(<area> <folder> [<library>...]): the libraries are what the area tests beyond games, ai and record.
+# mortarboard_test_area(<area> <folder> [<library>...]): the libraries are what the area tests
+# beyond games, ai and record.
 function(mortarboard_test_area area folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/tests/${folder}/*_test.cpp")
   if(NOT sources)
@@ -53,8 +58,9 @@ foreach(area core lantern conformance ai record)
 endforeach()
 mortarboard_test_area(golden golden tools)
 mortarboard_test_area(tools tools tools)
-# As WebAssembly: what could differ there. Conformance, goldens and signatures play every line of a game's rules; what each paragraph says is
-# tested natively. No module of the page holds the peers' room as a whole, and its proofs are slow under node.
+# As WebAssembly: what could differ there. Conformance, goldens and signatures play every line of a
+# game's rules; what each paragraph says is tested natively. No module of the page holds the peers'
+# room as a whole, and its proofs are slow under node.
 if(NOT EMSCRIPTEN)
   foreach(game IN LISTS MORTARBOARD_GAMES)
     mortarboard_test_area(${game} games/${game})
@@ -65,7 +71,8 @@ if(NOT EMSCRIPTEN)
   endif()
 endif()
 
-# Under node and under the sanitizers all tests run in a few parts, because starting the program for each test costs more than the tests.
+# Under node and under the sanitizers all tests run in a few parts, because starting the program for
+# each test costs more than the tests.
 if(EMSCRIPTEN OR MORTARBOARD_SANITIZE)
   foreach(part 0 1 2 3)
     add_test(NAME tests_part_${part} COMMAND mortarboard_tests)
@@ -77,4 +84,5 @@ else()
   gtest_discover_tests(mortarboard_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1800)
 endif()
 
-add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}" -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")
+add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}"
+  -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")

@@ -1,11 +1,12 @@
-# The libraries of others. Each is looked for in this order: the CMake variable below, the cache that ci/lib/toolchain.sh fills,
-# the system (native builds only). None is needed before a target uses it.
+# The libraries of others. Each is looked for in this order: the CMake variable below, the cache that
+# ci/lib/toolchain.sh fills, the system (native builds only). None is needed before a target uses it.
 
 include(find_emscripten) # for mortarboard_cache
 
 set(mortarboard_libraries "${mortarboard_cache}/libraries")
 
-# mortarboard_source(<VARIABLE> <folder in the cache> <file that must be there> <what it is>): a path, or empty.
+# mortarboard_source(<VARIABLE> <folder in the cache> <file that must be there> <what it is>): a
+# path, or empty.
 function(mortarboard_source variable folder file what)
   set(${variable} "" CACHE PATH "Folder of ${what}; empty: look in the cache")
   if(${variable})
@@ -24,16 +25,20 @@ mortarboard_source(MORTARBOARD_GOOGLETEST_DIR googletest googletest/src/gtest-al
 mortarboard_source(MORTARBOARD_NANOSVG_DIR nanosvg nanosvg/nanosvg.h "the include folder of NanoSVG")
 mortarboard_source(MORTARBOARD_SODIUM_DIR sodium src/libsodium/include/sodium.h "libsodium's sources")
 mortarboard_source(MORTARBOARD_QRCODEGEN_DIR qrcodegen c/qrcodegen.c "QR-Code-generator's sources")
-mortarboard_source(MORTARBOARD_FONTS_DIR fonts lato/Lato-Regular.ttf "the fonts: lato/*.ttf and vollkorn/*.ttf")
-mortarboard_source(MORTARBOARD_FONTTOOLS_DIR fonttools fontTools/subset/__init__.py "fontTools' Python package")
+mortarboard_source(MORTARBOARD_FONTS_DIR fonts lato/Lato-Regular.ttf
+  "the fonts: lato/*.ttf and vollkorn/*.ttf")
+mortarboard_source(MORTARBOARD_FONTTOOLS_DIR fonttools fontTools/subset/__init__.py
+  "fontTools' Python package")
 
-# A library compiled from somebody else's sources: no warnings, headers as system headers, and in the wasm build kept in the cache
-# under a key of compiler, flags and path, so that a fresh checkout need not compile it again.
+# A library compiled from somebody else's sources: no warnings, headers as system headers, and in
+# the wasm build kept in the cache under a key of compiler, flags and path, so that a fresh checkout
+# need not compile it again.
 #   mortarboard_foreign(<name> SOURCES ... INCLUDE ... [DEFINE ...] [OPTIONS ...])
 function(mortarboard_foreign name)
   cmake_parse_arguments(PARSE_ARGV 1 foreign "" "" "SOURCES;INCLUDE;DEFINE;OPTIONS")
   if(EMSCRIPTEN)
-    set(key "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION} ${MORTARBOARD_EMSCRIPTEN_VERSION} ${CMAKE_CXX_FLAGS} ${CMAKE_C_FLAGS}")
+    set(key "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION} ${MORTARBOARD_EMSCRIPTEN_VERSION}")
+    string(APPEND key " ${CMAKE_CXX_FLAGS} ${CMAKE_C_FLAGS}")
     string(APPEND key " ${CMAKE_BUILD_TYPE} ${MORTARBOARD_SANITIZE} ${foreign_DEFINE} ${foreign_OPTIONS}")
     foreach(source IN LISTS foreign_SOURCES)
       file(SHA256 "${source}" hash)
@@ -62,12 +67,14 @@ function(mortarboard_foreign name)
   target_compile_definitions(${name} PUBLIC ${foreign_DEFINE})
   target_compile_options(${name} PRIVATE -w -ffp-contract=off ${foreign_OPTIONS})
   if(MORTARBOARD_SANITIZE)
-    target_compile_options(${name} PRIVATE -fno-sanitize=undefined) # what we make of their memory is watched, not their arithmetic
+    # What we make of their memory is watched, not their arithmetic.
+    target_compile_options(${name} PRIVATE -fno-sanitize=undefined)
   endif()
   if(EMSCRIPTEN)
     # A copy that appears whole or not at all; a cache that cannot be written to is no error.
     add_custom_command(TARGET ${name} POST_BUILD
-      COMMAND "${CMAKE_COMMAND}" "-DFROM=$<TARGET_FILE:${name}>" "-DTO=${kept}" -P "${CMAKE_SOURCE_DIR}/ci/cmake/keep.cmake"
+      COMMAND "${CMAKE_COMMAND}" "-DFROM=$<TARGET_FILE:${name}>" "-DTO=${kept}" 
+        -P "${CMAKE_SOURCE_DIR}/ci/cmake/keep.cmake"
       VERBATIM)
   endif()
 endfunction()
@@ -89,7 +96,8 @@ endif()
 
 add_library(nanosvg INTERFACE)
 if(MORTARBOARD_NANOSVG_DIR)
-  target_include_directories(nanosvg SYSTEM INTERFACE "${MORTARBOARD_NANOSVG_DIR}" "${MORTARBOARD_NANOSVG_DIR}/nanosvg")
+  target_include_directories(nanosvg SYSTEM INTERFACE "${MORTARBOARD_NANOSVG_DIR}"
+    "${MORTARBOARD_NANOSVG_DIR}/nanosvg")
 endif()
 
 # ---------------------------------------------------------------- QR codes: QR-Code-generator, its C version
@@ -103,13 +111,17 @@ elseif(NOT EMSCRIPTEN)
   find_path(MORTARBOARD_QRCODEGEN_INCLUDE qrcodegen.h PATH_SUFFIXES qrcodegen)
   find_library(MORTARBOARD_QRCODEGEN_LIBRARY qrcodegen)
   if(NOT MORTARBOARD_QRCODEGEN_INCLUDE OR NOT MORTARBOARD_QRCODEGEN_LIBRARY)
-    message(FATAL_ERROR "QR-Code-generator is missing: let ci/play.sh --build-only bring its sources, give -DMORTARBOARD_QRCODEGEN_DIR=, or install it (libqrcodegen-dev).")
+    message(FATAL_ERROR
+      "QR-Code-generator is missing: let ci/play.sh --build-only bring its sources, give "
+      "-DMORTARBOARD_QRCODEGEN_DIR=, or install it (libqrcodegen-dev).")
   endif()
   add_library(qrcodegen INTERFACE)
   target_include_directories(qrcodegen SYSTEM INTERFACE "${MORTARBOARD_QRCODEGEN_INCLUDE}")
   target_link_libraries(qrcodegen INTERFACE "${MORTARBOARD_QRCODEGEN_LIBRARY}")
 else()
-  message(FATAL_ERROR "QR-Code-generator's sources are missing: give -DMORTARBOARD_QRCODEGEN_DIR=, or let ci/play.sh --build-only bring them.")
+  message(FATAL_ERROR
+    "QR-Code-generator's sources are missing: give -DMORTARBOARD_QRCODEGEN_DIR=, or let ci/play.sh "
+    "--build-only bring them.")
 endif()
 
 # ---------------------------------------------------------------- the screen: Dear ImGui and SDL2
@@ -127,33 +139,40 @@ if(MORTARBOARD_IMGUI_DIR)
   file(STRINGS "${imgui}/imgui.h" line REGEX "#define IMGUI_VERSION_NUM")
   string(REGEX MATCH "[0-9]+$" imgui_number "${line}")
   if(imgui_number LESS 19200)
-    message(FATAL_ERROR "Dear ImGui in ${imgui} is number ${imgui_number}; 19200 (1.92.0) or newer is needed.")
+    message(FATAL_ERROR
+      "Dear ImGui in ${imgui} is number ${imgui_number}; 19200 (1.92.0) or newer is needed.")
   endif()
   file(STRINGS "${imgui}/imgui.h" line REGEX "#define IMGUI_VERSION ")
   string(REGEX REPLACE ".*\"(.*)\".*" "\\1" MORTARBOARD_IMGUI_VERSION "${line}")
   mortarboard_foreign(imgui
-    SOURCES "${imgui}/imgui.cpp" "${imgui}/imgui_draw.cpp" "${imgui}/imgui_tables.cpp" "${imgui}/imgui_widgets.cpp"
+    SOURCES "${imgui}/imgui.cpp" "${imgui}/imgui_draw.cpp" "${imgui}/imgui_tables.cpp"
+      "${imgui}/imgui_widgets.cpp"
     INCLUDE "${imgui}"
-    DEFINE IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS IMGUI_DISABLE_FILE_FUNCTIONS IMGUI_DISABLE_OBSOLETE_FUNCTIONS
-      IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS
+    DEFINE IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS IMGUI_DISABLE_FILE_FUNCTIONS
+      IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS
     OPTIONS ${mortarboard_page_options})
 elseif(EMSCRIPTEN)
-  message(FATAL_ERROR "Dear ImGui's sources are missing: give -DMORTARBOARD_IMGUI_DIR=, or let ci/play.sh --build-only bring them.")
+  message(FATAL_ERROR
+    "Dear ImGui's sources are missing: give -DMORTARBOARD_IMGUI_DIR=, or let ci/play.sh --build-only bring "
+    "them.")
 else()
   add_library(imgui INTERFACE)
 endif()
 
 if(EMSCRIPTEN)
   if(NOT MORTARBOARD_SDL2_DIR)
-    message(FATAL_ERROR "SDL2's sources are missing: give -DMORTARBOARD_SDL2_DIR=, or let ci/play.sh --build-only bring them.")
+    message(FATAL_ERROR
+      "SDL2's sources are missing: give -DMORTARBOARD_SDL2_DIR=, or let ci/play.sh --build-only bring them.")
   endif()
   include(sdl2_sources)
-  # SDL's own switches: a board game plays no sound, reads no joystick or sensor, and draws without SDL's renderer. The last leaves out the
-  # fast special cases of copying between surfaces, which are never copied here.
+  # SDL's own switches: a board game plays no sound, reads no joystick or sensor, and draws without
+  # SDL's renderer. The last leaves out the fast special cases of copying between surfaces, which
+  # are never copied here.
   mortarboard_foreign(sdl2
     SOURCES ${sdl2_sources}
     INCLUDE "${MORTARBOARD_SDL2_DIR}/include"
-    DEFINE SDL_AUDIO_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1 SDL_LEAN_AND_MEAN=1
+    DEFINE SDL_AUDIO_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1
+      SDL_LEAN_AND_MEAN=1
     OPTIONS ${mortarboard_page_options})
 elseif(MORTARBOARD_WINDOW)
   find_package(SDL2 2.0.22 REQUIRED)

@@ -1,24 +1,41 @@
-// node assemble_site.mjs <checkout> <build folder> <folder of libraries> [<folder of esbuild>]: the static site in <build folder>/site from
-// web/, assets/, the fonts and the modules listed in <build folder>/site-modules.txt. With esbuild, scripts and styles are minified,
-// each file for itself, so that the page's modules keep their names.
-// In the files of web/, "@VERSION@" becomes the version (a hash of everything), and in sw.js "@PRECACHE@", "@FRIENDS@" and "@GAMES@", quotes
-// included, the lists of all other files with their SHA-256, so that it can keep exactly this version. <build folder>/site-files.json holds
-// the same lists for whoever measures. In game_files.js "@GAME_FILES@", quotes included, becomes the length and SHA-256 of each of those files.
+// node assemble_site.mjs <checkout> <build folder> <folder of libraries> [<folder of esbuild>]: the static
+// site in <build folder>/site from web/, assets/, the fonts and the modules listed in <build
+// folder>/site-modules.txt. With esbuild, scripts and styles are minified, each file for itself, so that the
+// page's modules keep their names. In the files of web/, "@VERSION@" becomes the version (a hash of
+// everything), and in sw.js "@PRECACHE@", "@FRIENDS@" and "@GAMES@", quotes included, the lists of all other
+// files with their SHA-256, so that it can keep exactly this version. <build folder>/site-files.json holds
+// the same lists for whoever measures. In game_files.js "@GAME_FILES@", quotes included, becomes the length
+// and SHA-256 of each of those files.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { licences } from './licences.mjs';
 
 const [source, build, libraries, minifier] = process.argv.slice(2);
-const games = [...readFileSync(join(source, 'src/games/games.def'), 'utf8').matchAll(/^GAME\(([a-z0-9_]+)\)/gm)].map((match) => match[1]);
+const games = [
+  ...readFileSync(join(source, 'src/games/games.def'), 'utf8').matchAll(/^GAME\(([a-z0-9_]+)\)/gm),
+].map((match) => match[1]);
 const site = join(build, 'site');
 const fresh = join(build, 'site.fresh');
 
 // Relative paths of all files under a folder, sorted.
 function filesUnder(folder) {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1)).sort();
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return entries
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1))
+    .sort();
 }
 const read = (file) => readFileSync(join(fresh, file), 'utf8');
 const write = (file, text) => writeFileSync(join(fresh, file), text);
@@ -30,52 +47,77 @@ function copyParts() {
   mkdirSync(fresh, { recursive: true });
   cpSync(join(source, 'web'), fresh, { recursive: true, filter: (path) => !path.endsWith('.md') });
   mkdirSync(join(fresh, 'assets'));
-  if (existsSync(join(build, 'fonts'))) cpSync(join(build, 'fonts'), join(fresh, 'fonts'), { recursive: true });
+  if (existsSync(join(build, 'fonts')))
+    cpSync(join(build, 'fonts'), join(fresh, 'fonts'), { recursive: true });
   for (const module of readFileSync(join(build, 'site-modules.txt'), 'utf8').trim().split('\n'))
-    for (const file of [module, `${module}.map`]) if (existsSync(file)) cpSync(file, join(fresh, basename(file)));
+    for (const file of [module, `${module}.map`])
+      if (existsSync(file)) cpSync(file, join(fresh, basename(file)));
   write('licences.txt', licences(libraries));
 }
 
-// Drawings travel as one text: "=<folder>/<name>", then the drawing. What lies in the folder of a game has a text of its own, and all
-// other folders are shared.
+// Drawings travel as one text: "=<folder>/<name>", then the drawing. What lies in the folder of a game has a
+// text of its own, and all other folders are shared.
 function packPictures() {
   const folder = join(source, 'assets/svg');
   const drawings = filesUnder(folder).filter((file) => file.endsWith('.svg'));
-  const pack = (wanted) => wanted.map((file) => `=${file.slice(0, -'.svg'.length)}\n${readFileSync(join(folder, file), 'utf8')}`).join('');
+  const pack = (wanted) =>
+    wanted
+      .map((file) => `=${file.slice(0, -'.svg'.length)}\n${readFileSync(join(folder, file), 'utf8')}`)
+      .join('');
   const gameOf = (file) => games.find((game) => file.startsWith(`${game}/`));
   write('assets/pictures.txt', pack(drawings.filter((file) => !gameOf(file))));
-  for (const game of games) write(`assets/pictures.${game}.txt`, pack(drawings.filter((file) => gameOf(file) === game)));
+  for (const game of games)
+    write(`assets/pictures.${game}.txt`, pack(drawings.filter((file) => gameOf(file) === game)));
 }
 
-// The texts of a language: <language>.json holds what all games share, <language>.<game>.json one game's own, whose keys begin with its name.
+// The texts of a language: <language>.json holds what all games share, <language>.<game>.json one game's own,
+// whose keys begin with its name.
 function copyTexts() {
   const folder = join(source, 'assets/i18n');
   mkdirSync(join(fresh, 'assets/i18n'));
-  for (const file of filesUnder(folder)) write(`assets/i18n/${file}`, readFileSync(join(folder, file), 'utf8'));
-  for (const language of filesUnder(folder).filter((file) => /^[a-z]+\.json$/.test(file)).map((file) => file.slice(0, -'.json'.length)))
-    for (const game of games) if (!existsSync(join(fresh, `assets/i18n/${language}.${game}.json`))) write(`assets/i18n/${language}.${game}.json`, '{}');
+  for (const file of filesUnder(folder))
+    write(`assets/i18n/${file}`, readFileSync(join(folder, file), 'utf8'));
+  for (const language of filesUnder(folder)
+    .filter((file) => /^[a-z]+\.json$/.test(file))
+    .map((file) => file.slice(0, -'.json'.length)))
+    for (const game of games)
+      if (!existsSync(join(fresh, `assets/i18n/${language}.${game}.json`)))
+        write(`assets/i18n/${language}.${game}.json`, '{}');
 }
 
 function minify(scripts) {
-  for (const file of filesUnder(fresh).filter((path) => /\.(json|webmanifest)$/.test(path))) write(file, JSON.stringify(JSON.parse(read(file))));
+  for (const file of filesUnder(fresh).filter((path) => /\.(json|webmanifest)$/.test(path)))
+    write(file, JSON.stringify(JSON.parse(read(file))));
   if (!minifier) return;
   const { transformSync } = createRequire(import.meta.url)(minifier);
   for (const file of scripts) {
     const loader = file.endsWith('.css') ? 'css' : 'js';
     const text = read(file);
-    const module = /^(import|export) /m.test(text); // sw.js is a script of the old kind, whose names are global
-    write(file, transformSync(text, { minify: true, loader, charset: 'utf8', target: 'es2022', format: module ? 'esm' : undefined }).code);
+    // sw.js is a script of the old kind, whose names are global.
+    const module = /^(import|export) /m.test(text);
+    write(
+      file,
+      transformSync(text, {
+        minify: true,
+        loader,
+        charset: 'utf8',
+        target: 'es2022',
+        format: module ? 'esm' : undefined,
+      }).code,
+    );
   }
 }
 
 // What only playing with friends needs stands in a list of its own: it comes when somebody first wants it.
 const forFriends = /^(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$|^assets\/i18n\/[a-z]+\.friends\.json$/;
-const gameOfFile = (file) => games.find((game) => file === `assets/pictures.${game}.txt` || file.endsWith(`.${game}.json`));
+const gameOfFile = (file) =>
+  games.find((game) => file === `assets/pictures.${game}.txt` || file.endsWith(`.${game}.json`));
 const notKept = /^sw\.js$|^licences\.txt$|\.map$/;
 
 function replaceOnce(text, name, list) {
   const parts = text.split(new RegExp(`(?:"${name}"|'${name}')`));
-  if (parts.length !== 2) throw new Error(`sw.js has to name ${name} once, but does so ${parts.length - 1} times.`);
+  if (parts.length !== 2)
+    throw new Error(`sw.js has to name ${name} once, but does so ${parts.length - 1} times.`);
   return parts.join(list.map((file) => JSON.stringify(`${file} ${sumOf(file)}`)).join(','));
 }
 
@@ -86,7 +128,10 @@ const texts = filesUnder(join(source, 'web')).filter((file) => /\.(html|js|css|w
 minify(texts.filter((file) => /\.(js|css)$/.test(file)));
 const gameFiles = filesUnder(fresh).filter((file) => gameOfFile(file));
 const sums = gameFiles.map((file) => [file, [readFileSync(join(fresh, file)).length, sumOf(file)]]);
-write('game_files.js', read('game_files.js').replace(/(["'])@GAME_FILES@\1/, JSON.stringify(Object.fromEntries(sums))));
+write(
+  'game_files.js',
+  read('game_files.js').replace(/(["'])@GAME_FILES@\1/, JSON.stringify(Object.fromEntries(sums))),
+);
 
 const files = filesUnder(fresh);
 const version = sha256(files.map((file) => `${file} ${sumOf(file)}\n`).join('')).slice(0, 12);
@@ -94,12 +139,19 @@ for (const file of texts) write(file, read(file).replaceAll('@VERSION@', version
 
 const kept = files.filter((file) => !notKept.test(file));
 const lists = { PRECACHE: [], FRIENDS: [], GAMES: [] };
-for (const file of kept) lists[forFriends.test(file) ? 'FRIENDS' : gameOfFile(file) ? 'GAMES' : 'PRECACHE'].push(file);
-write('sw.js', Object.entries(lists).reduce((text, [name, list]) => replaceOnce(text, `@${name}@`, list), read('sw.js')));
+for (const file of kept)
+  lists[forFriends.test(file) ? 'FRIENDS' : gameOfFile(file) ? 'GAMES' : 'PRECACHE'].push(file);
+write(
+  'sw.js',
+  Object.entries(lists).reduce((text, [name, list]) => replaceOnce(text, `@${name}@`, list), read('sw.js')),
+);
 
 rmSync(site, { recursive: true, force: true });
 renameSync(fresh, site);
 writeFileSync(join(build, 'site-version.txt'), `${version}\n`);
 const ofGame = (game) => lists.GAMES.filter((file) => gameOfFile(file) === game);
-const measured = { friends: lists.FRIENDS, games: Object.fromEntries(games.map((game) => [game, ofGame(game)])) };
+const measured = {
+  friends: lists.FRIENDS,
+  games: Object.fromEntries(games.map((game) => [game, ofGame(game)])),
+};
 writeFileSync(join(build, 'site-files.json'), JSON.stringify(measured, null, 1));

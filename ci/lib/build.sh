@@ -5,7 +5,8 @@ CMAKE_AT_LEAST=3.22
 
 # need_build_programs WHY: cmake and ninja on PATH, from the cache if the machine has none.
 need_build_programs() {
-  if ! have ninja || ! have cmake || ! version_at_least "$(cmake --version | awk 'NR == 1 { print $3 }')" "$CMAKE_AT_LEAST"; then
+  if ! have ninja || ! have cmake ||
+    ! version_at_least "$(cmake --version | awk 'NR == 1 { print $3 }')" "$CMAKE_AT_LEAST"; then
     bring_tools "$1"
     PATH=$TOOLS/programs:$PATH
   fi
@@ -27,18 +28,26 @@ need_emscripten() {
   "$NODE" -e '' 2>/dev/null || die "found no working node beside the Emscripten in ${found%%$'\n'*}."
 }
 
-# build PRESET TARGET...: configures (a second, when nothing changed) and builds, one run at a time in this checkout.
+# build PRESET TARGET...: configures (a second, when nothing changed) and builds, one run at a time
+# in this checkout.
 build() {
   local preset=$1 options=() lock
   shift
   read -r -a options <<<"${MORTARBOARD_CMAKE_OPTIONS:-}"
   mkdir -p "$ROOT/build" 2>/dev/null || die "cannot create $ROOT/build."
   exec {lock}>"$ROOT/build/.$preset.lock"
-  flock --nonblock "$lock" || { say "Waiting: another run is building $preset here."; flock "$lock"; }
+  if ! flock --nonblock "$lock"; then
+    say "Waiting: another run is building $preset here."
+    flock "$lock"
+  fi
   (cd "$ROOT" && quietly "build/$preset.configure.log" cmake --preset "$preset" "${options[@]}") ||
     die "could not configure the $preset build; the messages above say why."
   rm -f "$ROOT/build/$preset.ccache"
-  (cd "$ROOT" && CCACHE_STATSLOG=$ROOT/build/$preset.ccache cmake --build --preset "$preset" --parallel "$JOBS" --target "$@" >&2) ||
+  (
+    cd "$ROOT" || exit 1
+    export CCACHE_STATSLOG=$ROOT/build/$preset.ccache
+    cmake --build --preset "$preset" --parallel "$JOBS" --target "$@" >&2
+  ) ||
     die "could not build $preset; the messages above say why."
   exec {lock}>&-
   say_reused "$preset"

@@ -8,8 +8,17 @@ export MORTARBOARD_CACHE=$CACHE
 JOBS=${MORTARBOARD_JOBS:-$(nproc 2>/dev/null || echo 2)}
 
 say() { printf '%s\n' "$*" >&2; }
-die() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
-usage_error() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 2; }
+
+die() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 1
+}
+
+usage_error() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 2
+}
+
 have() { command -v "$1" >/dev/null 2>&1; }
 
 # version_at_least 3.1.69 3.1.58
@@ -17,14 +26,17 @@ version_at_least() { [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = 
 
 # The cache is shared by every checkout of this user, so whoever fills it holds the lock.
 make_cache() {
-  mkdir -p "$CACHE" 2>/dev/null || die "cannot create the cache folder $CACHE; set MORTARBOARD_CACHE to a folder you may write to."
-  [ -w "$CACHE" ] || die "cannot write to the cache folder $CACHE; set MORTARBOARD_CACHE to a folder you may write to."
+  mkdir -p "$CACHE" 2>/dev/null ||
+    die "cannot create the cache folder $CACHE; set MORTARBOARD_CACHE to a folder you may write to."
+  [ -w "$CACHE" ] ||
+    die "cannot write to the cache folder $CACHE; set MORTARBOARD_CACHE to a folder you may write to."
 }
 
 need_space() { # MiB what-for
   local free
   free=$(df -Pm "$CACHE" | awk 'NR == 2 { print $4 }')
-  [ "$free" -ge "$1" ] || die "$2 needs $1 MiB in $CACHE, but only $free MiB are free there; make room or set MORTARBOARD_CACHE."
+  [ "$free" -ge "$1" ] ||
+    die "$2 needs $1 MiB in $CACHE, but only $free MiB are free there; make room or set MORTARBOARD_CACHE."
 }
 
 # with_lock NAME COMMAND...: waits while another run is filling the same part of the cache.

@@ -1,7 +1,8 @@
 """cut_font.py FROM.ttf TO.ttf: the letters the page needs, and figures of one width.
 
-Dear ImGui draws a font's default figures, so the lining figures of one width are made the default here. Kerning and hinting are
-not read by it and go. The licence stays in the font; the name changes, as a cut font must not carry a reserved one.
+Dear ImGui draws a font's default figures, so the lining figures of one width are made the default here.
+Kerning and hinting are not read by it and go. The licence stays in the font; the name changes, as a cut font
+must not carry a reserved one.
 """
 import os
 import sys
@@ -11,9 +12,10 @@ from fontTools.ttLib import TTFont
 
 LETTERS = [
     (0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x1E9E, 0x1E9E),
-    (0x2010, 0x2015), (0x2018, 0x201E), (0x2020, 0x2022), (0x2026, 0x2026), (0x2030, 0x2030), (0x2032, 0x2033), (0x2039, 0x203A),
-    (0x2044, 0x2044), (0x20AC, 0x20AC), (0x2122, 0x2122), (0x2190, 0x2193), (0x2212, 0x2212), (0x2248, 0x2248), (0x2260, 0x2260),
-    (0x2264, 0x2265), (0x25CF, 0x25CF), (0x2713, 0x2713),
+    (0x2010, 0x2015), (0x2018, 0x201E), (0x2020, 0x2022), (0x2026, 0x2026), (0x2030, 0x2030),
+    (0x2032, 0x2033), (0x2039, 0x203A), (0x2044, 0x2044), (0x20AC, 0x20AC), (0x2122, 0x2122),
+    (0x2190, 0x2193), (0x2212, 0x2212), (0x2248, 0x2248), (0x2260, 0x2260), (0x2264, 0x2265),
+    (0x25CF, 0x25CF), (0x2713, 0x2713),
 ]
 
 
@@ -41,7 +43,13 @@ def main(source, target):
                 glyph = lining.get(glyph, glyph)
                 table.cmap[code] = tabular.get(glyph, glyph)
 
-    options = subset.Options(hinting=False, layout_features=[], name_IDs=[0, 13, 14], notdef_outline=True, drop_tables=["GSUB", "GPOS", "GDEF", "DSIG", "kern"])
+    options = subset.Options(
+        hinting=False,
+        layout_features=[],
+        name_IDs=[0, 13, 14],
+        notdef_outline=True,
+        drop_tables=["GSUB", "GPOS", "GDEF", "DSIG", "kern"],
+    )
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=[code for first, last in LETTERS for code in range(first, last + 1)])
     cutter.subset(font)

@@ -1,18 +1,21 @@
 # shellcheck shell=bash
-# Debian packages in two ways: installed on the machine (needs root), or only fetched and unpacked into the cache (needs nothing).
-# The mirror is the one the machine already uses. Sourced after common.sh.
+# Debian packages in two ways: installed on the machine (needs root), or only fetched and unpacked into the
+# cache (needs nothing). The mirror is the one the machine already uses. Sourced after common.sh.
 
 # system_packages WHY PACKAGE...: installs what is missing, saying what and why.
 system_packages() {
   local why=$1 missing=() package as_root=()
   shift
-  have dpkg-query && have apt-get || die "needs $* ($why), but this is not a Debian system: please install them your way and put them on PATH."
+  have dpkg-query && have apt-get ||
+    die "needs $* ($why), but this is not a Debian system: please install them your way and put them on PATH."
   for package in "$@"; do
-    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] ||
+      missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   if [ "$(id -u)" -ne 0 ]; then
-    have sudo && sudo -n true 2>/dev/null || die "has no right to install ${missing[*]} ($why); please run: apt-get install ${missing[*]}"
+    have sudo && sudo -n true 2>/dev/null ||
+      die "has no right to install ${missing[*]} ($why); please run: apt-get install ${missing[*]}"
     as_root=(sudo -n)
   fi
   say "Installing ${missing[*]} from Debian: $why."
@@ -21,47 +24,57 @@ system_packages() {
     -o DPkg::Lock::Timeout=600 "${missing[@]}")
   if ! "${install[@]}" >"$CACHE/apt-install.log" 2>&1 </dev/null; then
     "${as_root[@]}" apt-get update >"$CACHE/apt-update.log" 2>&1 </dev/null || true
-    quietly "$CACHE/apt-install.log" "${install[@]}" || die "could not install ${missing[*]} with apt-get; is there a network?"
+    quietly "$CACHE/apt-install.log" "${install[@]}" ||
+      die "could not install ${missing[*]} with apt-get; is there a network?"
   fi
 }
 
 # The address of Debian's main archive as this machine reads it, whatever file it is written in.
 debian_mirror() {
-  have apt-get || die "cannot bring what is missing: this is not a Debian system (see the README for giving libraries by path)."
+  have apt-get ||
+    die "cannot bring what is missing: this is not a Debian system (the README tells of libraries by path)."
   local mirror
-  mirror=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Identifier: Packages' 2>/dev/null |
+  local format='$(REPO_URI) $(RELEASE) $(COMPONENT)'
+  mirror=$(apt-get indextargets --format "$format" 'Identifier: Packages' 2>/dev/null |
     awk '$3 == "main" && $2 !~ /security|updates|backports/ { print $1; exit }')
   [ -n "$mirror" ] || die "found no Debian mirror in this machine's apt sources."
   printf '%s\n' "$mirror"
 }
 
-# private_apt SUITE: an apt of our own for another suite, its lists and downloads in the cache. Sets APT_OPTIONS.
+# private_apt SUITE: an apt of our own for another suite, its lists and downloads in the cache. Sets
+# APT_OPTIONS.
 private_apt() {
   local suite=$1 folder=$CACHE/apt/$1 mirror keyring=/usr/share/keyrings/debian-archive-keyring.gpg
   mirror=$(debian_mirror) || exit 1
   [ -f "$keyring" ] || die "found no Debian keyring at $keyring; please install debian-archive-keyring."
   mkdir -p "$folder/lists/partial" "$folder/cache/archives/partial"
   : >"$folder/status"
-  printf 'Types: deb deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n' "$mirror" "$suite" "$keyring" >"$folder/suite.sources"
-  APT_OPTIONS=(-q -y -o Dir::Etc::SourceList="$folder/suite.sources" -o Dir::Etc::SourceParts=- -o Dir::State="$folder"
+  printf 'Types: deb deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: %s\n' \
+    "$mirror" "$suite" "$keyring" >"$folder/suite.sources"
+  APT_OPTIONS=(-q -y
+    -o Dir::Etc::SourceList="$folder/suite.sources" -o Dir::Etc::SourceParts=- -o Dir::State="$folder"
     -o Dir::State::Lists="$folder/lists" -o Dir::State::Status="$folder/status" -o Dir::Cache="$folder/cache"
     -o Debug::NoLocking=1 -o APT::Get::List-Cleanup=0 -o APT::Sandbox::User= -o APT::Install-Recommends=0
-    -o Binary::apt-get::APT::Keep-Downloaded-Packages=1 -o APT::Keep-Downloaded-Packages=1 -o Acquire::Check-Valid-Until=false)
+    -o Binary::apt-get::APT::Keep-Downloaded-Packages=1 -o APT::Keep-Downloaded-Packages=1
+    -o Acquire::Check-Valid-Until=false)
   # The signature is checked; its date is not, so that a mirror that stands still is good enough.
   if [ -z "$(find "$folder/lists" -maxdepth 1 -name '*_InRelease' -mmin -720 2>/dev/null)" ]; then
-    quietly "$folder/update.log" apt-get "${APT_OPTIONS[@]}" update && [ -n "$(find "$folder/lists" -maxdepth 1 -name '*Packages*')" ] ||
+    quietly "$folder/update.log" apt-get "${APT_OPTIONS[@]}" update &&
+      [ -n "$(find "$folder/lists" -maxdepth 1 -name '*Packages*')" ] ||
       die "could not read Debian's list of packages for $suite; is there a network?"
     find "$folder/lists" -maxdepth 1 -name '*_InRelease' -exec touch {} +
   fi
 }
 
-# fetch_with_dependencies SUITE PACKAGE...: every .deb a bare system would need, into the cache; prints their names.
+# fetch_with_dependencies SUITE PACKAGE...: every .deb a bare system would need, into the cache;
+# prints their names.
 fetch_with_dependencies() {
   local suite=$1 list
   shift
   private_apt "$suite"
   list=$CACHE/apt/$suite/wanted
-  apt-get "${APT_OPTIONS[@]}" install --print-uris "$@" 2>/dev/null | awk -F"'" '/^.http|^.file|^.cdrom|^.copy|^.ftp|^.mirror/ { split($3, part, " "); print part[1] }' >"$list"
+  apt-get "${APT_OPTIONS[@]}" install --print-uris "$@" 2>/dev/null |
+    awk -F"'" '/^.http|^.file|^.cdrom|^.copy|^.ftp|^.mirror/ { split($3, part, " "); print part[1] }' >"$list"
   quietly "$CACHE/apt/$suite/fetch.log" apt-get "${APT_OPTIONS[@]}" install --download-only "$@" ||
     die "could not fetch $* from Debian $suite; is there a network, and room in $CACHE?"
   sed "s|^|$CACHE/apt/$suite/cache/archives/|" "$list"
@@ -82,11 +95,13 @@ fetch_source() {
   private_apt "$suite"
   scratch=$folder.archive
   mkdir -p "$scratch" "$folder"
-  (cd "$scratch" && quietly "$CACHE/apt/$suite/fetch.log" apt-get "${APT_OPTIONS[@]}" source --download-only --tar-only "$package") ||
+  local fetch=(apt-get "${APT_OPTIONS[@]}" source --download-only --tar-only "$package")
+  (cd "$scratch" && quietly "$CACHE/apt/$suite/fetch.log" "${fetch[@]}") ||
     die "could not fetch the sources of $package from Debian $suite; is there a network, and room in $CACHE?"
   archive=$(find "$scratch" -name '*.orig.tar.*' ! -name '*.asc' | head -n 1)
   [ -n "$archive" ] || die "found no sources of $package in Debian $suite."
   have xz || [ -x "$TOOLS/programs/xz" ] || system_packages "upstream sources are packed with it" xz-utils
-  PATH=$PATH:$TOOLS/programs tar -xf "$archive" -C "$folder" --strip-components=1 || die "could not unpack the sources of $package; is the disk full?"
+  PATH=$PATH:$TOOLS/programs tar -xf "$archive" -C "$folder" --strip-components=1 ||
+    die "could not unpack the sources of $package; is the disk full?"
   rm -rf "$scratch"
 }

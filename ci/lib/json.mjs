@@ -1,6 +1,7 @@
 // node json.mjs <path> [<expression>]: reads one JSON object from standard input and prints a part of it.
 //   json.mjs signature            prints .signature
-//   json.mjs "games.find(g => …)" "g.min_seats"   evaluates the first on the object, then the second on the result, called g
+//   json.mjs "games.find(g => …)" "g.min_seats"   evaluates the first on the object, then the second on
+//                                                 the result, called g
 import { readFileSync } from 'node:fs';
 
 const [path, expression] = process.argv.slice(2);

@@ -1,5 +1,6 @@
-/* Debian's node aborts unless /usr/share/nodejs/... can be opened. This library, loaded with a node that was unpacked elsewhere,
-   answers those opens from where it lies. Compiled by toolchain.sh, which fills in the folder. */
+/* Debian's node aborts unless /usr/share/nodejs/... can be opened. This library, loaded with a node that was
+   unpacked elsewhere, answers those opens from where it lies. Compiled by toolchain.sh, which fills in the
+   folder. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

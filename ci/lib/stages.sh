@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The stages of ci/test.sh. Each is a function stage_<name>; a stage whose part of the project does not exist yet says so.
-# Sourced after build.sh.
+# The stages of ci/test.sh. Each is a function stage_<name>; a stage whose part of the project does
+# not exist yet says so. Sourced after build.sh.
 
 RESULTS=$ROOT/build/results
 STAGE_LINES=()
@@ -32,7 +32,8 @@ stage() {
 
 over_time() { # stage seconds; the limit is minutes in the budget file
   local limit
-  limit=$(sed -n "/\"stage_minutes\"/,/}/ s/.*\"$1\": *\([0-9.]*\).*/\1/p" "$ROOT/ci/budgets.json" 2>/dev/null)
+  local figure="s/.*\"$1\": *\([0-9.]*\).*/\1/p"
+  limit=$(sed -n "/\"stage_minutes\"/,/}/ $figure" "$ROOT/ci/budgets.json" 2>/dev/null)
   [ -n "$limit" ] && awk -v s="$2" -v m="$limit" 'BEGIN { exit !(s > m * 60) }'
 }
 
@@ -76,8 +77,9 @@ stage_layout() {
   "$ROOT/ci/format.sh" --check
   need_build_programs "cmake and ninja build everything"
   cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_arrows.cmake"
-  for script in "$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run"; do bash -n "$script"; done
-  if have shellcheck; then shellcheck --severity=warning "$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run"; fi
+  local scripts=("$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run")
+  for script in "${scripts[@]}"; do bash -n "$script"; done
+  if have shellcheck; then shellcheck --severity=warning "${scripts[@]}"; fi
   bring_tools "node runs the checks of rules and pages"
   "$TOOLS/programs/node" "$ROOT/ci/lib/check_house.mjs" "$ROOT"
 }
@@ -102,22 +104,26 @@ stage_native() {
   MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-50} run_tests native ctest --preset native -j "$JOBS"
 }
 
-# With clang: a second opinion on every warning and signature, half as long to compile under the sanitizers, and what clang-tidy reads.
+# With clang: a second opinion on every warning and signature, half as long to compile under the
+# sanitizers, and what clang-tidy reads.
 prepare_check() {
   prepare_native
   bring_tools "clang 19 compiles the sanitized build, and clang-tidy 19 reads it"
-  if ! grep -qs "^CMAKE_CXX_COMPILER:.*=$TOOLS/" build/check/CMakeCache.txt; then rm -rf build/check; fi   # cmake keeps its first compiler
+  # A build folder keeps its first compiler.
+  grep -qs "^CMAKE_CXX_COMPILER:.*=$TOOLS/" build/check/CMakeCache.txt || rm -rf build/check
   CC=$TOOLS/programs/clang CXX=$TOOLS/programs/clang++ build check all
 }
 
 stage_check() {
   prepare_check
+  # Strength counts wins: it runs nothing that other tests do not run.
   MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-4} UBSAN_OPTIONS=print_stacktrace=1 \
     ASAN_SYMBOLIZER_PATH=$TOOLS/usr/lib/llvm-19/bin/llvm-symbolizer \
-    GTEST_FILTER='-Strength.*' run_tests check ctest --preset check -j "$JOBS" --verbose   # counts wins; nothing in it that other tests do not run
+    GTEST_FILTER='-Strength.*' run_tests check ctest --preset check -j "$JOBS" --verbose
 }
 
-# Files that were clean are not read again until they or what they include change: the key is the preprocessed text.
+# Files that were clean are not read again until they or what they include change: the key is the
+# preprocessed text.
 stage_tidy() {
   prepare_check
   local kept=$CACHE/tidy
@@ -128,8 +134,10 @@ stage_tidy() {
     games | grep -qx "$game" || unlisted+=(! -path "src/games/$game/*")
   done
   find src -name '*.cpp' ! -path 'src/app/*' "${unlisted[@]}" | sort |
-    xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/check" "$TOOLS/programs" "$kept" ||
-    { say "clang-tidy has something to say; see above."; return 1; }
+    xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/check" "$TOOLS/programs" "$kept" || {
+    say "clang-tidy has something to say; see above."
+    return 1
+  }
   find "$kept" -type f -mtime +30 -delete
 }
 
@@ -137,7 +145,10 @@ stage_tidy() {
 
 stage_rules() {
   local game
-  [ -n "$(games)" ] || { echo "No game is registered yet."; return; }
+  if [ -z "$(games)" ]; then
+    echo "No game is registered yet."
+    return
+  fi
   bring_tools "node runs the checks of rules and pages"
   "$TOOLS/programs/node" "$ROOT/ci/lib/check_rules.mjs" "$ROOT" "$ROOT/build/native/mortarboard"
 }
@@ -154,7 +165,14 @@ prepare_wasm() {
 stage_wasm() {
   prepare_wasm
   build wasm all
-  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-10} run_tests wasm ctest --preset wasm -j "$JOBS" --verbose
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-10} \
+    run_tests wasm ctest --preset wasm -j "$JOBS" --verbose
+}
+
+# seats_of GAME: the numbers of seats it can be played with, a line each.
+seats_of() {
+  native_tool games json=1 | "$NODE" "$ROOT/ci/lib/json.mjs" "games.find(g => g.id === '$1')" \
+    "Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, n) => g.min_seats + n).join('\\n')"
 }
 
 # Same seed, same bytes: g++, clang, WebAssembly; with another home, locale and time zone.
@@ -164,8 +182,7 @@ stage_signatures() {
   export -f native_tool wasm_tool same_signature say
   local game
   for game in $(games); do
-    native_tool games json=1 | "$NODE" "$ROOT/ci/lib/json.mjs" "games.find(g => g.id === '$game')" \
-      "Array.from({ length: g.max_seats - g.min_seats + 1 }, (_, n) => '$game ' + (g.min_seats + n)).join('\\n')"
+    seats_of "$game" | sed "s/^/$game /"
   done | xargs -P "$JOBS" -L 1 bash -euo pipefail -c 'same_signature "$1" "$2"' bash
 }
 
@@ -180,10 +197,16 @@ same_signature() { # game seats
         [ -x "$ROOT/build/check/mortarboard" ] || continue
         other=$("$ROOT/build/check/mortarboard" "${arguments[@]}")
         ;;
-      elsewhere) other=$(cd / && env -i HOME=/nowhere LC_ALL=C TZ=Pacific/Chatham PATH="$PATH" "$ROOT/build/native/mortarboard" "${arguments[@]}") ;;
+      elsewhere)
+        other=$(cd / && env -i HOME=/nowhere LC_ALL=C TZ=Pacific/Chatham PATH="$PATH" \
+          "$ROOT/build/native/mortarboard" "${arguments[@]}")
+        ;;
     esac
     other=$("$NODE" "$ROOT/ci/lib/json.mjs" signature <<<"$other")
-    [ "$expected" = "$other" ] || { say "$game with $seats seats: g++ says $expected, $name says $other."; return 1; }
+    if [ "$expected" != "$other" ]; then
+      say "$game with $seats seats: g++ says $expected, $name says $other."
+      return 1
+    fi
   done
   echo "$game with $seats seats: $expected everywhere"
 }
@@ -213,7 +236,11 @@ need_playwright() {
   cp tests/browser/package-lock.json "$stamp"
 }
 
-have_page() { [ -n "$(ls web 2>/dev/null)" ] || { echo "There is no page yet."; return 1; }; }
+have_page() {
+  [ -n "$(ls web 2>/dev/null)" ] && return
+  echo "There is no page yet."
+  return 1
+}
 
 stage_page() {
   have_page || return 0
@@ -229,13 +256,32 @@ stage_browser() {
   need_playwright
   local -x MORTARBOARD_SITE=$ROOT/build/wasm/site
   local late=tests/browser/friends_late.test.mjs out=$RESULTS/browser-late.out waiting failed=0
-  mapfile -t tests < <(find tests/browser -name '*.test.mjs' ! -path "$late" ! -path '*/node_modules/*' | sort)
-  [ ${#tests[@]} -gt 0 ] || { say "There is a page, but no test in tests/browser."; return 1; }
-  run_tests browser-late "$NODE" --test --test-reporter=spec "$late" >"$out" 2>&1 &   # it waits for five minutes
+  mapfile -t tests < <(
+    find tests/browser -name '*.test.mjs' ! -path "$late" ! -path '*/node_modules/*' | sort
+  )
+  if [ ${#tests[@]} -eq 0 ]; then
+    say "There is a page, but no test in tests/browser."
+    return 1
+  fi
+  # That test waits for five minutes.
+  run_tests browser-late "$NODE" --test --test-reporter=spec "$late" >"$out" 2>&1 &
   waiting=$!
   run_tests browser "$NODE" --test --test-reporter=spec "${tests[@]}" || failed=1
-  wait "$waiting" || { cat "$out"; failed=1; }
+  if ! wait "$waiting"; then
+    cat "$out"
+    failed=1
+  fi
   return "$failed"
+}
+
+# A sixth game, made in a copy of this checkout by following the steps that the READMEs give.
+stage_sixth() {
+  have_page || return 0
+  prepare_native
+  prepare_wasm
+  need_chromium
+  need_playwright
+  run_tests sixth "$ROOT/ci/lib/sixth_game.sh"
 }
 
 # From navigation to the first clickable screen, beside a bare SDL2+ImGui page of the same toolchain.

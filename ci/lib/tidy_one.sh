@@ -1,16 +1,29 @@
 #!/usr/bin/env bash
-# tidy_one.sh BUILD-FOLDER PROGRAMS KEPT FILE: clang-tidy on one file, unless the very same text was clean before, in any checkout.
+# tidy_one.sh BUILD-FOLDER PROGRAMS KEPT FILE: clang-tidy on one file, unless the very same text was
+# clean before, in any checkout.
 set -euo pipefail
 build=$1 programs=$2 kept=$3 file=$4
 command=$("$programs/node" -e '
-  const entry = JSON.parse(require("fs").readFileSync(process.argv[1])).find((e) => e.file.endsWith("/" + process.argv[2]));
+  const entries = JSON.parse(require("fs").readFileSync(process.argv[1]));
+  const entry = entries.find((e) => e.file.endsWith("/" + process.argv[2]));
   if (entry) console.log(entry.command.replace(/ -o \S+/, "").replace(/ -c /, " -E "));
 ' "$build/compile_commands.json" "$file")
-[ -n "$command" ] || { echo "$file is in no target of the build that clang compiles, so clang-tidy cannot read it." >&2; exit 1; }
+if [ -z "$command" ]; then
+  echo "$file is in no target of the build that clang compiles, so clang-tidy cannot read it." >&2
+  exit 1
+fi
 text=$(mktemp)
 trap 'rm -f "$text"' EXIT
-(cd "$build" && bash -c "$command" >"$text") || { echo "$file: the preprocessor failed; see above." >&2; exit 1; }
-key=$({ cat .clang-tidy; cat "${file%/*}/.clang-tidy" 2>/dev/null || true; sed "s|$PWD/|./|g" "$text"; } | sha256sum | cut -c 1-32)
+if ! (cd "$build" && bash -c "$command" >"$text"); then
+  echo "$file: the preprocessor failed; see above." >&2
+  exit 1
+fi
+key=$({
+  cat .clang-tidy
+  cat "${file%/*}/.clang-tidy" 2>/dev/null || true
+  sed "s|$PWD/|./|g" "$text"
+} | sha256sum | cut -c 1-32)
 [ -e "$kept/$key" ] && exit 0
-"$programs/clang-tidy" --quiet -p "$build" "$file" 2> >(grep -vE 'warnings? generated|Suppressed|Use -header-filter|^$' >&2 || true)
+chatter='warnings? generated|Suppressed|Use -header-filter|^$'
+"$programs/clang-tidy" --quiet -p "$build" "$file" 2> >(grep -vE "$chatter" >&2 || true)
 : >"$kept/$key"

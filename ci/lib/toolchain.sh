@@ -1,12 +1,14 @@
 # shellcheck shell=bash
-# Brings what the builds need into the cache: tools (Emscripten with its clang and node, npm, formatters), sources of the
-# libraries, fonts, and two programs from npm. Nothing here needs root. Sourced after common.sh and debian.sh.
+# Brings what the builds need into the cache: tools (Emscripten with its clang and node, npm,
+# formatters), sources of the libraries, fonts, and two programs from npm. Nothing here needs root.
+# Sourced after common.sh and debian.sh.
 
 TOOLS=$CACHE/tools
 LIBRARIES=$CACHE/libraries
 NPM_TOOLS=$CACHE/npm-tools
 
-# Raise the number when the recipe below changes: the cache is then filled anew. A cache filled by a newer recipe serves older checkouts.
+# Raise the number when the recipe below changes: the cache is then filled anew. A cache filled by a
+# newer recipe serves older checkouts.
 TOOLS_RECIPE=2
 LIBRARIES_RECIPE=1
 
@@ -22,19 +24,24 @@ bring_tools_locked() {
   tools_ready && return
   local folder=$CACHE/tools-$TOOLS_RECIPE debs
   need_space 3000 "Emscripten with its compiler and node"
-  say "Bringing Emscripten 3.1.69, clang 19, node 20, npm, cmake and ninja from Debian trixie into $folder ($1); about 400 MB, nothing is installed on the machine."
+  say "Bringing Emscripten 3.1.69, clang 19, node 20, npm, cmake and ninja from Debian trixie into $folder" \
+    "($1); about 400 MB, nothing is installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder"
-  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 libclang-rt-19-dev lld-19 llvm-19 clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf xz-utils) || exit 1
+  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 libclang-rt-19-dev lld-19 llvm-19 \
+    clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf xz-utils) || exit 1
   say "Unpacking."
-  # Left out: threads, sanitizers and position-independent variants of Emscripten's system libraries, other machines' of clang's, and papers.
-  # Saves 1.4 GB.
-  xargs -P 2 -I{} sh -c 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --no-same-owner --keep-directory-symlink \
+  # Left out: threads, sanitizers and position-independent variants of Emscripten's system libraries, other
+  # machines' of clang's, and papers. Saves 1.4 GB.
+  xargs -P 2 -I{} sh -c 'dpkg-deb --fsys-tarfile "$1" |
+    tar -x -C "$2" --no-same-owner --keep-directory-symlink \
       --exclude="./usr/share/emscripten/test" --exclude="./usr/share/emscripten/media" \
       --exclude="./usr/share/emscripten/cache/*/*-mt*.a" --exclude="./usr/share/emscripten/cache/*/*-ww*.a" \
-      --exclude="./usr/share/emscripten/cache/*asan*" --exclude="./usr/share/emscripten/cache/*/pic" --exclude="./usr/share/emscripten/cache/*/lto-pic" \
+      --exclude="./usr/share/emscripten/cache/*asan*" --exclude="./usr/share/emscripten/cache/*/pic" \
+      --exclude="./usr/share/emscripten/cache/*/lto-pic" \
       --exclude="./usr/lib/llvm-19/lib/clang/19/lib/linux/*-i386*" \
-      --exclude="./usr/share/doc" --exclude="./usr/share/man" --exclude="./usr/share/locale" --exclude="./usr/lib/python*/test"' \
+      --exclude="./usr/share/doc" --exclude="./usr/share/man" --exclude="./usr/share/locale" \
+      --exclude="./usr/lib/python*/test"' \
     sh {} "$folder" <<<"$debs" || die "could not unpack Debian's packages into $folder; is the disk full?"
   rm -rf "$CACHE/apt/trixie/cache/archives"
   # A merged /usr, as on any Debian of today.
@@ -44,30 +51,37 @@ bring_tools_locked() {
   done
   make_tools_relocated "$folder"
   ln -sfn "$folder" "$TOOLS"
-  "$TOOLS/programs/node" -e 'process.exit(0)' || die "the node brought from Debian does not start on this machine."
-  "$TOOLS/programs/emcc" --version >/dev/null || die "the emcc brought from Debian does not start on this machine."
+  "$TOOLS/programs/node" -e 'process.exit(0)' ||
+    die "the node brought from Debian does not start on this machine."
+  "$TOOLS/programs/emcc" --version >/dev/null ||
+    die "the emcc brought from Debian does not start on this machine."
   printf '%s\n' "$TOOLS_RECIPE" >"$TOOLS/.ready"
 }
+
+is_elf() { [ "$(head -c 4 "$1" | tail -c 3)" = ELF ]; }
 
 # The programs look for their loader, libraries and data under /usr; make them look where they are.
 make_tools_relocated() {
   local folder=$1 libraries loader triplet program patchelf
-  loader=$(find "$folder/usr/lib64" "$folder/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' 2>/dev/null | head -n 1)
+  loader=$(find "$folder/usr/lib64" "$folder/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' 2>/dev/null |
+    head -n 1)
   triplet=$(basename "$(dirname "$(find "$folder/usr/lib" -maxdepth 2 -name libc.so.6 | head -n 1)")")
   libraries=$folder/usr/lib/$triplet
   patchelf=("$loader" --library-path "$libraries" "$folder/usr/bin/patchelf")
 
-  find "$folder/usr/bin" "$folder/usr/lib/llvm-19/bin" "$folder/usr/libexec" -type f -perm -u+x 2>/dev/null | while read -r program; do
-    if [ "$(head -c 4 "$program" | tail -c 3)" = ELF ] && "${patchelf[@]}" --print-interpreter "$program" >/dev/null 2>&1; then
+  local folders=("$folder/usr/bin" "$folder/usr/lib/llvm-19/bin" "$folder/usr/libexec")
+  local run_path=$libraries:$folder/usr/lib/llvm-19/lib
+  find "${folders[@]}" -type f -perm -u+x 2>/dev/null | while read -r program; do
+    if is_elf "$program" && "${patchelf[@]}" --print-interpreter "$program" >/dev/null 2>&1; then
       case $program in */patchelf | */python3.*) continue ;; esac
-      "${patchelf[@]}" --set-interpreter "$loader" --force-rpath --set-rpath "$libraries:$folder/usr/lib/llvm-19/lib" "$program" || exit 1
+      "${patchelf[@]}" --set-interpreter "$loader" --force-rpath --set-rpath "$run_path" "$program" || exit 1
     fi
   done || die "could not point Debian's programs at $folder."
 
   # A library with a path of its own forgets that of its program.
   find "$folder/usr/lib" -type f -name '*.so*' | while read -r program; do
-    if [ "$(head -c 4 "$program" | tail -c 3)" = ELF ] && [ -n "$("${patchelf[@]}" --print-rpath "$program" 2>/dev/null)" ]; then
-      "${patchelf[@]}" --force-rpath --set-rpath "$libraries:$folder/usr/lib/llvm-19/lib" "$program" || exit 1
+    if is_elf "$program" && [ -n "$("${patchelf[@]}" --print-rpath "$program" 2>/dev/null)" ]; then
+      "${patchelf[@]}" --force-rpath --set-rpath "$run_path" "$program" || exit 1
     fi
   done || die "could not point Debian's libraries at $folder."
 
@@ -78,10 +92,12 @@ make_tools_relocated() {
     "$loader" "$python" "$libraries" "$folder/usr/lib/python3.13/python" >"$python"
   chmod +x "$python"
 
-  # Debian's node reads parts of itself from /usr/share/nodejs and aborts without them: answer from this folder.
+  # Debian's node reads parts of itself from /usr/share/nodejs and aborts without them: answer from
+  # this folder.
   local shim=$libraries/libmortarboard-node-paths.so
   sed "s|@FOLDER@|$folder|" "$ROOT/ci/lib/node_paths.c" >"$folder/node_paths.c"
-  "$folder/usr/lib/llvm-19/bin/clang" --sysroot="$folder" -O1 -fPIC -c -o "$folder/node_paths.o" "$folder/node_paths.c" &&
+  "$folder/usr/lib/llvm-19/bin/clang" --sysroot="$folder" -O1 -fPIC \
+    -c -o "$folder/node_paths.o" "$folder/node_paths.c" &&
     "$folder/usr/lib/llvm-19/bin/ld.lld" -shared -o "$shim" "$folder/node_paths.o" "$libraries/libc.so.6" ||
     die "could not build the helper that lets node run from the cache."
   "${patchelf[@]}" --add-needed "$shim" "$folder/usr/bin/node" || die "could not point node at $folder."
@@ -96,14 +112,20 @@ FROZEN_CACHE = True
 END
   mkdir -p "$folder/programs"
   for script in emcc em++ emar emranlib emnm em-config emcmake; do
-    printf '#!/bin/sh\nexec "%s" -E "%s.py" "$@"\n' "$folder/usr/bin/python3" "$emscripten/$script" >"$emscripten/$script"
+    printf '#!/bin/sh\nexec "%s" -E "%s.py" "$@"\n' "$folder/usr/bin/python3" "$emscripten/$script" \
+      >"$emscripten/$script"
     chmod +x "$emscripten/$script"
     ln -sf "$emscripten/$script" "$folder/programs/$script"
   done
-  for script in node cmake ctest ninja xz; do ln -sf "$folder/usr/bin/$script" "$folder/programs/$script"; done
-  for script in clang clang++ clang-format clang-tidy; do ln -sf "$folder/usr/lib/llvm-19/bin/$script" "$folder/programs/$script"; done
-  printf '#!/bin/sh\nPATH="%s:$PATH" NODE_PATH="%s" exec "%s" "%s" "$@"\n' "$folder/programs" "$folder/usr/share/nodejs" \
-    "$folder/programs/node" "$folder/usr/share/nodejs/npm/bin/npm-cli.js" >"$folder/programs/npm"
+  for script in node cmake ctest ninja xz; do
+    ln -sf "$folder/usr/bin/$script" "$folder/programs/$script"
+  done
+  for script in clang clang++ clang-format clang-tidy; do
+    ln -sf "$folder/usr/lib/llvm-19/bin/$script" "$folder/programs/$script"
+  done
+  printf '#!/bin/sh\nPATH="%s:$PATH" NODE_PATH="%s" exec "%s" "%s" "$@"\n' \
+    "$folder/programs" "$folder/usr/share/nodejs" "$folder/programs/node" \
+    "$folder/usr/share/nodejs/npm/bin/npm-cli.js" >"$folder/programs/npm"
   chmod +x "$folder/programs/npm"
 }
 
@@ -117,10 +139,12 @@ bring_libraries_locked() {
   libraries_ready && return
   local folder=$CACHE/libraries-$LIBRARIES_RECIPE package
   need_space 500 "the libraries' sources"
-  say "Bringing the sources of Dear ImGui (Debian forky), SDL2, libsodium, QR code generator, and json, GoogleTest, NanoSVG and fonts (trixie) into $folder; nothing is installed on the machine."
+  say "Bringing the sources of Dear ImGui (Debian forky), SDL2, libsodium, QR code generator, and json," \
+    "GoogleTest, NanoSVG and fonts (trixie) into $folder; nothing is installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder/debs" "$folder/unpacked"
-  fetch_alone trixie "$folder/debs" nlohmann-json3-dev googletest libnanosvg-dev fonts-vollkorn fonts-lato python3-fonttools
+  fetch_alone trixie "$folder/debs" nlohmann-json3-dev googletest libnanosvg-dev \
+    fonts-vollkorn fonts-lato python3-fonttools
   for package in "$folder"/debs/*.deb; do
     dpkg-deb --extract "$package" "$folder/unpacked" || die "could not unpack $package; is the disk full?"
   done
@@ -143,30 +167,38 @@ bring_libraries_locked() {
 
 CCACHE_RECIPE=1
 
-# A fresh clone compiles only what no run on this machine has compiled before. Without ccache everything is compiled, and it says so.
+# A fresh clone compiles only what no run on this machine has compiled before. Without ccache
+# everything is compiled, and it says so.
 bring_ccache() {
   local program=$CACHE/ccache-$CCACHE_RECIPE/ccache
   if [ -n "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ]; then return; fi
   if have ccache; then
     program=$(command -v ccache)
   elif [ ! -x "$program" ]; then
-    with_lock ccache bring_ccache_locked "$(dirname "$program")" || { say "Going on without ccache: every object is compiled."; return 0; }
+    with_lock ccache bring_ccache_locked "$(dirname "$program")" || {
+      say "Going on without ccache: every object is compiled."
+      return 0
+    }
   fi
   export CMAKE_C_COMPILER_LAUNCHER=$program CMAKE_CXX_COMPILER_LAUNCHER=$program
-  export CCACHE_DIR=${CCACHE_DIR:-$CACHE/compiled} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-4G} CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content CCACHE_SLOPPINESS=locale
+  export CCACHE_DIR=${CCACHE_DIR:-$CACHE/compiled} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-4G}
+  export CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content CCACHE_SLOPPINESS=locale
 }
 
 bring_ccache_locked() ( # folder; a failure in here ends this shell only
   folder=$1
   if [ -x "$folder/ccache" ]; then exit 0; fi
-  say "Bringing ccache from Debian trixie into $folder: it keeps compiled objects; about 15 MB, nothing is installed on the machine."
+  say "Bringing ccache from Debian trixie into $folder: it keeps compiled objects; about 15 MB, nothing is" \
+    "installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder"
   debs=$(fetch_with_dependencies trixie ccache) || exit 1
   while read -r package; do dpkg-deb --extract "$package" "$folder/unpacked" || exit 1; done <<<"$debs"
-  loader=$(find "$folder/unpacked/usr/lib64" "$folder/unpacked/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' | head -n 1)
+  loader=$(find "$folder/unpacked/usr/lib64" "$folder/unpacked/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' |
+    head -n 1)
   libraries=$(dirname "$(find "$folder/unpacked/usr/lib" -maxdepth 2 -name libc.so.6 | head -n 1)")
-  printf '#!/bin/sh\nexec "%s" --argv0 ccache --library-path "%s" "%s" "$@"\n' "$loader" "$libraries" "$folder/unpacked/usr/bin/ccache" >"$folder/starter"
+  printf '#!/bin/sh\nexec "%s" --argv0 ccache --library-path "%s" "%s" "$@"\n' \
+    "$loader" "$libraries" "$folder/unpacked/usr/bin/ccache" >"$folder/starter"
   chmod +x "$folder/starter"
   "$folder/starter" --version >/dev/null && mv "$folder/starter" "$folder/ccache"
 )
@@ -176,8 +208,8 @@ bring_ccache_locked() ( # folder; a failure in here ends this shell only
 CLOSURE_VERSION=20261015.0.0
 ESBUILD_VERSION=0.28.2
 
-# The closure compiler takes two thirds off the JavaScript that Emscripten generates; esbuild minifies the page's own scripts and styles.
-# Without npm the build goes on without them and says so.
+# The closure compiler takes two thirds off the JavaScript that Emscripten generates; esbuild minifies the
+# page's own scripts and styles. Without npm the build goes on without them and says so.
 bring_minifiers() {
   local program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
   minifiers_ready || with_lock npm-tools bring_minifiers_locked
@@ -186,21 +218,25 @@ bring_minifiers() {
 
 # Older checkouts look for the stamp of the closure compiler alone.
 minifiers_ready() {
-  [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" = "$CLOSURE_VERSION" ] && [ "$(cat "$NPM_TOOLS/.esbuild" 2>/dev/null)" = "$ESBUILD_VERSION" ]
+  [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" = "$CLOSURE_VERSION" ] &&
+    [ "$(cat "$NPM_TOOLS/.esbuild" 2>/dev/null)" = "$ESBUILD_VERSION" ]
 }
 
 bring_minifiers_locked() {
   local npm=$TOOLS/programs/npm
   minifiers_ready && return
   if [ ! -x "$npm" ]; then npm=npm; fi
-  say "Bringing the closure compiler $CLOSURE_VERSION and esbuild $ESBUILD_VERSION from npm into $NPM_TOOLS: they make the page's JavaScript small."
+  say "Bringing the closure compiler $CLOSURE_VERSION and esbuild $ESBUILD_VERSION from npm" \
+    "into $NPM_TOOLS: they make the page's JavaScript small."
   mkdir -p "$NPM_TOOLS"
   echo '{"private": true}' >"$NPM_TOOLS/package.json"
-  if quietly "$NPM_TOOLS/npm.log" "$npm" install --prefix "$NPM_TOOLS" --no-audit --no-fund --no-package-lock --force \
+  if quietly "$NPM_TOOLS/npm.log" "$npm" install --prefix "$NPM_TOOLS" \
+    --no-audit --no-fund --no-package-lock --force \
     "google-closure-compiler-linux@$CLOSURE_VERSION" "esbuild@$ESBUILD_VERSION"; then
     printf '%s\n' "$CLOSURE_VERSION" >"$NPM_TOOLS/.closure"
     printf '%s\n' "$ESBUILD_VERSION" >"$NPM_TOOLS/.esbuild"
   else
-    say "Going on without the closure compiler and esbuild: npm could not bring them. The page will be about 50 KB larger."
+    say "Going on without the closure compiler and esbuild: npm could not bring them." \
+      "The page will be about 50 KB larger."
   fi
 }

@@ -16,15 +16,31 @@ const { site, browser } = await siteAndBrowser();
 async function violations(page) {
   await page.evaluate(axe); // evaluated, because the page's policy allows no script element
   return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], rules: { 'color-contrast-enhanced': { enabled: false } } });
-    return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.html).join(' ')}`);
+    const { violations } = await globalThis.axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'color-contrast-enhanced': { enabled: false } },
+    });
+    return violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html)
+          .join(' ')}`,
+    );
   });
 }
 
-for (const [size, viewport] of Object.entries({ wide: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } })) {
+for (const [size, viewport] of Object.entries({
+  wide: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+})) {
   for (const colorScheme of ['dark', 'light']) {
     test(`axe finds nothing: ${size}, ${colorScheme}`, { timeout: 300_000 }, async () => {
-      const { page, context } = await open(browser, site.address, { viewport, colorScheme, hasTouch: size === 'phone' });
+      const { page, context } = await open(browser, site.address, {
+        viewport,
+        colorScheme,
+        hasTouch: size === 'phone',
+      });
       const found = {};
       for (const screen of screens) {
         await screen.go(page, site);
@@ -45,13 +61,19 @@ test('axe reports an error that is made on purpose', async () => {
 });
 
 test('announcements come at intervals, however fast the bots are', { timeout: 120_000 }, async () => {
-  const { page, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0&bots=greedy,greedy,greedy,greedy`);
+  const { page, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=4&seed=7&pace=0&bots=greedy,greedy,greedy,greedy`,
+  );
   const spoken = await page.evaluate(
     () =>
       new Promise((resolve) => {
         const live = document.getElementById('live');
         const spoken = [];
-        new MutationObserver(() => spoken.push({ at: performance.now(), words: live.textContent })).observe(live, { childList: true });
+        new MutationObserver(() => spoken.push({ at: performance.now(), words: live.textContent })).observe(
+          live,
+          { childList: true },
+        );
         setTimeout(() => resolve(spoken), 6000);
       }),
   );

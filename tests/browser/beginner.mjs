@@ -19,7 +19,8 @@ export class Beginner {
     const early = this.turns < kTurnsOfEverything;
     const list = [/^Send to /];
     if (early && !this.chosen) list.push(/^Send (?!to )/);
-    for (const once of [/^Start /, /^Recruit /]) if (early && (this.inTurn[once] ?? 0) < this.presses) list.push(once);
+    for (const once of [/^Start /, /^Recruit /])
+      if (early && (this.inTurn[once] ?? 0) < this.presses) list.push(once);
     return [...list, early ? /^\+1 coin,/ : /^\+6 coins,/, /^End turn,/];
   }
 
@@ -27,6 +28,6 @@ export class Beginner {
     this.chosen = wish.source.startsWith('^Send (');
     this.done[wish] = (this.done[wish] ?? 0) + 1;
     this.inTurn[wish] = (this.inTurn[wish] ?? 0) + 1;
-    if (wish.source.startsWith('^End')) (this.turns += 1), (this.inTurn = {});
+    if (wish.source.startsWith('^End')) ((this.turns += 1), (this.inTurn = {}));
   }
 }

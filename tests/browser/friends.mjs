@@ -8,7 +8,13 @@ import { serve } from './server.mjs';
 
 export async function siteForFriends(more = []) {
   const site = await serve();
-  const browser = await launch({}, ['--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/', '--disable-background-timer-throttling', '--disable-renderer-backgrounding', '--disable-backgrounding-occluded-windows', ...more]);
+  const browser = await launch({}, [
+    '--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/',
+    '--disable-background-timer-throttling',
+    '--disable-renderer-backgrounding',
+    '--disable-backgrounding-occluded-windows',
+    ...more,
+  ]);
   after(async () => {
     await browser.close();
     await site.close();
@@ -18,7 +24,8 @@ export async function siteForFriends(more = []) {
 
 export const patience = { timeout: 20_000 };
 const small = { viewport: { width: 480, height: 400 } }; // there is less to draw
-export const press = (page, name, role = 'button') => page.getByRole(role, { name, exact: true }).press('Enter', patience);
+export const press = (page, name, role = 'button') =>
+  page.getByRole(role, { name, exact: true }).press('Enter', patience);
 export const field = (page, name) => page.getByRole('textbox', { name, exact: true });
 export async function valueOf(box) {
   await box.waitFor(patience);
@@ -38,7 +45,8 @@ export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
     await together(...players);
   }
   await inviter.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
-  for (const { page } of players.slice(1)) await page.getByText(game, { exact: true }).first().waitFor(patience);
+  for (const { page } of players.slice(1))
+    await page.getByText(game, { exact: true }).first().waitFor(patience);
   return players;
 }
 // A friend opens the inviter's link in a fresh page, accepts, and sends the answer back.
@@ -61,7 +69,15 @@ export async function pasteInvitation(guest, code) {
 }
 // Waits until each of them sees the others at the table.
 export const together = (...all) =>
-  Promise.all(all.map(({ page }) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(all.length - 1).waitFor(patience)));
+  Promise.all(
+    all.map(({ page }) =>
+      page
+        .getByRole('list', { name: 'Players' })
+        .getByRole('listitem')
+        .nth(all.length - 1)
+        .waitFor(patience),
+    ),
+  );
 export async function invitationOf(inviter) {
   const address = await valueOf(field(inviter, 'Invitation link'));
   const code = address.slice(address.indexOf('#j='));
@@ -78,8 +94,12 @@ export async function reply(inviter, answer) {
   await press(inviter, 'Connect');
 }
 export async function accept(...players) {
-  for (const { page } of players) await page.getByRole('switch', { name: 'I accept this setup and am ready', exact: true }).press('Enter', patience);
-  for (const { page } of players) await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
+  for (const { page } of players)
+    await page
+      .getByRole('switch', { name: 'I accept this setup and am ready', exact: true })
+      .press('Enter', patience);
+  for (const { page } of players)
+    await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
 }
 
 let seed = 20;
@@ -91,17 +111,22 @@ export async function playOne(page) {
   const count = await lit.count();
   if (!count) return false;
   const before = await page.locator('#semantics').textContent();
-  const end = page.getByRole('button', { name: 'End turn', exact: true }).and(lit); // otherwise sixty rounds take long
+  // otherwise sixty rounds take long
+  const end = page.getByRole('button', { name: 'End turn', exact: true }).and(lit);
   const choice = (await end.count()) && random(3) ? end.first() : lit.nth(random(count));
   await choice.press('Enter', { timeout: 3000 }).catch(() => {}); // it may be gone because others moved
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 3000 }).catch(() => {});
+  await page
+    .waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, {
+      timeout: 3000,
+    })
+    .catch(() => {});
   return true;
 }
 // Makes so many choices at all pages together; `until` may end it sooner.
 export async function play(players, presses, until = async () => false) {
-  for (let pressed = 0, idle = 0; pressed < presses && !(await until()); ) {
+  for (let pressed = 0, idle = 0; pressed < presses && !(await until());) {
     let any = false;
-    for (const { page } of players) if (await playOne(page)) any = true, ++pressed;
+    for (const { page } of players) if (await playOne(page)) ((any = true), ++pressed);
     idle = any ? 0 : idle + 1;
     if (!any) await players[0].page.waitForTimeout(20);
     assert.ok(idle < 1500, 'nobody has anything to do');
@@ -109,7 +134,8 @@ export async function play(players, presses, until = async () => false) {
 }
 export async function playToTheEnd(players, between = async () => {}) {
   let pressed = 0;
-  const results = () => Promise.all(players.map(({ page }) => page.getByRole('region', { name: 'Results' }).count()));
+  const results = () =>
+    Promise.all(players.map(({ page }) => page.getByRole('region', { name: 'Results' }).count()));
   while ((await results()).some((there) => !there)) {
     let any = false;
     for (const { page } of players) any = (await playOne(page)) || any;
@@ -117,7 +143,11 @@ export async function playToTheEnd(players, between = async () => {}) {
     else await players[0].page.waitForTimeout(20);
     assert.ok(pressed < 3000, 'the match does not end');
   }
-  for (const { page } of players) await page.getByText(`Deals verified: all ${players.length} players`).first().waitFor({ timeout: 60_000 });
+  for (const { page } of players)
+    await page
+      .getByText(`Deals verified: all ${players.length} players`)
+      .first()
+      .waitFor({ timeout: 60_000 });
   return pressed;
 }
 // All end the match: their keys are opened, and the log so far is audited to the byte.
@@ -129,11 +159,15 @@ export async function endTogether(players) {
   }
   for (const { page } of players) {
     const verdict = page.getByText(/^(Deals verified|Not verified: step|Stopped at)/).first();
-    assert.match((await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent())), /^Deals verified by this device/);
+    assert.match(
+      await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent()),
+      /^Deals verified by this device/,
+    );
   }
 }
 export const wordsOf = async (page) => {
-  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience); // there is a second one beside a result
+  // there is a second one beside a result
+  await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience);
   const words = await page.getByText(/^Read these words/).textContent(patience);
   await press(page, 'Back');
   return words;

@@ -3,18 +3,37 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, arrive, endTogether, field, link, meet, patience, play, playOne, playToTheEnd, press, siteForFriends, valueOf, wordsOf } from './friends.mjs';
+import {
+  accept,
+  arrive,
+  endTogether,
+  field,
+  link,
+  meet,
+  patience,
+  play,
+  playOne,
+  playToTheEnd,
+  press,
+  siteForFriends,
+  valueOf,
+  wordsOf,
+} from './friends.mjs';
 import { open } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
 
-test('two browsers connect by a link and an answer, see the same words, and play a whole match without hidden cards', { timeout: 600_000 }, async () => {
-  const players = await meet(browser, plain, 'The Builders: Middle Ages');
-  await accept(...players);
-  assert.equal(await wordsOf(players[0].page), await wordsOf(players[1].page));
-  await playToTheEnd(players);
-  for (const { context } of players) await context.close();
-});
+test(
+  'two browsers connect by link and answer, see the same words, and play a match without hidden cards',
+  { timeout: 600_000 },
+  async () => {
+    const players = await meet(browser, plain, 'The Builders: Middle Ages');
+    await accept(...players);
+    assert.equal(await wordsOf(players[0].page), await wordsOf(players[1].page));
+    await playToTheEnd(players);
+    for (const { context } of players) await context.close();
+  },
+);
 
 test('two browsers draft and play a whole match', { timeout: 600_000 }, async () => {
   const players = await meet(browser, plain, 'Citadels');
@@ -23,182 +42,243 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
   for (const { context } of players) await context.close();
 });
 
-test('chat is shown unless its speaker is muted; the last move is undone if the other agrees; a match may be ended early', { timeout: 600_000 }, async () => {
-  const players = await meet(browser, plain, 'The Builders: Middle Ages');
-  const [ada, grace] = players.map(({ page }) => page);
-  await accept(...players);
-  const moved = (page) => page.evaluate(() => document.getElementById('semantics').textContent);
-  const coins = (page) => page.getByRole('button', { name: /^Take coins for actions: 1$/ }).and(page.locator('[data-lit]'));
-  for (let tries = 0; !(await coins(ada).count()); ++tries) { // until it is Ada's turn
-    await playOne(grace);
-    await ada.waitForTimeout(50);
-    assert.ok(tries < 400, 'it is never her turn');
-  }
-  const before = await moved(grace);
-  await coins(ada).first().press('Enter', patience);
-  await grace.waitForFunction((then) => document.getElementById('semantics').textContent !== then, before, { timeout: 20_000 });
-  const after = await moved(grace);
-  for (const page of [ada, grace]) await press(page, 'Friends');
-  await press(ada, 'Ask to undo my last move');
-  await grace.getByText('A player asks to undo the last move.', { exact: true }).first().waitFor(patience);
-  await press(grace, 'Allow the undo');
-  await grace.getByText('A player asks to undo the last move.', { exact: true }).waitFor({ ...patience, state: 'detached' });
-
-  const say = async (words) => {
-    await field(grace, 'Message').fill(words, patience);
-    await press(grace, 'Send');
-    await grace.getByText(`Grace: ${words}`, { exact: true }).first().waitFor(patience);
-  };
-  await say('Good luck');
-  await ada.getByText('Grace: Good luck', { exact: true }).first().waitFor(patience);
-  await press(ada, 'Mute Grace', 'switch');
-  await ada.getByText('Grace: Good luck', { exact: true }).waitFor({ ...patience, state: 'detached' });
-  await say('Hurry up');
-  await ada.waitForTimeout(500);
-  assert.equal(await ada.getByText('Grace: Hurry up', { exact: true }).count(), 0);
-  await press(ada, 'Mute Grace', 'switch');
-  await ada.getByText('Grace: Hurry up', { exact: true }).first().waitFor(patience);
-
-  for (const page of [ada, grace]) await press(page, 'Go to the game');
-  assert.notEqual(await moved(grace), after);
-  await coins(ada).first().waitFor(patience); // the choice is hers again
-  await endTogether(players);
-  for (const { context } of players) await context.close();
-});
-
-test('a bot in a free seat plays on the machine of the inviter, and the lobby says so', { timeout: 600_000 }, async () => {
-  const players = await meet(browser, plain, 'The Builders: Middle Ages');
-  const [ada, grace] = players.map(({ page }) => page);
-  await press(ada, 'Add a bot');
-  for (const page of [ada, grace]) await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
-  await accept(...players);
-  // It can only be another seat's turn after the third seat has played.
-  for (let ended = 0, tries = 0; ended < 4; ++tries) {
-    for (const page of [ada, grace]) {
-      const end = page.getByRole('button', { name: 'End turn', exact: true }).and(page.locator('button[data-lit]'));
-      if (await end.count()) ended += await end.first().press('Enter', { timeout: 3000 }).then(() => 1, () => 0);
-      else await playOne(page);
+test(
+  'chat is shown unless muted; the last move is undone if the other agrees; a match may end early',
+  { timeout: 600_000 },
+  async () => {
+    const players = await meet(browser, plain, 'The Builders: Middle Ages');
+    const [ada, grace] = players.map(({ page }) => page);
+    await accept(...players);
+    const moved = (page) => page.evaluate(() => document.getElementById('semantics').textContent);
+    const coins = (page) =>
+      page.getByRole('button', { name: /^Take coins for actions: 1$/ }).and(page.locator('[data-lit]'));
+    for (let tries = 0; !(await coins(ada).count()); ++tries) {
+      // until it is Ada's turn
+      await playOne(grace);
+      await ada.waitForTimeout(50);
+      assert.ok(tries < 400, 'it is never her turn');
     }
-    await ada.waitForTimeout(50);
-    assert.ok(tries < 600, `nobody can go on after ${ended} turns`);
-  }
-  for (const { context } of players) await context.close();
-});
+    const before = await moved(grace);
+    await coins(ada).first().press('Enter', patience);
+    await grace.waitForFunction((then) => document.getElementById('semantics').textContent !== then, before, {
+      timeout: 20_000,
+    });
+    const after = await moved(grace);
+    for (const page of [ada, grace]) await press(page, 'Friends');
+    await press(ada, 'Ask to undo my last move');
+    await grace.getByText('A player asks to undo the last move.', { exact: true }).first().waitFor(patience);
+    await press(grace, 'Allow the undo');
+    await grace
+      .getByText('A player asks to undo the last move.', { exact: true })
+      .waitFor({ ...patience, state: 'detached' });
 
-test('if one of three is gone for half a minute the others agree that a bot plays on', { timeout: 600_000 }, async () => {
-  const players = await meet(browser, plain, 'Garden Nation');
-  const [ada, grace] = players.map(({ page }) => page);
-  await press(ada, 'Invite a friend');
-  const mary = await arrive(browser, plain, ada, 'Mary');
-  await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
-  const trusted = 'If a player stops responding, a bot can take over with the help of';
-  const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
-  for (const who of ['no one (sealed)', 'two others']) { // Ada chooses, the others see it
-    await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
-    for (const { page } of [players[1], mary]) await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
-  }
-  await accept(...players, mary);
-  for (let pressed = 0, tries = 0; pressed < 6; ++tries) {
-    for (const page of [ada, grace, mary.page]) pressed += await playOne(page);
-    await ada.waitForTimeout(20);
-    assert.ok(tries < 600, 'nobody can play');
-  }
-  await mary.page.close();
-  for (let idle = 0; idle < 30; ++idle) { // until Mary owes a move
-    for (const page of [ada, grace]) if (await playOne(page)) idle = 0;
-    await ada.waitForTimeout(50);
-  }
-  for (const page of [ada, grace]) await press(page, 'Friends');
-  const wish = (page) => page.getByRole('button', { name: 'Let a bot take over for Mary', exact: true });
-  await wish(ada).waitFor({ timeout: 60_000 });
-  await wish(ada).press('Enter', patience);
-  await ada.getByText(/^You agreed that a bot takes over\. Still waiting for: Grace\.$/).first().waitFor(patience);
-  await wish(grace).waitFor({ timeout: 60_000 });
-  await wish(grace).press('Enter', patience);
-  for (const page of [ada, grace]) await page.getByText(/^Mary: a bot plays instead, run by Ada/).first().waitFor(patience);
-  for (const page of [ada, grace]) await press(page, 'Go to the game');
-  for (let pressed = 0, tries = 0; pressed < 8; ++tries) {
-    for (const page of [ada, grace]) pressed += await playOne(page);
-    await ada.waitForTimeout(20);
-    assert.ok(tries < 600, `nobody can go on after ${pressed} moves`);
-  }
-  // Mary comes back, is linked again, and plays her seat herself.
-  const back = await mary.context.newPage();
-  await back.goto(plain);
-  await press(back, 'Play with friends');
-  await press(back, 'Continue that match');
-  await press(back, 'Friends');
-  await press(ada, 'Friends');
-  await press(ada, 'Invite a friend');
-  await link(ada, back);
-  await press(back, 'Take my seat back');
-  await press(ada, 'Go to the game');
-  const seats = [ada, grace, back];
-  await press(back, 'Go to the game');
-  for (let pressed = 0, tries = 0; pressed < 3; ++tries) {
-    for (const page of seats) {
-      const moved = await playOne(page);
-      if (page === back) pressed += moved;
-    }
-    await ada.waitForTimeout(20);
-    assert.ok(tries < 600, `Mary plays no more than ${pressed} moves`);
-  }
-  await press(ada, 'Friends');
-  assert.equal(await ada.getByText(/a bot plays instead, run by/).count(), 0);
-  for (const { context } of [...players, mary]) await context.close();
-});
+    const say = async (words) => {
+      await field(grace, 'Message').fill(words, patience);
+      await press(grace, 'Send');
+      await grace.getByText(`Grace: ${words}`, { exact: true }).first().waitFor(patience);
+    };
+    await say('Good luck');
+    await ada.getByText('Grace: Good luck', { exact: true }).first().waitFor(patience);
+    await press(ada, 'Mute Grace', 'switch');
+    await ada.getByText('Grace: Good luck', { exact: true }).waitFor({ ...patience, state: 'detached' });
+    await say('Hurry up');
+    await ada.waitForTimeout(500);
+    assert.equal(await ada.getByText('Grace: Hurry up', { exact: true }).count(), 0);
+    await press(ada, 'Mute Grace', 'switch');
+    await ada.getByText('Grace: Hurry up', { exact: true }).first().waitFor(patience);
 
-test('one of two players who is alone for half a minute continues against a bot, with hidden cards redealt', { timeout: 600_000 }, async () => {
-  const players = await meet(browser, plain, 'Garden Nation');
-  const [ada, grace] = players.map(({ page }) => page);
-  await accept(...players);
-  await play(players, 6);
-  await grace.close();
-  await press(ada, 'Friends');
-  const alone = ada.getByRole('button', { name: 'Continue against bots', exact: true });
-  await alone.waitFor({ timeout: 60_000 });
-  await alone.press('Enter', patience);
-  const table = ada.getByRole('region', { name: 'What to do now' });
-  await table.waitFor(patience);
-  const record = () => ada.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('mortarboard.match.')).map(([, text]) => text).sort().at(-1) ?? '');
-  assert.match(await record(), /"dealt_anew"/);
-  for (let pressed = 0, tries = 0; pressed < 4; ++tries) {
-    pressed += await playOne(ada);
-    await ada.waitForTimeout(20);
-    assert.ok(tries < 600, `a bot does not play on after ${pressed} moves`);
-  }
-  await ada.reload(); // opens this match, not the one with friends
-  await table.waitFor(patience);
-  await ada.getByRole('tab', { name: 'Log' }).press('Enter', patience);
-  await ada.getByText(/^Continued without the others after \d+ moves: unseen cards were dealt again$/).first().waitFor(patience);
-  for (const { context } of players) await context.close();
-});
-
-test('a page that is reloaded in the middle of a game with hidden hands continues', { timeout: 600_000 }, async () => {
-  const players = await meet(browser, plain, 'Garden Nation');
-  const [ada, grace] = players.map(({ page }) => page);
-  await accept(...players);
-  const words = await wordsOf(ada);
-  let reloaded = 0;
-  await playToTheEnd(players, async (pressed) => {
-    if (pressed !== 16) return;
-    await grace.reload();
-    await press(grace, 'Friends'); // back at the table without another press
-    await press(ada, 'Friends');
-    await ada.getByText(/, disconnected$/).waitFor(patience);
-    await press(ada, 'Invite a friend');
-    await field(grace, 'Invitation you received').waitFor(patience);
-    const begun = Date.now();
-    await link(ada, grace);
     for (const page of [ada, grace]) await press(page, 'Go to the game');
-    while (!(await ada.locator('button[data-lit]').count()) && !(await grace.locator('button[data-lit]').count())) await ada.waitForTimeout(20);
-    reloaded = Date.now() - begun;
-    assert.ok(reloaded < 5000, `it went on after ${reloaded} ms`);
-  });
-  assert.ok(reloaded > 0, 'it was loaded again');
-  assert.equal(await wordsOf(grace), words);
-  for (const { context } of players) await context.close();
-});
+    assert.notEqual(await moved(grace), after);
+    await coins(ada).first().waitFor(patience); // the choice is hers again
+    await endTogether(players);
+    for (const { context } of players) await context.close();
+  },
+);
+
+test(
+  'a bot in a free seat plays on the machine of the inviter, and the lobby says so',
+  { timeout: 600_000 },
+  async () => {
+    const players = await meet(browser, plain, 'The Builders: Middle Ages');
+    const [ada, grace] = players.map(({ page }) => page);
+    await press(ada, 'Add a bot');
+    for (const page of [ada, grace])
+      await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
+    await accept(...players);
+    // It can only be another seat's turn after the third seat has played.
+    for (let ended = 0, tries = 0; ended < 4; ++tries) {
+      for (const page of [ada, grace]) {
+        const end = page
+          .getByRole('button', { name: 'End turn', exact: true })
+          .and(page.locator('button[data-lit]'));
+        if (await end.count())
+          ended += await end
+            .first()
+            .press('Enter', { timeout: 3000 })
+            .then(
+              () => 1,
+              () => 0,
+            );
+        else await playOne(page);
+      }
+      await ada.waitForTimeout(50);
+      assert.ok(tries < 600, `nobody can go on after ${ended} turns`);
+    }
+    for (const { context } of players) await context.close();
+  },
+);
+
+test(
+  'if one of three is gone for half a minute the others agree that a bot plays on',
+  { timeout: 600_000 },
+  async () => {
+    const players = await meet(browser, plain, 'Garden Nation');
+    const [ada, grace] = players.map(({ page }) => page);
+    await press(ada, 'Invite a friend');
+    const mary = await arrive(browser, plain, ada, 'Mary');
+    await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
+    const trusted = 'If a player stops responding, a bot can take over with the help of';
+    const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
+    for (const who of ['no one (sealed)', 'two others']) {
+      // Ada chooses, the others see it
+      await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
+      for (const { page } of [players[1], mary])
+        await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
+    }
+    await accept(...players, mary);
+    for (let pressed = 0, tries = 0; pressed < 6; ++tries) {
+      for (const page of [ada, grace, mary.page]) pressed += await playOne(page);
+      await ada.waitForTimeout(20);
+      assert.ok(tries < 600, 'nobody can play');
+    }
+    await mary.page.close();
+    for (let idle = 0; idle < 30; ++idle) {
+      // until Mary owes a move
+      for (const page of [ada, grace]) if (await playOne(page)) idle = 0;
+      await ada.waitForTimeout(50);
+    }
+    for (const page of [ada, grace]) await press(page, 'Friends');
+    const wish = (page) => page.getByRole('button', { name: 'Let a bot take over for Mary', exact: true });
+    await wish(ada).waitFor({ timeout: 60_000 });
+    await wish(ada).press('Enter', patience);
+    await ada
+      .getByText(/^You agreed that a bot takes over\. Still waiting for: Grace\.$/)
+      .first()
+      .waitFor(patience);
+    await wish(grace).waitFor({ timeout: 60_000 });
+    await wish(grace).press('Enter', patience);
+    for (const page of [ada, grace])
+      await page
+        .getByText(/^Mary: a bot plays instead, run by Ada/)
+        .first()
+        .waitFor(patience);
+    for (const page of [ada, grace]) await press(page, 'Go to the game');
+    for (let pressed = 0, tries = 0; pressed < 8; ++tries) {
+      for (const page of [ada, grace]) pressed += await playOne(page);
+      await ada.waitForTimeout(20);
+      assert.ok(tries < 600, `nobody can go on after ${pressed} moves`);
+    }
+    // Mary comes back, is linked again, and plays her seat herself.
+    const back = await mary.context.newPage();
+    await back.goto(plain);
+    await press(back, 'Play with friends');
+    await press(back, 'Continue that match');
+    await press(back, 'Friends');
+    await press(ada, 'Friends');
+    await press(ada, 'Invite a friend');
+    await link(ada, back);
+    await press(back, 'Take my seat back');
+    await press(ada, 'Go to the game');
+    const seats = [ada, grace, back];
+    await press(back, 'Go to the game');
+    for (let pressed = 0, tries = 0; pressed < 3; ++tries) {
+      for (const page of seats) {
+        const moved = await playOne(page);
+        if (page === back) pressed += moved;
+      }
+      await ada.waitForTimeout(20);
+      assert.ok(tries < 600, `Mary plays no more than ${pressed} moves`);
+    }
+    await press(ada, 'Friends');
+    assert.equal(await ada.getByText(/a bot plays instead, run by/).count(), 0);
+    for (const { context } of [...players, mary]) await context.close();
+  },
+);
+
+test(
+  'one of two players who is alone for half a minute continues against a bot, with hidden cards redealt',
+  { timeout: 600_000 },
+  async () => {
+    const players = await meet(browser, plain, 'Garden Nation');
+    const [ada, grace] = players.map(({ page }) => page);
+    await accept(...players);
+    await play(players, 6);
+    await grace.close();
+    await press(ada, 'Friends');
+    const alone = ada.getByRole('button', { name: 'Continue against bots', exact: true });
+    await alone.waitFor({ timeout: 60_000 });
+    await alone.press('Enter', patience);
+    const table = ada.getByRole('region', { name: 'What to do now' });
+    await table.waitFor(patience);
+    const record = () =>
+      ada.evaluate(
+        () =>
+          Object.entries(localStorage)
+            .filter(([key]) => key.startsWith('mortarboard.match.'))
+            .map(([, text]) => text)
+            .sort()
+            .at(-1) ?? '',
+      );
+    assert.match(await record(), /"dealt_anew"/);
+    for (let pressed = 0, tries = 0; pressed < 4; ++tries) {
+      pressed += await playOne(ada);
+      await ada.waitForTimeout(20);
+      assert.ok(tries < 600, `a bot does not play on after ${pressed} moves`);
+    }
+    await ada.reload(); // opens this match, not the one with friends
+    await table.waitFor(patience);
+    await ada.getByRole('tab', { name: 'Log' }).press('Enter', patience);
+    await ada
+      .getByText(/^Continued without the others after \d+ moves: unseen cards were dealt again$/)
+      .first()
+      .waitFor(patience);
+    for (const { context } of players) await context.close();
+  },
+);
+
+test(
+  'a page that is reloaded in the middle of a game with hidden hands continues',
+  { timeout: 600_000 },
+  async () => {
+    const players = await meet(browser, plain, 'Garden Nation');
+    const [ada, grace] = players.map(({ page }) => page);
+    await accept(...players);
+    const words = await wordsOf(ada);
+    let reloaded = 0;
+    await playToTheEnd(players, async (pressed) => {
+      if (pressed !== 16) return;
+      await grace.reload();
+      await press(grace, 'Friends'); // back at the table without another press
+      await press(ada, 'Friends');
+      await ada.getByText(/, disconnected$/).waitFor(patience);
+      await press(ada, 'Invite a friend');
+      await field(grace, 'Invitation you received').waitFor(patience);
+      const begun = Date.now();
+      await link(ada, grace);
+      for (const page of [ada, grace]) await press(page, 'Go to the game');
+      while (
+        !(await ada.locator('button[data-lit]').count()) &&
+        !(await grace.locator('button[data-lit]').count())
+      )
+        await ada.waitForTimeout(20);
+      reloaded = Date.now() - begun;
+      assert.ok(reloaded < 5000, `it went on after ${reloaded} ms`);
+    });
+    assert.ok(reloaded > 0, 'it was loaded again');
+    assert.equal(await wordsOf(grace), words);
+    for (const { context } of players) await context.close();
+  },
+);
 
 test('invalid codes get an error message', async () => {
   const ada = await open(browser, plain);
@@ -221,14 +301,27 @@ test('invalid codes get an error message', async () => {
   await tell(code, /^This code has already been used/);
   await field(ada.page, 'Your friend’s answer').fill(code, patience);
   await press(ada.page, 'Connect');
-  await ada.page.getByText(/^This is an invitation\. Here you need the answer/).first().waitFor(patience);
+  await ada.page
+    .getByText(/^This is an invitation\. Here you need the answer/)
+    .first()
+    .waitFor(patience);
   for (const { context } of [ada, grace]) await context.close();
 });
 
 test('the files for friends are fetched only when wanted, and are available offline afterwards', async () => {
   const { page, context } = await open(browser, site.address);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => (navigator.serviceWorker.controller ? done() : navigator.serviceWorker.addEventListener('controllerchange', done)))));
-  const names = () => site.requests.filter((path) => /(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));
+  await page.evaluate(() =>
+    navigator.serviceWorker.ready.then(
+      () =>
+        new Promise((done) =>
+          navigator.serviceWorker.controller
+            ? done()
+            : navigator.serviceWorker.addEventListener('controllerchange', done),
+        ),
+    ),
+  );
+  const names = () =>
+    site.requests.filter((path) => /(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$/.test(path));
   site.requests.length = 0;
   await page.reload();
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
@@ -236,7 +329,18 @@ test('the files for friends are fetched only when wanted, and are available offl
   await press(page, 'Play with friends');
   await field(page, 'Your name').waitFor(patience);
   assert.ok(names().length >= 6, names().join(' '));
-  await page.waitForFunction(async () => (await Promise.all((await caches.keys()).map(async (key) => (await caches.open(key)).match(new URL('peers.wasm', location.href))))).some(Boolean), null, patience);
+  await page.waitForFunction(
+    async () =>
+      (
+        await Promise.all(
+          (await caches.keys()).map(async (key) =>
+            (await caches.open(key)).match(new URL('peers.wasm', location.href)),
+          ),
+        )
+      ).some(Boolean),
+    null,
+    patience,
+  );
   await page.waitForTimeout(500);
   site.gone = true;
   await page.reload();

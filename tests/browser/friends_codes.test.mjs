@@ -6,14 +6,27 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { field, invitationOf, pasteInvitation, patience, press, siteForFriends, together, valueOf } from './friends.mjs';
+import {
+  field,
+  invitationOf,
+  pasteInvitation,
+  patience,
+  press,
+  siteForFriends,
+  together,
+  valueOf,
+} from './friends.mjs';
 import { open } from './page.mjs';
 import { barcodeDetector, film, readQr } from './qr.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'mortarboard-'));
 after(() => rm(folder, { recursive: true }));
 const camera = join(folder, 'camera.y4m');
-const { browser, plain } = await siteForFriends(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${camera}`]);
+const { browser, plain } = await siteForFriends([
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${camera}`,
+]);
 const tall = { viewport: { width: 800, height: 1400 }, deviceScaleFactor: 1 };
 
 async function invite() {
@@ -28,23 +41,31 @@ async function invite() {
   return [ada, grace];
 }
 
-test('an invitation and its answer are read as QR codes from the screen, and the answer by a camera', { timeout: 120_000 }, async () => {
-  const [ada, grace] = await invite();
-  const address = await valueOf(field(ada.page, 'Invitation link'));
-  assert.equal((await readQr(ada.page, 'Invitation link')).text, address);
-  const answer = await pasteInvitation(grace.page, address);
-  const { text, pixels } = await readQr(grace.page, 'Your answer: send it back');
-  assert.equal(text, answer);
-  await film(camera, pixels);
-  assert.equal(await grace.page.getByRole('button', { name: 'Scan with the camera' }).count(), 0, 'this browser reads no codes by itself');
-  await press(ada.page, 'Scan with the camera');
-  await together(ada, grace);
-  assert.equal(await ada.page.getByRole('dialog').count(), 0);
-  for (const { context, complaints } of [ada, grace]) {
-    assert.deepEqual(complaints, []);
-    await context.close();
-  }
-});
+test(
+  'an invitation and its answer are read as QR codes from the screen, and the answer by a camera',
+  { timeout: 120_000 },
+  async () => {
+    const [ada, grace] = await invite();
+    const address = await valueOf(field(ada.page, 'Invitation link'));
+    assert.equal((await readQr(ada.page, 'Invitation link')).text, address);
+    const answer = await pasteInvitation(grace.page, address);
+    const { text, pixels } = await readQr(grace.page, 'Your answer: send it back');
+    assert.equal(text, answer);
+    await film(camera, pixels);
+    assert.equal(
+      await grace.page.getByRole('button', { name: 'Scan with the camera' }).count(),
+      0,
+      'this browser reads no codes by itself',
+    );
+    await press(ada.page, 'Scan with the camera');
+    await together(ada, grace);
+    assert.equal(await ada.page.getByRole('dialog').count(), 0);
+    for (const { context, complaints } of [ada, grace]) {
+      assert.deepEqual(complaints, []);
+      await context.close();
+    }
+  },
+);
 
 test('servers are contacted only if a person has entered them', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, plain, tall);
@@ -70,30 +91,37 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   await use('turn:192.0.2.1', /^That is not a valid server list/);
   const named = 'stun:192.0.2.1:3478, turn:ada:secret@192.0.2.1:3478';
   await use(named, 'New invitations and answers use these servers.');
-  await page.getByText(/^Two devices connect directly on the same network, over IPv6, or with the help/).waitFor(patience);
+  await page
+    .getByText(/^Two devices connect directly on the same network, over IPv6, or with the help/)
+    .waitFor(patience);
   const invited = async () => {
     await press(page, 'Invite a friend');
     await invitationOf(page);
     return (await page.evaluate(() => configured)).at(-1);
   };
-  const wanted = [{ urls: 'stun:192.0.2.1:3478' }, { urls: 'turn:192.0.2.1:3478', username: 'ada', credential: 'secret' }];
+  const wanted = [
+    { urls: 'stun:192.0.2.1:3478' },
+    { urls: 'turn:192.0.2.1:3478', username: 'ada', credential: 'secret' },
+  ];
   const keep = page.getByRole('switch', { name: 'Keep the password on this device' });
   assert.equal(await keep.getAttribute('aria-checked', patience), 'false', 'nobody has asked for it');
   assert.deepEqual(await invited(), wanted);
-  const isKept = (kept) => page.waitForFunction(
-    (text) => new Promise((resolve) => {
-      const asked = indexedDB.open('mortarboard-friends');
-      asked.onsuccess = () => {
-        const got = asked.result.transaction('self').objectStore('self').get('servers');
-        got.onsuccess = () => {
-          asked.result.close();
-          resolve(got.result === text);
-        };
-      };
-    }),
-    kept,
-    patience,
-  );
+  const isKept = (kept) =>
+    page.waitForFunction(
+      (text) =>
+        new Promise((resolve) => {
+          const asked = indexedDB.open('mortarboard-friends');
+          asked.onsuccess = () => {
+            const got = asked.result.transaction('self').objectStore('self').get('servers');
+            got.onsuccess = () => {
+              asked.result.close();
+              resolve(got.result === text);
+            };
+          };
+        }),
+      kept,
+      patience,
+    );
   const bare = 'stun:192.0.2.1:3478, turn:ada:@192.0.2.1:3478';
   await isKept(bare);
   await page.reload();
@@ -110,7 +138,11 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   await page.reload();
   await press(page, 'Play with friends');
   assert.equal(await valueOf(box), named);
-  assert.equal(await keep.getAttribute('aria-checked', patience), 'true', 'as one that was kept before this was asked');
+  assert.equal(
+    await keep.getAttribute('aria-checked', patience),
+    'true',
+    'as one that was kept before this was asked',
+  );
   assert.deepEqual(await invited(), wanted, 'also on the next visit');
   await page.reload();
   await press(page, 'Play with friends');

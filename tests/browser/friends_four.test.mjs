@@ -3,48 +3,66 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, link, meet, patience, play, playToTheEnd, press, siteForFriends, wordsOf } from './friends.mjs';
+import {
+  accept,
+  link,
+  meet,
+  patience,
+  play,
+  playToTheEnd,
+  press,
+  siteForFriends,
+  wordsOf,
+} from './friends.mjs';
 
 const { browser, plain } = await siteForFriends();
 const names = ['Ada', 'Grace', 'Edith', 'Hedy'];
-const person = (page, name) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
-const isNow = (page, name, how) => person(page, name).filter({ hasText: new RegExp(`, ${how}$`) }).waitFor(patience);
+const person = (page, name) =>
+  page.getByRole('list', { name: 'Players' }).getByRole('listitem').filter({ hasText: name });
+const isNow = (page, name, how) =>
+  person(page, name)
+    .filter({ hasText: new RegExp(`, ${how}$`) })
+    .waitFor(patience);
 
-test('four draft and play a whole match; one page is reloaded, one is killed, and both come back through a guest', { timeout: 900_000 }, async () => {
-  const players = await meet(browser, plain, 'Citadels', names);
-  const [ada, grace, edith, hedy] = players;
-  await accept(...players);
-  const words = await wordsOf(ada.page);
-  await play(players, 12);
+test(
+  'four draft and play a match; one page is reloaded, one killed, and both come back through a guest',
+  { timeout: 900_000 },
+  async () => {
+    const players = await meet(browser, plain, 'Citadels', names);
+    const [ada, grace, edith, hedy] = players;
+    await accept(...players);
+    const words = await wordsOf(ada.page);
+    await play(players, 12);
 
-  // Grace reloads her page: Edith, another guest, admits her, and all are linked with her again.
-  await grace.page.reload();
-  await press(grace.page, 'Friends');
-  await press(edith.page, 'Friends');
-  await isNow(edith.page, 'Grace', 'disconnected');
-  await press(edith.page, 'Invite a friend');
-  await link(edith.page, grace.page);
-  for (const name of names) await isNow(grace.page, name, 'connected');
-  for (const { page } of [grace, edith]) await press(page, 'Go to the game');
-  await play(players, 8);
+    // Grace reloads her page: Edith, another guest, admits her, and all are linked with her again.
+    await grace.page.reload();
+    await press(grace.page, 'Friends');
+    await press(edith.page, 'Friends');
+    await isNow(edith.page, 'Grace', 'disconnected');
+    await press(edith.page, 'Invite a friend');
+    await link(edith.page, grace.page);
+    for (const name of names) await isNow(grace.page, name, 'connected');
+    for (const { page } of [grace, edith]) await press(page, 'Go to the game');
+    await play(players, 8);
 
-  // The inviter's browser is killed. The others still see each other.
-  await ada.page.goto('chrome://crash').catch(() => {});
-  await press(hedy.page, 'Friends');
-  await isNow(hedy.page, 'Ada', 'disconnected');
-  for (const name of ['Grace', 'Edith', 'Hedy']) await isNow(hedy.page, name, 'connected');
-  ada.page = await ada.context.newPage();
-  await ada.page.goto(plain);
-  await press(ada.page, 'Play with friends');
-  await press(ada.page, 'Continue that match');
-  await press(ada.page, 'Friends');
-  await press(hedy.page, 'Invite a friend');
-  await link(hedy.page, ada.page);
-  for (const name of names) await isNow(ada.page, name, 'connected');
-  for (const { page } of [ada, hedy]) await press(page, 'Go to the game');
-  await play(players, 8);
-  for (const { page } of players) assert.equal(await wordsOf(page), words);
+    // The inviter's browser is killed. The others still see each other.
+    await ada.page.goto('chrome://crash').catch(() => {});
+    await press(hedy.page, 'Friends');
+    await isNow(hedy.page, 'Ada', 'disconnected');
+    for (const name of ['Grace', 'Edith', 'Hedy']) await isNow(hedy.page, name, 'connected');
+    ada.page = await ada.context.newPage();
+    await ada.page.goto(plain);
+    await press(ada.page, 'Play with friends');
+    await press(ada.page, 'Continue that match');
+    await press(ada.page, 'Friends');
+    await press(hedy.page, 'Invite a friend');
+    await link(hedy.page, ada.page);
+    for (const name of names) await isNow(ada.page, name, 'connected');
+    for (const { page } of [ada, hedy]) await press(page, 'Go to the game');
+    await play(players, 8);
+    for (const { page } of players) assert.equal(await wordsOf(page), words);
 
-  await playToTheEnd(players);
-  for (const { context } of players) await context.close();
-});
+    await playToTheEnd(players);
+    for (const { context } of players) await context.close();
+  },
+);

@@ -2,7 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { field, invitationOf, pasteInvitation, patience, press, reply, siteForFriends, together } from './friends.mjs';
+import {
+  field,
+  invitationOf,
+  pasteInvitation,
+  patience,
+  press,
+  reply,
+  siteForFriends,
+  together,
+} from './friends.mjs';
 import { open } from './page.mjs';
 
 const { browser, plain } = await siteForFriends();

@@ -1,4 +1,5 @@
-// A person without a pointer plays The Builders on its own board to the end: Tab, arrows, Enter, Escape, ?, u and l.
+// A person without a pointer plays The Builders on its own board to the end: Tab, arrows, Enter, Escape, ?, u
+// and l.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +18,12 @@ const focused = (page) =>
     const element = document.activeElement;
     if (!element?.dataset?.id) return null;
     const { name = element.getAttribute('aria-label') ?? element.textContent } = {};
-    return { id: element.dataset.id, name, lit: 'lit' in element.dataset, ring: element.matches(':focus-visible') };
+    return {
+      id: element.dataset.id,
+      name,
+      lit: 'lit' in element.dataset,
+      ring: element.matches(':focus-visible'),
+    };
   });
 
 // Moves the focus to the highlighted piece of that name as a person would, by the arrow key that leads
@@ -29,14 +35,23 @@ async function goTo(page, wish) {
   const been = new Set();
   for (let steps = 0; steps < 60; ++steps) {
     const way = await page.evaluate((id) => {
-      const from = document.activeElement?.dataset?.id ? document.activeElement.getBoundingClientRect() : null;
+      const from = document.activeElement?.dataset?.id
+        ? document.activeElement.getBoundingClientRect()
+        : null;
       const element = document.querySelector(`[data-id="${CSS.escape(id)}"]`);
       if (!element) return 'gone';
       if (element === document.activeElement) return 'here';
       const to = element.getBoundingClientRect();
       if (!from) return 'ArrowDown';
-      const dx = to.x + to.width / 2 - from.x - from.width / 2, dy = to.y + to.height / 2 - from.y - from.height / 2;
-      return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'ArrowRight' : 'ArrowLeft') : dy > 0 ? 'ArrowDown' : 'ArrowUp';
+      const dx = to.x + to.width / 2 - from.x - from.width / 2,
+        dy = to.y + to.height / 2 - from.y - from.height / 2;
+      return Math.abs(dx) > Math.abs(dy)
+        ? dx > 0
+          ? 'ArrowRight'
+          : 'ArrowLeft'
+        : dy > 0
+          ? 'ArrowDown'
+          : 'ArrowUp';
     }, id);
     if (way === 'here') return true;
     if (way === 'gone') return false;
@@ -50,7 +65,9 @@ async function goTo(page, wish) {
 async function press(page, key) {
   const before = await page.evaluate(shown);
   await page.keyboard.press(key);
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, {
+    timeout: 20_000,
+  });
 }
 
 async function playOne(page, beginner) {
@@ -59,7 +76,8 @@ async function playOne(page, beginner) {
     const at = await focused(page);
     assert.ok(at.lit && at.ring, `${at.name} is lit, and its ring shows`);
     await press(page, 'Enter');
-    if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter'); // the second press makes the move
+    // the second press makes the move
+    if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter');
     beginner.did(wish);
     return true;
   }
@@ -69,7 +87,8 @@ async function playOne(page, beginner) {
 test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   // From the first page to the table by Tab and Enter.
-  for (let i = 0; i < 20 && !/^Play against 1 bot/.test((await focused(page))?.name ?? ''); ++i) await page.keyboard.press('Tab');
+  for (let i = 0; i < 20 && !/^Play against 1 bot/.test((await focused(page))?.name ?? ''); ++i)
+    await page.keyboard.press('Tab');
   assert.match((await focused(page)).name, /^Play against 1 bot/);
   await page.goto(address());
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
@@ -92,13 +111,17 @@ test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, a
 
   const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner({ presses: 1 }); // here one wish is two presses
-  for (let pressed = 0; !(await result.count()); ) {
+  for (let pressed = 0; !(await result.count());) {
     if (await playOne(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /, /^Start /, /^Recruit /]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /, /^Start /, /^Recruit /])
+    assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.ok((await focused(page)) !== null, 'the focus is somewhere at the end');
   assert.deepEqual(complaints, []);
   await context.close();
@@ -136,7 +159,15 @@ test('the arrow keys move between highlighted pieces', { timeout: 120_000 }, asy
   assert.ok((await focused(page)).lit);
   const unlit = page.locator('#semantics [aria-disabled=true]');
   assert.ok((await unlit.count()) > 0, 'something is not lit');
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) {
+  for (const key of [
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowUp',
+  ]) {
     await page.keyboard.press(key);
     assert.ok((await focused(page)).lit, `after ${key}: ${(await focused(page)).name}`);
   }

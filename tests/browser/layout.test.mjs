@@ -13,7 +13,11 @@ const tab = (page, name) => page.getByRole('tab', { name, exact: true });
 const chosen = (page, name) => page.locator('[role=tab][aria-selected=true]', { hasText: name }).waitFor();
 
 test('on a phone the other seats are in a drawer of their own', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`, phone);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=3&seed=7&pace=0`,
+    phone,
+  );
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.deepEqual(await page.getByRole('tab').allTextContents(), ['You', 'Others', 'Log']);
   assert.equal(await page.getByRole('list', { name: 'In front of Bruno' }).count(), 0);
@@ -35,13 +39,18 @@ test('on a phone the other seats are in a drawer of their own', { timeout: 120_0
 });
 
 test('no button on a phone is smaller than a finger or off the screen', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=4&seed=7&pace=0`, phone);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=4&seed=7&pace=0`,
+    phone,
+  );
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   for (const one of ['You', 'Others', 'Log']) {
     await tab(page, one).click();
     await chosen(page, one);
     for (const button of await page.locator('#semantics button').all()) {
-      const name = await button.textContent(), box = await button.boundingBox();
+      const name = await button.textContent(),
+        box = await button.boundingBox();
       assert.ok(box.width >= 43.5 && box.height >= 39.5, `${one}: ${name} is ${box.width} x ${box.height}`);
       assert.ok(box.x >= -0.5 && box.x + box.width <= 390.5, `${one}: ${name} sticks out`);
     }
@@ -51,7 +60,10 @@ test('no button on a phone is smaller than a finger or off the screen', { timeou
 });
 
 test('a wide screen has no tabs: everything is visible', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=3&seed=7&pace=0`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=3&seed=7&pace=0`,
+  );
   await page.getByRole('list', { name: 'In front of Clara' }).waitFor();
   await page.getByRole('list', { name: 'Your crew, ready to be sent' }).waitFor();
   assert.equal(await page.getByRole('tab').count(), 0);

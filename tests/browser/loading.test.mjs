@@ -17,7 +17,11 @@ const says = (page, sentence) => page.locator('#semantics').getByText(sentence).
 let browser, site;
 before(async () => {
   // Of two pages that play together one is in the background.
-  browser = await launch({}, ['--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding']);
+  browser = await launch({}, [
+    '--disable-background-timer-throttling',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+  ]);
   site = await serve();
 });
 after(async () => {
@@ -25,8 +29,14 @@ after(async () => {
   await site?.close();
 });
 
-const isOfGame = (path) => games.some((game) => path.endsWith(`.${game}.txt`) || path.endsWith(`.${game}.json`));
-const filesOfGames = (since) => site.requests.slice(since).filter(isOfGame).map((path) => path.split('/').at(-1)).sort();
+const isOfGame = (path) =>
+  games.some((game) => path.endsWith(`.${game}.txt`) || path.endsWith(`.${game}.json`));
+const filesOfGames = (since) =>
+  site.requests
+    .slice(since)
+    .filter(isOfGame)
+    .map((path) => path.split('/').at(-1))
+    .sort();
 const ofBlocking = /Service Worker registration blocked|reading 'waiting'/;
 const withoutBlocking = (complaints) => complaints.filter((one) => !ofBlocking.test(one));
 
@@ -51,7 +61,11 @@ test('the rules of a game that is not loaded open at once', { timeout: 60_000 },
   await page.getByRole('listitem').nth(20).waitFor(patience);
   await press(page, 'Cards and values', 'tab');
   await page.getByRole('listitem').nth(20).waitFor(patience);
-  assert.equal(await page.getByText(/\b(troyes|grade)\.[a-z]/).count(), 0, 'a key stands where a text should');
+  assert.equal(
+    await page.getByText(/\b(troyes|grade)\.[a-z]/).count(),
+    0,
+    'a key stands where a text should',
+  );
   assert.deepEqual(filesOfGames(since), [], 'the rules need no file of the game');
   assert.deepEqual(withoutBlocking(complaints), []);
   await context.close();
@@ -67,7 +81,10 @@ test('a slow download shows how far it is and can be left', { timeout: 60_000 },
   });
   await page.goto(table('troyes'));
   await says(page, 'Loading the pictures and texts of Troyes');
-  await page.locator('#semantics').getByText(/^[1-9]\d? % loaded$/).waitFor(patience); // the texts are there
+  await page
+    .locator('#semantics')
+    .getByText(/^[1-9]\d? % loaded$/)
+    .waitFor(patience); // the texts are there
   await press(page, 'Back');
   await press(page, 'New game: Troyes');
   await press(page, 'Start game');
@@ -93,7 +110,9 @@ test('a failed download is said, and tried again when asked for', { timeout: 60_
 test('files of another version are not mixed with this one', { timeout: 60_000 }, async () => {
   const { context, page } = await open(browser, site.address, atOnce);
   const path = '**/assets/i18n/en.troyes.json';
-  await context.route(path, (route) => route.fulfill({ contentType: 'application/json', body: '{"troyes.term":"of later"}' }));
+  await context.route(path, (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"troyes.term":"of later"}' }),
+  );
   await page.goto(table('troyes'));
   await says(page, 'The pictures and texts of Troyes could not be loaded.');
   await context.unroute(path);
@@ -112,7 +131,10 @@ test('a saved match loads its game, and a reload meanwhile is no crash', { timeo
   await says(page, 'could not be loaded.');
   await page.goto(site.address);
   await ready(page);
-  await page.getByRole('button', { name: /^Continue/ }).first().press('Enter', patience);
+  await page
+    .getByRole('button', { name: /^Continue/ })
+    .first()
+    .press('Enter', patience);
   await says(page, 'could not be loaded.');
   await context.unroute('**/assets/pictures.builders.txt');
   await press(page, 'Try again');
@@ -126,11 +148,14 @@ test('friends who came by an invitation get the game too', { timeout: 120_000 },
   const [host, guest] = players;
   await guest.context.route('**/assets/pictures.troyes.txt', (route) => route.abort());
   for (const { page } of players)
-    await page.getByRole('switch', { name: 'I accept this setup and am ready', exact: true }).press('Enter', patience);
+    await page
+      .getByRole('switch', { name: 'I accept this setup and am ready', exact: true })
+      .press('Enter', patience);
   await says(guest.page, 'The pictures and texts of Troyes could not be loaded.');
   await guest.context.unroute('**/assets/pictures.troyes.txt');
   await press(guest.page, 'Try again');
-  for (const { page } of players) await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
+  for (const { page } of players)
+    await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
   assert.deepEqual(withoutBlocking(host.complaints), []);
   for (const { context } of players) await context.close();
 });

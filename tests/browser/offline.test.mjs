@@ -32,10 +32,17 @@ async function deploy(title, { spoil = false } = {}) {
   await writeFile(path, spoil ? `${html}<!-- half of another version -->` : html);
   const worker = join(folder, 'sw.js');
   const code = await readFile(worker, 'utf8');
-  await writeFile(worker, code.replace(/\bversion ?= ?["'][^"']*["']/, `version = '${sum.slice(0, 12)}'`).replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`));
+  await writeFile(
+    worker,
+    code
+      .replace(/\bversion ?= ?["'][^"']*["']/, `version = '${sum.slice(0, 12)}'`)
+      .replace(/"index\.html [0-9a-f]+"/, `"index.html ${sum}"`),
+  );
 }
-const shownVersion = (page) => page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
-const lookForNew = (page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
+const shownVersion = (page) =>
+  page.evaluate(async () => /<title>(.*)<\/title>/.exec(await (await fetch('index.html')).text())[1]);
+const lookForNew = (page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
 
 test('works offline after the first visit, under a sub-path', { timeout: 120_000 }, async () => {
   const site = await serve({ folder, path: '/some/where/' });
@@ -51,39 +58,50 @@ test('works offline after the first visit, under a sub-path', { timeout: 120_000
   await ready(page);
   await resume(page);
   assert.deepEqual(await keptMoves(page), moves);
-  assert.deepEqual(site.requests.slice(asked).filter((path) => !path.endsWith('/sw.js')), [], 'only whether there is a new version was asked');
-  assert.deepEqual(complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)), []);
+  assert.deepEqual(
+    site.requests.slice(asked).filter((path) => !path.endsWith('/sw.js')),
+    [],
+    'only whether there is a new version was asked',
+  );
+  assert.deepEqual(
+    complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)),
+    [],
+  );
   await context.close();
   await site.close();
 });
 
-test('a new version waits for the end of the match, and the match continues in it', { timeout: 180_000 }, async () => {
-  const site = await serve({ folder });
-  await deploy('First');
-  const { context, page } = await open(browser, site.address);
-  await kept(page);
-  await page.goto(newMatch(site));
-  await ready(page);
-  await playSome(page, 2);
-  await deploy('Second');
-  await lookForNew(page);
-  await page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration()).waiting);
-  await playSome(page, 2);
-  assert.equal(await page.getByText('A new version is ready.').count(), 0, 'nothing breaks into a match');
-  assert.equal(await shownVersion(page), 'First', 'all of one version');
-  const moves = await keptMoves(page);
-  await page.getByRole('button', { name: 'Home' }).click();
-  await page.locator('#semantics').getByText('A new version is ready.').waitFor();
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()]);
-  await page.goto(`${site.address}?pace=0&view=generic`);
-  await ready(page);
-  assert.equal(await shownVersion(page), 'Second');
-  assert.equal((await page.evaluate(() => caches.keys())).length, 1, 'the old version is gone');
-  await resume(page);
-  assert.deepEqual(await keptMoves(page), moves);
-  await context.close();
-  await site.close();
-});
+test(
+  'a new version waits for the end of the match, and the match continues in it',
+  { timeout: 180_000 },
+  async () => {
+    const site = await serve({ folder });
+    await deploy('First');
+    const { context, page } = await open(browser, site.address);
+    await kept(page);
+    await page.goto(newMatch(site));
+    await ready(page);
+    await playSome(page, 2);
+    await deploy('Second');
+    await lookForNew(page);
+    await page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration()).waiting);
+    await playSome(page, 2);
+    assert.equal(await page.getByText('A new version is ready.').count(), 0, 'nothing breaks into a match');
+    assert.equal(await shownVersion(page), 'First', 'all of one version');
+    const moves = await keptMoves(page);
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.locator('#semantics').getByText('A new version is ready.').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()]);
+    await page.goto(`${site.address}?pace=0&view=generic`);
+    await ready(page);
+    assert.equal(await shownVersion(page), 'Second');
+    assert.equal((await page.evaluate(() => caches.keys())).length, 1, 'the old version is gone');
+    await resume(page);
+    assert.deepEqual(await keptMoves(page), moves);
+    await context.close();
+    await site.close();
+  },
+);
 
 test('the page can be installed', { timeout: 60_000 }, async () => {
   const site = await serve({ folder });
@@ -91,11 +109,23 @@ test('the page can be installed', { timeout: 60_000 }, async () => {
   await kept(page);
   const cdp = await context.newCDPSession(page);
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  assert.deepEqual(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'), []);
+  assert.deepEqual(
+    installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito'),
+    [],
+  );
   const { errors } = await cdp.send('Page.getAppManifest');
   assert.deepEqual(errors, []);
   for (const path of ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'touch-180.png'])
-    assert.ok(await page.evaluate(async (path) => createImageBitmap(await (await fetch(`icons/${path}`)).blob()).then((image) => image.width === image.height), path), path);
+    assert.ok(
+      await page.evaluate(
+        async (path) =>
+          createImageBitmap(await (await fetch(`icons/${path}`)).blob()).then(
+            (image) => image.width === image.height,
+          ),
+        path,
+      ),
+      path,
+    );
   await context.close();
   await site.close();
 });
@@ -131,7 +161,11 @@ test('only one of two tabs plays a match, and the other may take over', { timeou
   await atTable(second);
   await page.bringToFront();
   await page.getByRole('heading', { name: /^Another tab has taken over this match/ }).waitFor();
-  assert.equal(await page.getByRole('button', { name: /^(Take coins|End turn)/ }).count(), 0, 'it only looks on');
+  assert.equal(
+    await page.getByRole('button', { name: /^(Take coins|End turn)/ }).count(),
+    0,
+    'it only looks on',
+  );
   assert.deepEqual(await keptMoves(page), moves);
   await second.bringToFront();
   await playSome(second, 2);

@@ -7,21 +7,45 @@ import { chromium } from 'playwright-core';
 export function launch(options = {}, more = []) {
   return chromium.launch({
     executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...more],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...more,
+    ],
     ...options,
   });
 }
 
-// A page at `address`; `complaints` collects errors of scripts, of the console and of requests. Drawn at half the size, for a processor
-// draws it; who looks at pixels asks for more.
+// A page at `address`; `complaints` collects errors of scripts, of the console and of requests. Drawn at half
+// the size, for a processor draws it; who looks at pixels asks for more.
 export async function open(browser, address, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 0.5, colorScheme: 'dark', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    deviceScaleFactor: 0.5,
+    colorScheme: 'dark',
+    ...options,
+  });
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && !/GPU stall|GroupMarker/.test(message.text()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      ['error', 'warning'].includes(message.type()) &&
+      !/GPU stall|GroupMarker/.test(message.text()) &&
+      complaints.push(message.text()),
+  );
   page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
-  page.on('request', (request) => new URL(request.url()).origin === new URL(address).origin || complaints.push(`asks elsewhere: ${request.url()}`));
+  page.on(
+    'request',
+    (request) =>
+      new URL(request.url()).origin === new URL(address).origin ||
+      complaints.push(`asks elsewhere: ${request.url()}`),
+  );
   await page.goto(address);
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 });
   return { context, page, complaints };
@@ -39,18 +63,28 @@ export async function pressIfThere(button) {
   }
 }
 
-// Presses, by whatever means, and waits until that has done something; false when `how` found nothing to press. What counts is what
-// changes after the press has arrived: what others did while the pointer was on its way is not its effect. What they do after that
-// cannot be told from it, so this is for one's own turn, in which nobody else moves.
+// Presses, by whatever means, and waits until that has done something; false when `how` found nothing to
+// press. What counts is what changes after the press has arrived: what others did while the pointer was on
+// its way is not its effect. What they do after that cannot be told from it, so this is for one's own turn,
+// in which nobody else moves.
 export async function press(page, name, how) {
   await page.evaluate(() => {
-    globalThis.heard = () => document.getElementById('semantics').textContent + [...document.querySelectorAll('#semantics [aria-pressed=true]')].map((one) => one.dataset.id);
+    globalThis.heard = () =>
+      document.getElementById('semantics').textContent +
+      [...document.querySelectorAll('#semantics [aria-pressed=true]')].map((one) => one.dataset.id);
     globalThis.heardAtPress = null;
-    addEventListener('click', () => (globalThis.heardAtPress = globalThis.heard()), { capture: true, once: true });
+    addEventListener('click', () => (globalThis.heardAtPress = globalThis.heard()), {
+      capture: true,
+      once: true,
+    });
   });
   if ((await how()) === false) return false;
   await page
-    .waitForFunction(() => globalThis.heardAtPress !== null && globalThis.heard() !== globalThis.heardAtPress, null, { timeout: 20_000 })
+    .waitForFunction(
+      () => globalThis.heardAtPress !== null && globalThis.heard() !== globalThis.heardAtPress,
+      null,
+      { timeout: 20_000 },
+    )
     .catch(() => assert.fail(`pressing "${name}" did nothing`));
   return true;
 }

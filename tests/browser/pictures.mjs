@@ -1,6 +1,7 @@
-// node tests/browser/pictures.mjs [screen…]: every screen of the page as pictures in tests/browser/results, to be looked at: at 1280x720,
-// 1920x1080 with two device pixels to one, and on a phone held upright, dark and light. pictures/table.png, the README's, is
-// one of them: `node tests/browser/pictures.mjs readme` makes only that.
+// node tests/browser/pictures.mjs [screen…]: every screen of the page as pictures in
+// tests/browser/results, to be looked at: at 1280x720, 1920x1080 with two device pixels to one, and
+// on a phone held upright, dark and light. pictures/table.png, the README's, is one of them: `node
+// tests/browser/pictures.mjs readme` makes only that.
 
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

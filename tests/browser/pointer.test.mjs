@@ -19,8 +19,21 @@ async function placeOf(page, wish) {
     if (!(await there.count())) return null;
     const place = await there.evaluate((element) => {
       const box = element.getBoundingClientRect();
-      const area = element.closest('.scrolls')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight, left: 0, right: innerWidth };
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: area.top, bottom: area.bottom, middle: (area.left + area.right) / 2, width: box.width, height: box.height };
+      const area = element.closest('.scrolls')?.getBoundingClientRect() ?? {
+        top: 0,
+        bottom: innerHeight,
+        left: 0,
+        right: innerWidth,
+      };
+      return {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        top: area.top,
+        bottom: area.bottom,
+        middle: (area.left + area.right) / 2,
+        width: box.width,
+        height: box.height,
+      };
     });
     assert.ok(place.width >= 44 && place.height >= 44, `${wish} is ${place.width} by ${place.height}`);
     if (place.y > place.top && place.y < place.bottom) return place;
@@ -37,7 +50,9 @@ async function press(page, place) {
   await page.mouse.move(place.x, place.y);
   await page.mouse.down();
   await page.mouse.up();
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, { timeout: 20_000 });
+  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, {
+    timeout: 20_000,
+  });
 }
 
 async function playOne(page, beginner) {
@@ -52,19 +67,28 @@ async function playOne(page, beginner) {
 }
 
 test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0`,
+  );
   await page.locator('[data-lit]').first().waitFor();
   // Only the canvas is used: elements over it are never clicked.
-  await page.evaluate(() => addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true));
+  await page.evaluate(() =>
+    addEventListener('click', (event) => event.detail === 0 && (globalThis.clickedElements = true), true),
+  );
   const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner();
-  for (let pressed = 0; !(await result.count()); ) {
+  for (let pressed = 0; !(await result.count());) {
     if (await playOne(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
+  for (const wish of [/^\+6 coins,/, /^End turn,/, /^Send to /])
+    assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.equal(await page.evaluate(() => globalThis.clickedElements), undefined);
   assert.deepEqual(complaints, []);
   await context.close();

@@ -31,7 +31,10 @@ export async function readQr(page, name) {
   await picture.waitFor();
   for (let tries = 0; tries < 20; ++tries) {
     const { x, y, width, height } = await picture.boundingBox();
-    const pixels = await pixelsOf(page.context().browser(), await page.screenshot({ clip: { x, y, width, height } }));
+    const pixels = await pixelsOf(
+      page.context().browser(),
+      await page.screenshot({ clip: { x, y, width, height } }),
+    );
     const read = jsQR(pixels.data, pixels.width, pixels.height);
     if (read) return { text: read.data, pixels };
     await page.waitForTimeout(200); // it may not have been drawn yet
@@ -45,9 +48,13 @@ export async function film(file, { width, height, data }) {
   const light = Buffer.alloc(wide * high, 200);
   for (let y = 0; y < Math.min(height, high); ++y)
     for (let x = 0; x < Math.min(width, wide); ++x)
-      light[(y + Math.max(0, (high - height) >> 1)) * wide + x + Math.max(0, (wide - width) >> 1)] = data[4 * (y * width + x)];
+      light[(y + Math.max(0, (high - height) >> 1)) * wide + x + Math.max(0, (wide - width) >> 1)] =
+        data[4 * (y * width + x)];
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((wide * high) / 2, 128)]);
-  await writeFile(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${wide} H${high} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]));
+  await writeFile(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${wide} H${high} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),
+  );
 }
 
 // For browsers that do not read QR codes themselves, as Chromium on this machine.

@@ -24,7 +24,10 @@ test('without WebGL 2 the page says so', { timeout: 60_000 }, async () => {
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
-  await page.getByRole('status').getByText(/WebGL 2 is missing, switched off.*Firefox/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/WebGL 2 is missing, switched off.*Firefox/)
+    .waitFor();
   assert.equal(await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).count(), 1);
   assert.deepEqual(errors, []);
   await context.close();
@@ -49,37 +52,48 @@ const differing = (page, one, other) =>
     [one.toString('base64'), other.toString('base64')],
   );
 
-test('a lost WebGL surface comes back with fonts, pictures and the same position', { timeout: 120_000 }, async () => {
-  const { context, page, complaints } = await open(browser, board(), { deviceScaleFactor: 1 });
-  await page.locator('[data-lit]').filter({ hasText: /^\+1 coin,/ }).press('Enter');
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await page.waitForTimeout(1500); // pictures have come, and nothing moves any more
-  const tree = await page.evaluate(() => document.getElementById('semantics').textContent);
-  const before = await page.screenshot();
-  const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
-  await painter.evaluate(() => {
-    globalThis.surface = globalThis.painter.gl.getExtension('WEBGL_lose_context');
-    globalThis.surface.loseContext();
-  });
-  await page.getByText(/has removed the picture/).waitFor();
-  await page.mouse.move(5, 5); // any event meanwhile
-  await page.getByText(/Reload the page to get it back; your match is saved/).waitFor({ timeout: 15_000 });
-  await painter.evaluate(() => globalThis.surface.restoreContext());
-  await page.locator('#welcome').waitFor({ state: 'hidden' });
-  await page.waitForTimeout(1000);
-  assert.equal(await page.evaluate(() => document.getElementById('semantics').textContent), tree);
-  assert.ok((await differing(page, before, await page.screenshot())) < 200, 'it looks as before');
-  await playFewOnBoard(page);
-  assert.deepEqual(complaints.filter((one) => !/CONTEXT_LOST_WEBGL/.test(one)), []);
-  await context.close();
-});
+test(
+  'a lost WebGL surface comes back with fonts, pictures and the same position',
+  { timeout: 120_000 },
+  async () => {
+    const { context, page, complaints } = await open(browser, board(), { deviceScaleFactor: 1 });
+    await page
+      .locator('[data-lit]')
+      .filter({ hasText: /^\+1 coin,/ })
+      .press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.waitForTimeout(1500); // pictures have come, and nothing moves any more
+    const tree = await page.evaluate(() => document.getElementById('semantics').textContent);
+    const before = await page.screenshot();
+    const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
+    await painter.evaluate(() => {
+      globalThis.surface = globalThis.painter.gl.getExtension('WEBGL_lose_context');
+      globalThis.surface.loseContext();
+    });
+    await page.getByText(/has removed the picture/).waitFor();
+    await page.mouse.move(5, 5); // any event meanwhile
+    await page.getByText(/Reload the page to get it back; your match is saved/).waitFor({ timeout: 15_000 });
+    await painter.evaluate(() => globalThis.surface.restoreContext());
+    await page.locator('#welcome').waitFor({ state: 'hidden' });
+    await page.waitForTimeout(1000);
+    assert.equal(await page.evaluate(() => document.getElementById('semantics').textContent), tree);
+    assert.ok((await differing(page, before, await page.screenshot())) < 200, 'it looks as before');
+    await playFewOnBoard(page);
+    assert.deepEqual(
+      complaints.filter((one) => !/CONTEXT_LOST_WEBGL/.test(one)),
+      [],
+    );
+    await context.close();
+  },
+);
 
 test('buttons can be pressed before their picture is painted', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, board());
   await page.locator('[data-lit]').first().waitFor();
   await page.waitForFunction(() => !globalThis.mortarboard.painting);
   const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
-  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0)); // it never reports a painted frame again
+  // it never reports a painted frame again
+  await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0));
   for (const name of ['Rules', 'Settings']) {
     await page.getByRole('button', { name, exact: true }).press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 10_000 });
@@ -91,39 +105,51 @@ test('buttons can be pressed before their picture is painted', { timeout: 120_00
   await context.close();
 });
 
-test('until its picture is painted, the screen is a sketch of words that can be pressed', { timeout: 120_000 }, async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.route('**/painter.js', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0') }); // it never reports a painted frame
-  });
-  await page.goto(site.address);
-  const settings = page.getByRole('button', { name: 'Settings' });
-  await settings.waitFor();
-  const colour = () => settings.evaluate((element) => getComputedStyle(element).color);
-  assert.notEqual(await colour(), 'rgba(0, 0, 0, 0)');
-  assert.equal(await page.locator('#welcome').isVisible(), false);
-  await settings.click();
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await page.unroute('**/painter.js');
-  await page.reload();
-  await ready(page);
-  assert.equal(await colour(), 'rgba(0, 0, 0, 0)', 'the picture is seen, and the words are heard');
-  await context.close();
-});
+test(
+  'until its picture is painted, the screen is a sketch of words that can be pressed',
+  { timeout: 120_000 },
+  async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.route('**/painter.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/postMessage\((["'`])painted\1\)/, '0'),
+      }); // it never reports a painted frame
+    });
+    await page.goto(site.address);
+    const settings = page.getByRole('button', { name: 'Settings' });
+    await settings.waitFor();
+    const colour = () => settings.evaluate((element) => getComputedStyle(element).color);
+    assert.notEqual(await colour(), 'rgba(0, 0, 0, 0)');
+    assert.equal(await page.locator('#welcome').isVisible(), false);
+    await settings.click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.unroute('**/painter.js');
+    await page.reload();
+    await ready(page);
+    assert.equal(await colour(), 'rgba(0, 0, 0, 0)', 'the picture is seen, and the words are heard');
+    await context.close();
+  },
+);
 
 test('if no worker can paint, the page paints the same picture', { timeout: 120_000 }, async () => {
   const pictures = [];
   for (const worker of [true, false]) {
     const context = await browser.newContext({ deviceScaleFactor: 1 });
-    if (!worker) await context.addInitScript(() => delete HTMLCanvasElement.prototype.transferControlToOffscreen);
+    if (!worker)
+      await context.addInitScript(() => delete HTMLCanvasElement.prototype.transferControlToOffscreen);
     const page = await context.newPage();
     await page.goto(board());
     await ready(page);
-    assert.equal(page.workers().some((one) => one.url().endsWith('painter.js')), worker);
+    assert.equal(
+      page.workers().some((one) => one.url().endsWith('painter.js')),
+      worker,
+    );
     // Pictures come one after another; then nothing moves any more.
-    for (let frames = -1; frames !== (frames = await page.evaluate(() => globalThis.mortarboard.frames)); ) await page.waitForTimeout(1000);
+    for (let frames = -1; frames !== (frames = await page.evaluate(() => globalThis.mortarboard.frames));)
+      await page.waitForTimeout(1000);
     pictures.push(await page.screenshot());
     if (pictures.length === 2) assert.ok((await differing(page, ...pictures)) < 200);
     await context.close();
@@ -162,26 +188,38 @@ const heldWorkers = (context) =>
   });
 
 for (const [how, wait] of Object.entries({ broken: 20_000, gone: 60_000 })) {
-  test(`a bot's worker that is ${how} is started again, and the game continues`, { timeout: 180_000 }, async () => {
-    const context = await browser.newContext();
-    await heldWorkers(context);
-    const page = await context.newPage();
-    await page.goto(newMatch(site));
-    await ready(page);
-    await playSome(page, 1);
-    const moves = await keptMoves(page);
-    await page.evaluate((how) => (globalThis.nextDies = how), how);
-    for (let i = 0; (await page.evaluate(() => globalThis.nextDies)) && i < 20; ++i)
-      await page.getByRole('button', { name: 'End turn' }).or(page.getByRole('button', { name: /^Take coins/ })).first().press('Enter'), await page.waitForTimeout(100);
-    assert.equal(await page.evaluate(() => globalThis.nextDies), '', 'a question was asked');
-    await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: wait });
-    assert.equal(await page.evaluate(() => globalThis.workers.length), 2, 'another one');
-    const later = await keptMoves(page);
-    assert.deepEqual(later.slice(0, moves.length), moves);
-    assert.ok(later.length > moves.length + 2, 'the bot has played');
-    await playSome(page, 2);
-    await context.close();
-  });
+  test(
+    `a bot's worker that is ${how} is started again, and the game continues`,
+    { timeout: 180_000 },
+    async () => {
+      const context = await browser.newContext();
+      await heldWorkers(context);
+      const page = await context.newPage();
+      await page.goto(newMatch(site));
+      await ready(page);
+      await playSome(page, 1);
+      const moves = await keptMoves(page);
+      await page.evaluate((how) => (globalThis.nextDies = how), how);
+      for (let i = 0; (await page.evaluate(() => globalThis.nextDies)) && i < 20; ++i)
+        (await page
+          .getByRole('button', { name: 'End turn' })
+          .or(page.getByRole('button', { name: /^Take coins/ }))
+          .first()
+          .press('Enter'),
+          await page.waitForTimeout(100));
+      assert.equal(await page.evaluate(() => globalThis.nextDies), '', 'a question was asked');
+      await page
+        .getByRole('button', { name: /^Take coins/ })
+        .first()
+        .waitFor({ timeout: wait });
+      assert.equal(await page.evaluate(() => globalThis.workers.length), 2, 'another one');
+      const later = await keptMoves(page);
+      assert.deepEqual(later.slice(0, moves.length), moves);
+      assert.ok(later.length > moves.length + 2, 'the bot has played');
+      await playSome(page, 2);
+      await context.close();
+    },
+  );
 }
 
 test('bots that cannot be loaded are reported, and play when they can', { timeout: 120_000 }, async () => {
@@ -192,9 +230,14 @@ test('bots that cannot be loaded are reported, and play when they can', { timeou
   await page.goto(newMatch(site));
   await ready(page);
   // The bot is to begin, and cannot.
-  await page.getByRole('heading', { level: 2, name: /^The bots are not responding/ }).waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('heading', { level: 2, name: /^The bots are not responding/ })
+    .waitFor({ timeout: 60_000 });
   cut = false;
-  await page.getByRole('button', { name: /^Take coins/ }).first().waitFor({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: /^Take coins/ })
+    .first()
+    .waitFor({ timeout: 60_000 });
   await context.close();
 });
 
@@ -206,7 +249,11 @@ test('without a service worker the page says so and plays', { timeout: 60_000 },
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(site.address);
   await ready(page);
-  await page.getByText('Needs a network connection: this browser, or a page without https, cannot keep an offline copy.').waitFor();
+  await page
+    .getByText(
+      'Needs a network connection: this browser, or a page without https, cannot keep an offline copy.',
+    )
+    .waitFor();
   await page.goto(newMatch(site));
   await ready(page);
   await playSome(page, 2);
@@ -214,28 +261,37 @@ test('without a service worker the page says so and plays', { timeout: 60_000 },
   await context.close();
 });
 
-test('storage that is cleared during a match is written again by the next move', { timeout: 120_000 }, async () => {
-  const { context, page } = await open(browser, newMatch(site));
-  await playSome(page, 3);
-  const moves = await keptMoves(page);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Storage.clearDataForOrigin', { origin: new URL(site.address).origin, storageTypes: 'indexeddb,local_storage' });
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('mortarboard.match.')));
-  await page.waitForFunction(async () => (await indexedDB.databases()).length > 0); // opened again
-  await page.waitForTimeout(500);
-  await playSome(page, 1);
-  for (const mirror of [false, true]) {
-    const later = await keptMoves(page, { mirror });
-    assert.deepEqual(later.slice(0, moves.length), moves, mirror ? 'mirror' : 'slots');
-    assert.ok(later.length > moves.length);
-  }
-  const later = await keptMoves(page);
-  await page.goto(`${site.address}?pace=0&view=generic`);
-  await ready(page);
-  await resume(page);
-  assert.deepEqual(await keptMoves(page), later);
-  await context.close();
-});
+test(
+  'storage that is cleared during a match is written again by the next move',
+  { timeout: 120_000 },
+  async () => {
+    const { context, page } = await open(browser, newMatch(site));
+    await playSome(page, 3);
+    const moves = await keptMoves(page);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Storage.clearDataForOrigin', {
+      origin: new URL(site.address).origin,
+      storageTypes: 'indexeddb,local_storage',
+    });
+    await page.waitForFunction(
+      () => !Object.keys(localStorage).some((key) => key.startsWith('mortarboard.match.')),
+    );
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0); // opened again
+    await page.waitForTimeout(500);
+    await playSome(page, 1);
+    for (const mirror of [false, true]) {
+      const later = await keptMoves(page, { mirror });
+      assert.deepEqual(later.slice(0, moves.length), moves, mirror ? 'mirror' : 'slots');
+      assert.ok(later.length > moves.length);
+    }
+    const later = await keptMoves(page);
+    await page.goto(`${site.address}?pace=0&view=generic`);
+    await ready(page);
+    await resume(page);
+    assert.deepEqual(await keptMoves(page), later);
+    await context.close();
+  },
+);
 
 test('storage that was cleared in the meantime does not cause a failure', { timeout: 60_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
@@ -302,7 +358,8 @@ async function failAtMatches(context) {
         const frame = app._mortarboard_frame;
         app._mortarboard_frame = (...values) => {
           const result = frame(...values);
-          if (new URLSearchParams(location.search).has('match')) throw new WebAssembly.RuntimeError('unreachable');
+          if (new URLSearchParams(location.search).has('match'))
+            throw new WebAssembly.RuntimeError('unreachable');
           return result;
         };
         return app;
@@ -311,30 +368,47 @@ async function failAtMatches(context) {
   });
 }
 
-test('a failed program says so and offers a reload, which opens without the match that failed', { timeout: 120_000 }, async () => {
-  const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
-  await playSome(page, 2);
-  const moves = await keptMoves(page);
-  await failAtMatches(context);
-  await page.reload();
-  await page.getByRole('status').getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./).waitFor();
-  assert.equal(await page.getByRole('button').count(), 1);
-  await page.getByRole('button', { name: 'Reload the page', exact: true }).click(); // the reloaded page works
-  await ready(page);
-  await page.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
-  await page.getByText('The page crashed the last time this match was opened, so it no longer opens automatically. You can try again, or save it to a file first.', { exact: true }).waitFor();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Save to file: / }).click();
-  assert.match((await saved).suggestedFilename(), /\.json$/);
-  assert.deepEqual(await keptMoves(page), moves);
-  await context.unroute('**/app.js');
-  await page.reload();
-  await resume(page);
-  await playSome(page, 1);
-  await page.reload();
-  await atTable(page); // the problem is gone: the match opens by itself
-  await context.close();
-});
+test(
+  'a failed program says so and offers a reload, which opens without the match that failed',
+  { timeout: 120_000 },
+  async () => {
+    const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
+    await playSome(page, 2);
+    const moves = await keptMoves(page);
+    await failAtMatches(context);
+    await page.reload();
+    await page
+      .getByRole('status')
+      .getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./)
+      .waitFor();
+    assert.equal(await page.getByRole('button').count(), 1);
+    // the reloaded page works
+    await page.getByRole('button', { name: 'Reload the page', exact: true }).click();
+    await ready(page);
+    await page
+      .getByText(/was not opened\. Your list of matches shows the reason/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(
+        'The page crashed the last time this match was opened, so it no longer opens automatically. ' +
+          'You can try again, or save it to a file first.',
+        { exact: true },
+      )
+      .waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Save to file: / }).click();
+    assert.match((await saved).suggestedFilename(), /\.json$/);
+    assert.deepEqual(await keptMoves(page), moves);
+    await context.unroute('**/app.js');
+    await page.reload();
+    await resume(page);
+    await playSome(page, 1);
+    await page.reload();
+    await atTable(page); // the problem is gone: the match opens by itself
+    await context.close();
+  },
+);
 
 test('a match on which the page hung is not opened by the next page', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
@@ -351,10 +425,15 @@ test('a match on which the page hung is not opened by the next page', { timeout:
   page.reload().catch(() => {}); // it is closed with the context
   const other = await context.newPage();
   await other.goto(site.address);
-  await other.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')));
+  await other.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('mortarboard.opening.')),
+  );
   await other.goto(address);
   await ready(other);
-  await other.getByText(/was not opened\. Your list of matches shows the reason/).first().waitFor();
+  await other
+    .getByText(/was not opened\. Your list of matches shows the reason/)
+    .first()
+    .waitFor();
   assert.deepEqual(await keptMoves(other), moves);
   await context.close();
 });

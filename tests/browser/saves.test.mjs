@@ -36,7 +36,11 @@ test('closing the tab loses nothing', { timeout: 120_000 }, async () => {
 
 test('killing the browser right after a move loses nothing', { timeout: 180_000 }, async () => {
   const profile = await mkdtemp(join(tmpdir(), 'mortarboard-'));
-  const begin = () => chromium.launchPersistentContext(profile, { executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--no-first-run'] });
+  const begin = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--no-first-run'],
+    });
   try {
     const context = await begin();
     const page = context.pages()[0] ?? (await context.newPage());
@@ -45,7 +49,9 @@ test('killing the browser right after a move loses nothing', { timeout: 180_000 
     await playSome(page, 3);
     const moves = await keptMoves(page);
     const cdp = await context.browser()?.newBrowserCDPSession?.();
-    const { processInfo } = await (cdp ?? (await context.newCDPSession(page))).send('SystemInfo.getProcessInfo');
+    const { processInfo } = await (cdp ?? (await context.newCDPSession(page))).send(
+      'SystemInfo.getProcessInfo',
+    );
     const pid = processInfo.find((one) => one.type === 'browser').id;
     await new Promise((resolve) => setTimeout(resolve, 200)); // far less than localStorage needs
     process.kill(pid, 'SIGKILL');
@@ -63,72 +69,87 @@ test('killing the browser right after a move loses nothing', { timeout: 180_000 
   }
 });
 
-test('if the newer copy of a match is damaged the older one is used, and the page says so', { timeout: 120_000 }, async () => {
-  const { context, page } = await open(browser, newMatch(site));
-  await playSome(page, 4);
-  const moves = await keptMoves(page);
-  await page.getByRole('button', { name: 'Home' }).click();
-  await page.getByRole('region', { name: 'Your matches' }).waitFor();
-  const damage = (how) =>
-    page.evaluate(async (how) => {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith('mortarboard.match.'));
-      const sequence = (key) => Number(/sequence (\d+)/.exec(localStorage.getItem(key))?.[1]);
-      keys.sort((x, y) => sequence(y) - sequence(x));
-      const text = localStorage.getItem(keys[0]);
-      const at = text.indexOf('"moves"') + 20;
-      localStorage.setItem(keys[0], how === 'cut' ? text.slice(0, -40) : text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1));
-      await new Promise((resolve) => {
-        const asked = indexedDB.open('mortarboard');
-        asked.onsuccess = () => {
-          const transaction = asked.result.transaction('matches', 'readwrite');
-          transaction.objectStore('matches').clear();
-          transaction.oncomplete = () => resolve(asked.result.close());
-        };
-      });
-    }, how);
-  await damage('flip');
-  await page.goto(`${site.address}?pace=0&view=generic`);
-  await ready(page);
-  await page.getByText('One copy of this match was damaged, so the newest intact copy was used.').waitFor();
-  const listed = Number(/(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1]);
-  assert.ok(listed < moves.length && listed > 14, 'the copy before the last');
-  await resume(page);
-  await playSome(page, 1); // the next save replaces the damaged copy
-  const later = await keptMoves(page);
-  assert.deepEqual(later.slice(0, listed), moves.slice(0, listed));
-  assert.ok(later.length > listed);
-  await context.close();
-});
+test(
+  'if the newer copy of a match is damaged the older one is used, and the page says so',
+  { timeout: 120_000 },
+  async () => {
+    const { context, page } = await open(browser, newMatch(site));
+    await playSome(page, 4);
+    const moves = await keptMoves(page);
+    await page.getByRole('button', { name: 'Home' }).click();
+    await page.getByRole('region', { name: 'Your matches' }).waitFor();
+    const damage = (how) =>
+      page.evaluate(async (how) => {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith('mortarboard.match.'));
+        const sequence = (key) => Number(/sequence (\d+)/.exec(localStorage.getItem(key))?.[1]);
+        keys.sort((x, y) => sequence(y) - sequence(x));
+        const text = localStorage.getItem(keys[0]);
+        const at = text.indexOf('"moves"') + 20;
+        localStorage.setItem(
+          keys[0],
+          how === 'cut'
+            ? text.slice(0, -40)
+            : text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1),
+        );
+        await new Promise((resolve) => {
+          const asked = indexedDB.open('mortarboard');
+          asked.onsuccess = () => {
+            const transaction = asked.result.transaction('matches', 'readwrite');
+            transaction.objectStore('matches').clear();
+            transaction.oncomplete = () => resolve(asked.result.close());
+          };
+        });
+      }, how);
+    await damage('flip');
+    await page.goto(`${site.address}?pace=0&view=generic`);
+    await ready(page);
+    await page.getByText('One copy of this match was damaged, so the newest intact copy was used.').waitFor();
+    const listed = Number(
+      /(\d+) moves/.exec(await page.getByRole('region', { name: 'Your matches' }).textContent())[1],
+    );
+    assert.ok(listed < moves.length && listed > 14, 'the copy before the last');
+    await resume(page);
+    await playSome(page, 1); // the next save replaces the damaged copy
+    const later = await keptMoves(page);
+    assert.deepEqual(later.slice(0, listed), moves.slice(0, listed));
+    assert.ok(later.length > listed);
+    await context.close();
+  },
+);
 
-test('a match of a newer version, a foreign text and a truncated match are kept unchanged', { timeout: 120_000 }, async () => {
-  const { context, page } = await open(browser, newMatch(site));
-  await playSome(page, 1);
-  await page.goto(site.address);
-  await ready(page);
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith('mortarboard.match.'));
-    const text = localStorage.getItem(key);
-    localStorage.setItem('mortarboard.match.newer.a', text.replace('save 1', 'save 2'));
-    localStorage.setItem('mortarboard.match.foreign.a', 'something else');
-    localStorage.setItem('mortarboard.match.short.b', text.slice(0, 300));
-  });
-  const before = await slots(page);
-  await page.reload();
-  await ready(page);
-  const list = page.getByRole('region', { name: 'Your matches' });
-  await list.getByText('This match was saved by a newer version of Mortarboard.').waitFor();
-  await list.getByText('What is saved here is not a Mortarboard match.').waitFor();
-  await list.getByText('The saved copies of this match are incomplete').waitFor();
-  assert.equal(await list.getByRole('button', { name: /^Continue/ }).count(), 1);
-  assert.deepEqual(await slots(page), before, 'nothing was touched');
-  await context.close();
-});
+test(
+  'a match of a newer version, a foreign text and a truncated match are kept unchanged',
+  { timeout: 120_000 },
+  async () => {
+    const { context, page } = await open(browser, newMatch(site));
+    await playSome(page, 1);
+    await page.goto(site.address);
+    await ready(page);
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('mortarboard.match.'));
+      const text = localStorage.getItem(key);
+      localStorage.setItem('mortarboard.match.newer.a', text.replace('save 1', 'save 2'));
+      localStorage.setItem('mortarboard.match.foreign.a', 'something else');
+      localStorage.setItem('mortarboard.match.short.b', text.slice(0, 300));
+    });
+    const before = await slots(page);
+    await page.reload();
+    await ready(page);
+    const list = page.getByRole('region', { name: 'Your matches' });
+    await list.getByText('This match was saved by a newer version of Mortarboard.').waitFor();
+    await list.getByText('What is saved here is not a Mortarboard match.').waitFor();
+    await list.getByText('The saved copies of this match are incomplete').waitFor();
+    assert.equal(await list.getByRole('button', { name: /^Continue/ }).count(), 1);
+    assert.deepEqual(await slots(page), before, 'nothing was touched');
+    await context.close();
+  },
+);
 
 test('full storage is reported, and the mirror keeps the match', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, site.address);
   await page.evaluate(() => {
     let size = 1 << 20;
-    for (let i = 0; size >= 1; ) {
+    for (let i = 0; size >= 1;) {
       try {
         localStorage.setItem(`other${i++}`, 'x'.repeat(size));
       } catch {
@@ -143,7 +164,9 @@ test('full storage is reported, and the mirror keeps the match', { timeout: 120_
   const moves = await keptMoves(page, { mirror: true });
   await page.goto(`${site.address}?pace=0&view=generic`);
   await ready(page);
-  await page.getByText('The browser’s storage is full. For now, matches are saved in the backup storage').waitFor();
+  await page
+    .getByText('The browser’s storage is full. For now, matches are saved in the backup storage')
+    .waitFor();
   const second = await context.newPage(); // reads the storage now; the other tab continues to play
   await second.goto(`${site.address}?pace=0&view=generic`);
   await ready(second);
@@ -155,7 +178,11 @@ test('full storage is reported, and the mirror keeps the match', { timeout: 120_
   await page.getByRole('region', { name: 'Your matches' }).waitFor(); // it has released the match
   await second.bringToFront();
   await resume(second);
-  assert.deepEqual(await keptMoves(second, { mirror: true }), later, 'the second tab goes on from the newest');
+  assert.deepEqual(
+    await keptMoves(second, { mirror: true }),
+    later,
+    'the second tab goes on from the newest',
+  );
   await playSome(second, 1);
   assert.deepEqual((await keptMoves(second, { mirror: true })).slice(0, later.length), later);
   await context.close();
@@ -211,14 +238,20 @@ test('matches are exported to a file and imported from one', { timeout: 120_000 
   await playSome(page, 2);
   const moves = await keptMoves(page);
   await page.getByRole('button', { name: 'Home' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Save to file/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Save to file/ }).click(),
+  ]);
   assert.match(download.suggestedFilename(), /^mortarboard .*\.json$/);
   const text = await (await import('node:fs/promises')).readFile(await download.path(), 'utf8');
   assert.deepEqual(JSON.parse(text).moves, moves);
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('was deleted.').first().waitFor();
   const bring = async (name, content) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Load from file' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Load from file' }).click(),
+    ]);
     await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
   };
   const semantics = page.locator('#semantics');
@@ -243,7 +276,10 @@ test('matches are exported to a file and imported from one', { timeout: 120_000 
   await bring('tables.json', other.replace(/"state": "[0-9a-f]+"/, '"state": "0000000000000001"'));
   await page.getByRole('button', { name: /^Continue/ }).click();
   await semantics.getByText('its moves cannot be replayed here').first().waitFor();
-  const [log] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: /^View log/ }).click()]);
+  const [log] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: /^View log/ }).click(),
+  ]);
   const written = await log.locator('body').textContent();
   for (const move of moves) assert.ok(written.includes(`  ${move}`), `${move} is not in the log`);
   assert.deepEqual(complaints, []);

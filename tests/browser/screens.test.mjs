@@ -10,16 +10,27 @@ const { site, browser } = await siteAndBrowser();
 const shown = () => document.getElementById('semantics').textContent;
 
 test('rules open over a running match, which is unchanged afterwards', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const before = await page.evaluate(shown);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();
-  assert.equal(await page.getByRole('list', { name: 'Players', exact: true }).count(), 0, 'the table is hidden from screen readers');
+  assert.equal(
+    await page.getByRole('list', { name: 'Players', exact: true }).count(),
+    0,
+    'the table is hidden from screen readers',
+  );
   assert.match(await page.getByRole('listitem').first().textContent(), /^1\.1 The worker deck has 42 cards/);
   await page.getByRole('tab', { name: 'Cards and values' }).click();
-  await page.getByRole('listitem').filter({ hasText: /our own$/ }).first().waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /our own$/ })
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.equal(await page.evaluate(shown), before);
@@ -28,7 +39,10 @@ test('rules open over a running match, which is unchanged afterwards', { timeout
 });
 
 test('a line of the log leads to its paragraph', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   const log = page.getByRole('switch', { name: 'Log' });
   if ((await log.count()) && !(await page.getByRole('list', { name: 'Log' }).count())) await log.click();
@@ -68,7 +82,13 @@ test('settings take effect at once and are kept', { timeout: 120_000 }, async ()
 
 test('blocked storage does not cause a failure', { timeout: 120_000 }, async () => {
   const context = await browser.newContext();
-  await context.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } }));
+  await context.addInitScript(() =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    }),
+  );
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -83,7 +103,8 @@ test('blocked storage does not cause a failure', { timeout: 120_000 }, async () 
 
 test('the about page says that the publishers are not involved', { timeout: 60_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
-  await page.waitForTimeout(1000); // messages about storage and offline use arrive late and may move the buttons below them
+  // messages about storage and offline use arrive late and may move the buttons below them
+  await page.waitForTimeout(1000);
   await page.getByRole('button', { name: 'About' }).click();
   await page.getByText('not affiliated with any publisher').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();

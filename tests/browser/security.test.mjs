@@ -28,7 +28,8 @@ test('the policy allows no script but the page’s own files', async () => {
   assert.equal(rules['script-src'], "'self' 'wasm-unsafe-eval'");
   assert.ok(!/unsafe-inline|'unsafe-eval'|unsafe-hashes|\*|https?:|data:|blob:/.test(policy), policy);
   for (const rule of ['object-src', 'base-uri', 'form-action']) assert.equal(rules[rule], "'none'", rule);
-  for (const rule of ['connect-src', 'worker-src', 'style-src']) assert.ok(!rules[rule] || rules[rule] === "'self'", rule);
+  for (const rule of ['connect-src', 'worker-src', 'style-src'])
+    assert.ok(!rules[rule] || rules[rule] === "'self'", rule);
 });
 
 test('the browser enforces the policy', { timeout: 120_000 }, async () => {
@@ -39,7 +40,9 @@ test('the browser enforces the policy', { timeout: 120_000 }, async () => {
     script.textContent = 'globalThis.ranInline = true';
     document.head.append(script);
     const image = new Image();
-    const drawn = new Promise((resolve) => ((image.onload = () => resolve(true)), (image.onerror = () => resolve(false))));
+    const drawn = new Promise(
+      (resolve) => ((image.onload = () => resolve(true)), (image.onerror = () => resolve(false))),
+    );
     image.src = `${elsewhere}icons/icon.svg`;
     document.body.setAttribute('onclick', 'globalThis.ranHandler = true');
     document.body.click();
@@ -47,7 +50,10 @@ test('the browser enforces the policy', { timeout: 120_000 }, async () => {
       inline: !!globalThis.ranInline,
       handler: !!globalThis.ranHandler,
       image: await drawn,
-      fetched: await fetch(elsewhere, { mode: 'no-cors' }).then(() => true, () => false),
+      fetched: await fetch(elsewhere, { mode: 'no-cors' }).then(
+        () => true,
+        () => false,
+      ),
     };
   }, elsewhere.address);
   assert.deepEqual(done, { inline: false, handler: false, image: false, fetched: false });
@@ -55,26 +61,36 @@ test('the browser enforces the policy', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
-test('page, workers and service worker send requests only to their own origin', { timeout: 120_000 }, async () => {
-  const context = await browser.newContext();
-  const asked = new Set();
-  context.on('request', (request) => asked.add(new URL(request.url()).origin));
-  const page = await context.newPage();
-  await page.goto(site.address);
-  await page.getByText('Ready to play offline.').waitFor();
-  await page.goto(newMatch(site));
-  await playSome(page, 4);
-  assert.ok(site.requests.some((path) => path.endsWith('/bot.wasm')), 'a worker was at work');
-  assert.deepEqual([...asked], [new URL(site.address).origin]);
-  await context.close();
-});
+test(
+  'page, workers and service worker send requests only to their own origin',
+  { timeout: 120_000 },
+  async () => {
+    const context = await browser.newContext();
+    const asked = new Set();
+    context.on('request', (request) => asked.add(new URL(request.url()).origin));
+    const page = await context.newPage();
+    await page.goto(site.address);
+    await page.getByText('Ready to play offline.').waitFor();
+    await page.goto(newMatch(site));
+    await playSome(page, 4);
+    assert.ok(
+      site.requests.some((path) => path.endsWith('/bot.wasm')),
+      'a worker was at work',
+    );
+    assert.deepEqual([...asked], [new URL(site.address).origin]);
+    await context.close();
+  },
+);
 
 test('no file of the page names another origin', async () => {
   const named = [];
   for (const file of await readdir(builtSite, { recursive: true })) {
     if (!/\.(js|html|css|json|webmanifest|wasm)$/.test(file)) continue;
     const text = await readFile(join(builtSite, file), 'latin1');
-    for (const [address] of text.matchAll(/\b(?:https?|wss?|stun|turn):\/?\/?[a-z0-9][a-z0-9.-]+\.[a-z]{2,}/gi)) if (!/w3\.org$/.test(address)) named.push(`${file}: ${address}`);
+    for (const [address] of text.matchAll(
+      /\b(?:https?|wss?|stun|turn):\/?\/?[a-z0-9][a-z0-9.-]+\.[a-z]{2,}/gi,
+    ))
+      if (!/w3\.org$/.test(address)) named.push(`${file}: ${address}`);
   }
   assert.deepEqual(named, []);
 });

@@ -1,5 +1,6 @@
-// A static server for the tests, as simple as the hosts the page is meant for: files of one folder under a sub-path,
-// MIME types, nothing else. `site.gone` lets a test take the network away, `site.changed` put other files in place.
+// A static server for the tests, as simple as the hosts the page is meant for: files of one folder
+// under a sub-path, MIME types, nothing else. `site.gone` lets a test take the network away,
+// `site.changed` put other files in place.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -19,7 +20,8 @@ const types = {
   '.wasm': 'application/wasm',
 };
 
-export const builtSite = process.env.MORTARBOARD_SITE ?? fileURLToPath(new URL('../../build/wasm/site', import.meta.url));
+export const builtSite =
+  process.env.MORTARBOARD_SITE ?? fileURLToPath(new URL('../../build/wasm/site', import.meta.url));
 
 export async function serve({ folder = builtSite, path = '/games/' } = {}) {
   const site = { folder, gone: false, requests: [] };
@@ -31,7 +33,11 @@ export async function serve({ folder = builtSite, path = '/games/' } = {}) {
     if (file && asked.endsWith('/')) file = join(file, 'index.html');
     const found = file.startsWith(site.folder) && (await stat(file).catch(() => null));
     if (!found || !found.isFile()) return response.writeHead(404).end('not here');
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-length': found.size, 'cache-control': 'no-cache' });
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-length': found.size,
+      'cache-control': 'no-cache',
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -20,7 +20,8 @@ test('a match is set up by role and name', { timeout: 120_000 }, async () => {
   assert.equal((await name.inputValue()).length, 24, 'no more can be typed');
   await press(page, /^Player 2 type/);
   await page.getByRole('dialog').getByRole('radio', { name: 'Human' }).click();
-  await page.waitForFunction(() => document.activeElement?.dataset.id === 'new.seat.2.who'); // the focus is where it was
+  // the focus is where it was
+  await page.waitForFunction(() => document.activeElement?.dataset.id === 'new.seat.2.who');
   assert.equal(await page.getByRole('textbox', { name: 'Name of player 2' }).inputValue(), 'Player 2');
   await press(page, /^Colour of player 1/);
   await page.getByRole('dialog').waitFor(); // before it is there, Escape leads back
@@ -47,7 +48,10 @@ test('a match is set up by role and name', { timeout: 120_000 }, async () => {
 });
 
 test('a reload opens the same match', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   await page.waitForFunction(() => /[?&]match=[0-9a-f]{16}/.test(location.search));
@@ -59,7 +63,11 @@ test('a reload opens the same match', { timeout: 120_000 }, async () => {
   await page.getByRole('list', { name: 'Players' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   assert.equal(page.url(), address);
-  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mortarboard.match.')).map((key) => key.split('.')[2]));
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('mortarboard.match.'))
+      .map((key) => key.split('.')[2]),
+  );
   assert.equal(new Set(kept).size, 1, 'no second match');
   await press(page, 'Home');
   await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
@@ -69,7 +77,10 @@ test('a reload opens the same match', { timeout: 120_000 }, async () => {
 });
 
 test('a match open in another tab is neither renamed nor deleted', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('button', { name: 'Take coins for actions: 1', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const second = await context.newPage();
@@ -89,9 +100,12 @@ test('a match open in another tab is neither renamed nor deleted', { timeout: 12
 });
 
 test('the table is covered while the device is passed', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=garden_nation&bots=-,-&names=Ada,Bo&seed=3&pace=0&view=generic`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=garden_nation&bots=-,-&names=Ada,Bo&seed=3&pace=0&view=generic`,
+  );
   let next = 'Ada';
-  for (let passed = 0; passed < 3; ) {
+  for (let passed = 0; passed < 3;) {
     const cover = page.getByRole('heading', { name: /^Pass the device to/ });
     const move = page.locator('#semantics button[data-id^="move "]').first();
     await cover.or(move).waitFor();
@@ -127,7 +141,10 @@ test('rules can be searched', { timeout: 120_000 }, async () => {
   const first = await meant.textContent();
   assert.match(first, /apprentice/i);
   await page.keyboard.press('Enter');
-  await page.waitForFunction((text) => document.querySelector('#semantics [aria-current=true]').textContent !== text, first);
+  await page.waitForFunction(
+    (text) => document.querySelector('#semantics [aria-current=true]').textContent !== text,
+    first,
+  );
   assert.match(await meant.textContent(), /apprentice/i);
   await press(page, 'Back');
   await page.waitForFunction(() => document.activeElement?.dataset.id === 'rules.builders');

@@ -1,4 +1,5 @@
-// A person opens the page and plays The Builders to the end against a bot, finding everything by role and name.
+// A person opens the page and plays The Builders to the end against a bot, finding everything by role and
+// name.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -41,7 +42,10 @@ test('the page shows text before the program is loaded', async () => {
 
 test('the first page leads to a table', async () => {
   const { page, complaints, context } = await open(browser, site.address);
-  await page.getByRole('region', { name: 'The Builders: Middle Ages' }).getByRole('button', { name: 'Play against 1 bot' }).click();
+  await page
+    .getByRole('region', { name: 'The Builders: Middle Ages' })
+    .getByRole('button', { name: 'Play against 1 bot' })
+    .click();
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.equal(await page.getByRole('list', { name: 'Players' }).getByRole('listitem').count(), 2);
   assert.match(await page.title(), /The Builders/);
@@ -50,7 +54,10 @@ test('the first page leads to a table', async () => {
 });
 
 test('a whole game by role and name', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+  );
   await page.getByRole('switch', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Log' });
   const result = page.getByRole('region', { name: 'Results' });
@@ -61,11 +68,18 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
   assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), 2);
-  for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t']) assert.ok(verb in told, `never pressed: ${verb}`);
+  for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t'])
+    assert.ok(verb in told, `never pressed: ${verb}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
-  await page.locator('#live').getByText(/won|share/).waitFor({ state: 'attached' }); // announced within a moment
+  await page
+    .locator('#live')
+    .getByText(/won|share/)
+    .waitFor({ state: 'attached' }); // announced within a moment
 
   await page.getByRole('button', { name: 'Play again' }).click();
   await result.waitFor({ state: 'detached' });
@@ -86,20 +100,28 @@ async function playOnBoard(page, beginner) {
 }
 
 test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&pace=0`,
+  );
   const result = page.getByRole('region', { name: 'Results' });
   const next = page.getByRole('button', { name: /^Next card in the deck: / });
-  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor(); // before that the bot plays and cards are animated
+  // before that the bot plays and cards are animated
+  await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor();
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
   const beginner = new Beginner();
-  for (let pressed = 0; !(await result.count()); ) {
+  for (let pressed = 0; !(await result.count());) {
     if (await playOnBoard(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }
-  assert.match(await result.getByRole('heading', { level: 2 }).textContent(), /(won|share the victory) with \d+ points/);
-  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/]) assert.ok(beginner.done[wish], `never pressed: ${wish}`);
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
+  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/])
+    assert.ok(beginner.done[wish], `never pressed: ${wish}`);
   assert.deepEqual(complaints, []);
   await context.close();
 });
@@ -109,19 +131,29 @@ test('nothing is drawn while nothing changes', { timeout: 60_000 }, async () => 
   await page.getByRole('button', { name: 'End turn' }).waitFor();
   // Late parts of the start (for example the service worker) may still draw; then nothing does.
   let before = -1;
-  for (let now; (now = await page.evaluate(() => globalThis.mortarboard.frames)) !== before; before = now) await page.waitForTimeout(1500);
+  for (let now; (now = await page.evaluate(() => globalThis.mortarboard.frames)) !== before; before = now)
+    await page.waitForTimeout(1500);
   await page.waitForTimeout(3000);
   assert.equal(await page.evaluate(() => globalThis.mortarboard.frames), before);
   await page.mouse.move(400, 300);
   await page.waitForTimeout(300);
-  assert.ok((await page.evaluate(() => globalThis.mortarboard.frames)) > before, 'a moved pointer wakes the table');
+  assert.ok(
+    (await page.evaluate(() => globalThis.mortarboard.frames)) > before,
+    'a moved pointer wakes the table',
+  );
   await context.close();
 });
 
 test('an invalid address is reported and answered with the defaults', async () => {
-  const { page, complaints, context } = await open(browser, `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`);
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=chess&seats=99&seed=%FF&bots=,,,&pace=-1`,
+  );
   await page.getByRole('list', { name: 'Players' }).waitFor();
-  await page.locator('#live').getByText(/is not valid; the default was used instead/).waitFor({ state: 'attached' });
+  await page
+    .locator('#live')
+    .getByText(/is not valid; the default was used instead/)
+    .waitFor({ state: 'attached' });
   assert.deepEqual(complaints, []);
   await context.close();
 });

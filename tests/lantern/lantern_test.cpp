@@ -98,7 +98,7 @@ TEST(Lantern, nobody_sees_the_card_aside_before_the_end) {
 }
 
 // Each refusal names its paragraph.
-TEST(Lantern, refusals) {
+TEST(Lantern, r1_1_r1_2_r2_1_r2_2_r3_1_r3_2_r3_3_r3_4_r4_1_are_named_by_refusals) {
     State s = Lantern::setup(default_setup(Lantern::kInfo, 2));
     const auto refusal = [&](std::string_view text) {
         return static_cast<Rule>(Lantern::check(s, *move_from_text(Lantern::vocabulary(), text)).rule);

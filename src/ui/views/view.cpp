@@ -2,19 +2,21 @@
 
 #include "ui/views/generic_view.h"
 
+// Every game of games.def has a file <game>_view.cpp here that defines make_<game>_view(). The linker names
+// the function that is missing; README.md says what to write.
 // clang-format off
-#define VIEW(id) namespace mortarboard::ui { std::unique_ptr<View> make_##id##_view(); }
-#include "ui/views/views.def"
-#undef VIEW
+#define GAME(id) namespace mortarboard::ui { std::unique_ptr<View> make_##id##_view(); }
+#include "games/games.def"
+#undef GAME
 // clang-format on
 
 namespace mortarboard::ui {
 
 std::unique_ptr<View> make_view([[maybe_unused]] std::string_view game, [[maybe_unused]] bool generic) {
-#define VIEW(id) \
+#define GAME(id) \
     if (game == #id && !generic) return make_##id##_view();
-#include "ui/views/views.def"
-#undef VIEW
+#include "games/games.def"
+#undef GAME
     return std::make_unique<GenericView>();
 }
 

@@ -67,7 +67,8 @@ public:
     virtual bool key(Ui&, std::string_view) { return false; }
 };
 
-// The game's own view if it has one and `generic` is false, else the generic view.
+// The view of the game, or the one that serves any game: where `generic` asks for it, and for a game that is
+// not in games.def.
 std::unique_ptr<View> make_view(std::string_view game, bool generic = false);
 
 }  // namespace mortarboard::ui
