@@ -58,9 +58,10 @@ template <class T> Json written(T& value);
 class Writer {
 public:
     explicit Writer(Json& object) : object_(object) {}
-    template <class T> void operator()(const char* name, T& member) { object_[name] = written(member); }
+    template <class T> void operator()(const char* name, T& member) { add(name, written(member)); }
 
 private:
+    void add(const char* name, Json value) { object_[name] = std::move(value); }
     Json& object_;
 };
 
@@ -112,13 +113,7 @@ class Reader {
 public:
     explicit Reader(const Json& object, std::size_t members = 0) : object_(object), members_(members) {}
     template <class T> void operator()(const char* name, T& member) {
-        if (!error_.empty()) return;
-        names_.emplace_back(name);
-        const auto found = object_.find(name);
-        if (found == object_.end())
-            error_ = std::string(".") + name + " is missing";
-        else if (const std::string wrong = read(*found, member); !wrong.empty())
-            error_ = std::string(".") + name + wrong;
+        if (const Json* json = next(name)) note(name, read(*json, member));
     }
     // After the last member. `own`: a member that is not of the list.
     std::string finish(std::string_view own = {}) {
@@ -130,6 +125,18 @@ public:
     }
 
 private:
+    // The member of this name; null: an error was found, now or before.
+    const Json* next(const char* name) {
+        if (!error_.empty()) return nullptr;
+        names_.emplace_back(name);
+        const auto found = object_.find(name);
+        if (found != object_.end()) return &*found;
+        error_ = std::string(".") + name + " is missing";
+        return nullptr;
+    }
+    void note(const char* name, const std::string& wrong) {
+        if (!wrong.empty()) error_ = std::string(".") + name + wrong;
+    }
     const Json& object_;
     std::size_t members_;
     std::vector<std::string_view> names_;
