@@ -43,6 +43,6 @@ case $which in
   native) stages layout native check tidy rules ;;
   wasm) stages native_tool wasm signatures budgets ;;
   browser) stages page browser start ;;
-  all) stages layout native check tidy rules wasm signatures page browser sixth start budgets ;;
+  all) stages layout native check tidy rules wasm signatures page browser debug sixth start budgets ;;
 esac
 closing

@@ -165,6 +165,8 @@ prepare_wasm() {
 stage_wasm() {
   prepare_wasm
   build wasm all
+  bring_tools "llvm-nm lists what each library defines"
+  "$ROOT/ci/lib/check_symbols.sh" build/wasm "$TOOLS/usr/lib/llvm-19/bin/llvm-nm"
   MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-10} \
     run_tests wasm ctest --preset wasm -j "$JOBS" --verbose
 }
@@ -272,6 +274,18 @@ stage_browser() {
     failed=1
   fi
   return "$failed"
+}
+
+# The page with assertions and a checked heap, in which rules check every position that they reach: a match
+# between two peers. It is slow, so it is no more than that.
+stage_debug() {
+  have_page || return 0
+  prepare_wasm
+  need_chromium
+  need_playwright
+  build wasm-debug site
+  MORTARBOARD_SITE=$ROOT/build/wasm-debug/site run_tests debug "$NODE" --test --test-reporter=spec \
+    --test-name-pattern='play a match without hidden cards' tests/browser/friends.test.mjs
 }
 
 # A sixth game, made in a copy of this checkout by following the steps that the READMEs give.

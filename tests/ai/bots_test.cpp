@@ -180,12 +180,12 @@ TEST(GreedyBot, evaluates_a_choice_after_its_completion) {
         return bot->best().arg[0];
     };
     EXPECT_EQ(opened(), 1);
-    game.choosing = nullptr;  // evaluated after one move
+    game.choosing = [](const AnyState&, Seat) { return false; };  // evaluated after one move
     EXPECT_EQ(opened(), 0);
 }
 TEST(GreedyBot, breaks_ties_by_its_seed) {
     BotGame game = make_bot_game<toy::Envelopes>();
-    game.choosing = nullptr;
+    game.choosing = [](const AnyState&, Seat) { return false; };
     game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 7; };
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
@@ -213,7 +213,7 @@ TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
 }
 TEST(GreedyBot, plays_at_random_without_an_evaluation) {
     for (BotGame game : subjects()) {
-        game.evaluate = nullptr;
+        game.has_evaluation = false;
         EXPECT_NE(hash_of_game(game, game.info.min_seats, "greedy", 1),
                   hash_of_game(game, game.info.min_seats, "greedy", 2));
     }

@@ -59,7 +59,7 @@ TEST(SearchTree, finds_nodes_by_key_and_removes_old_ones) {
 // The first evaluation prefers the first envelope; the second one holds the better half.
 TEST(SearchBot, corrects_a_wrong_first_evaluation) {
     BotGame game = make_bot_game<toy::Envelopes>();
-    game.choosing = nullptr;
+    game.choosing = [](const AnyState&, Seat) { return false; };
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         SearchBot bot(small(400));
         bot.begin(game, start_of(game), 0, seed);

@@ -1,41 +1,7 @@
 #include "lantern/lantern.h"
 
-#include "lantern/lantern_versions.h"
-
 namespace mortarboard::lantern {
 namespace {
-
-constexpr RuleText kRules[] = {
-    {"", "", ""},
-#define RULE(id, paragraph, text) {#id, paragraph, text},
-#include "lantern/lantern_rules.inc"
-#undef RULE
-};
-constexpr std::string_view kFaceNames[] = {"",      "moth", "ember", "glow", "flame",
-                                           "torch", "star", "moon",  "sun"};
-constexpr std::string_view kFaceLabels[] = {"",      "Moth", "Ember", "Glow", "Flame",
-                                            "Torch", "Star", "Moon",  "Sun"};
-static_assert(std::size(kFaceNames) == kFaces + 1);
-constexpr std::string_view kZoneNames[] = {"deck", "top", "bottom", "aside", "table"};
-enum TermIndex : std::uint8_t { no_term, card_term, seat_term, zone_term };
-constexpr Term kTerms[] = {{"card", kFaceNames, kFaceLabels, Term::card},
-                           {"seat", {}, {}, Term::seat},
-                           {"zone", kZoneNames, {}, Term::place}};
-constexpr Verb kVerbs[] = {
-    {"deal", {card_term}}, {"show", {card_term}}, {"pick", {card_term}}, {"drop", {card_term}},
-    {"peek", {}},          {"draw", {}},          {"flip", {}},          {"bury", {card_term}},
-    {"lay", {card_term}},  {"spy", {seat_term}},  {"swap", {seat_term}}, {"steal", {seat_term}},
-    {"give", {card_term}}, {"mix", {}},           {"bid", {card_term}},  {"pass", {}}};
-enum class EventKind : std::uint8_t { dealt, shown, kept, moved, scored };
-constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_term},
-                                 {"shown", EventInfo::reveals, card_term, zone_term},
-                                 {"kept", EventInfo::plain, card_term, zone_term},
-                                 {"moved", EventInfo::plain, card_term, zone_term},
-                                 {"scored", EventInfo::points, card_term, zone_term}};
-constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
-constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
-constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 1, 5, 3, {}, false}};
-constexpr std::string_view kEndings[] = {"played_out"};
 
 constexpr std::uint8_t bit(int seat) { return byte(1 << seat); }
 constexpr bool names_card(MoveKind kind) {
@@ -382,17 +348,6 @@ Verdict check_nature(const State& s, MoveKind kind, Face face) {
 
 }  // namespace
 
-const MoveShape Lantern::kShape = kShapeTables.shape();
-const GameInfo Lantern::kInfo{"lantern", "Lantern",    2,         kSeats, kOptions, kEndings,
-                              1,         kDataVersion, kRulesHash};
-std::span<const RuleText> Lantern::rule_texts() { return kRules; }
-const Vocabulary& Lantern::vocabulary() { return kVocabulary; }
-std::vector<DataTable> Lantern::data_tables() {
-    DataTable t{"cards", {"card", "copies", "grade"}, {}};
-    for (int f = 1; f <= kFaces; ++f)
-        t.rows.push_back({std::string(kFaceNames[f]), std::to_string(kCopies), "designed"});
-    return {t};
-}
 Verdict Lantern::check_setup(const Setup& setup) {
     return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r1_2);
 }
@@ -547,24 +502,6 @@ Move Lantern::mask(const State& s, const Move& m, Viewer v) {
 void Lantern::redeal(State& s, Rng& rng) {
     s.cards.redeal([&](int n) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(n))); });
 }
-void Lantern::fields(const State& s, FieldList& f) {
-    f("cards", s.cards);
-    f("phase", s.phase);
-    f("seats", s.seats);
-    f("rounds", s.rounds);
-    f("turn", s.turn);
-    f("round", s.round);
-    f("acted", s.acted);
-    f("other", s.other);
-    f("left", s.left);
-    f("to", s.to);
-    f("whose", s.whose);
-    f("then_other", s.then_other);
-    f("trump", s.trump);
-    f("asked", s.asked);
-    f("frames", s.frames);
-    f("score", s.score);
-}
 bool Lantern::invariant(const State& s) {
     if (s.phase > Phase::over || s.asked > Asked::flip || s.seats < 2 || s.seats > kSeats || s.rounds < 1 ||
         s.rounds > 5)
@@ -629,7 +566,6 @@ std::int32_t Lantern::evaluate(const State& s, Seat seat) {
 }
 
 Game game() { return make_game<Lantern>(); }
-TextGame text_game() { return make_text_game<Lantern>(); }
 BotGame bot_game() { return make_bot_game<Lantern>(); }
 
 }  // namespace mortarboard::lantern

@@ -96,6 +96,8 @@ struct State {
 // The only possible step is MoveKind::give: the frame's seat owes this seat a card.
 constexpr int receiver(const Frame& give) { return give.a; }
 
+enum class EventKind : std::uint8_t { dealt, shown, kept, moved, scored };
+
 struct Lantern {
     using State = lantern::State;
     static const GameInfo kInfo;

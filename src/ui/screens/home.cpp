@@ -78,23 +78,50 @@ void HomeScreen::draw_links(Ui& ui, Shell& shell, FlowLayout& row) {
     if (button(ui, "settings.open", row.next(button_width(ui, settings)), settings)) shell.open_settings();
     if (button(ui, "about.open", row.next(button_width(ui, about)), about)) shell.open_about();
 }
-// One card for each game: its drawing, and buttons for a new table, a quick start and the rules.
+// The buttons of a game's card: a quick start, a new table, the rules.
+struct HomeScreen::GameButtons {
+    GameButtons(const Ui& ui, const TextGame& game)
+        : play(ui.words.count("home.play", game.info.min_seats - 1)),
+          fresh_named(ui.words("new.of", {{"game", game.info.title}})),
+          rules_named(ui.words("rules.of", {{"game", game.info.title}})),
+          fresh_look{.name = fresh_named},
+          rules_look{.name = rules_named},
+          fresh(ui.words("new.title")),
+          rules(ui.words("table.rules")),
+          play_width(button_width(ui, play, play_look)),
+          fresh_width(button_width(ui, fresh, fresh_look)),
+          rules_width(button_width(ui, rules, rules_look)) {}
+
+    std::string play, fresh_named, rules_named;
+    ButtonLook play_look{.kind = ButtonLook::first, .name = {}};
+    ButtonLook fresh_look, rules_look;
+    std::string_view fresh, rules;
+    float play_width, fresh_width, rules_width;
+};
+void HomeScreen::draw_game_buttons(Ui& ui, Shell& shell, FlowLayout flow, const GameButtons& labels,
+                                   const TextGame& game) {
+    const std::string id(game.info.id);
+    if (button(ui, "play." + id, flow.next(labels.play_width), labels.play, labels.play_look)) {
+        MatchRequest request = default_request(game);
+        if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
+            request.seed = parse_number(seed->second, 0, INT64_MAX);
+        shell.open_table(plan_of(request, ui.words, shell.fresh_seed()));
+    }
+    if (button(ui, "new." + id, flow.next(labels.fresh_width), labels.fresh, labels.fresh_look))
+        shell.open_new_game(default_request(game));
+    if (button(ui, "rules." + id, flow.next(labels.rules_width), labels.rules, labels.rules_look))
+        shell.open_rules(game);
+}
+// One card for each game: its drawing and its buttons.
 void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game) {
     const std::string id(game.info.id), drawing = "covers/" + id;
-    const int bots = game.info.min_seats - 1;
-    const std::string play = ui.words.count("home.play", bots);
-    const std::string_view fresh = ui.words("new.title"), rules = ui.words("table.rules");
-    const std::string fresh_named = ui.words("new.of", {{"game", game.info.title}}),
-                      rules_named = ui.words("rules.of", {{"game", game.info.title}});
-    const ButtonLook first{.kind = ButtonLook::first, .name = {}}, named{.name = fresh_named},
-        of{.name = rules_named};
+    const GameButtons labels(ui, game);
     const std::string seats = ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)},
                                                       {"max", std::to_string(game.info.max_seats)}});
     // The drawing stands beside the words, and the buttons beside both where there is room for that, else
     // below the words; on a phone below the drawing too.
     const float row = button_height(ui, {});
-    const float buttons =
-        button_width(ui, play, first) + button_width(ui, fresh, named) + button_width(ui, rules, of) + 16;
+    const float buttons = labels.play_width + labels.fresh_width + labels.rules_width + 16;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const float words = std::max(ui.text_width(game.info.title, title), ui.text_width(seats, {})) + 4;
     // All rows fit into the view, and are as high as that allows.
@@ -112,9 +139,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
     const float head = ui.text_height(game.info.title, across, title),
                 under = ui.text_height(seats, across, quiet), texts = head + under;
     FlowLayout measured({0, 0, width, 0}, row);  // as many lines of buttons as there will be
-    measured.next(button_width(ui, play, first));
-    measured.next(button_width(ui, fresh, named));
-    measured.next(button_width(ui, rules, of));
+    for (const float width_of : {labels.play_width, labels.fresh_width, labels.rules_width})
+        measured.next(width_of);
     // On a phone: down to the buttons.
     const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);
     Rect card =
@@ -149,16 +175,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
     ui.text(line, seats, quiet);
     ui.semantics.add(Role::text, "home." + id + ".seats", seats, line);
     if (beside && !flat) presses = card;
-    FlowLayout flow(presses, row);
-    if (button(ui, "play." + id, flow.next(button_width(ui, play, first)), play, first)) {
-        MatchRequest request = default_request(game);
-        if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
-            request.seed = parse_number(seed->second, 0, INT64_MAX);
-        shell.open_table(plan_of(request, ui.words, shell.fresh_seed()));
-    }
-    if (button(ui, "new." + id, flow.next(button_width(ui, fresh, named)), fresh, named))
-        shell.open_new_game(default_request(game));
-    if (button(ui, "rules." + id, flow.next(button_width(ui, rules, of)), rules, of)) shell.open_rules(game);
+    draw_game_buttons(ui, shell, FlowLayout(presses, row), labels, game);
     ui.semantics.close();
 }
 

@@ -12,7 +12,10 @@ public:
     std::string title(const Ui& ui) const override { return std::string(ui.words("app.name")); }
 
 private:
+    struct GameButtons;
     static void draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game);
+    static void draw_game_buttons(Ui& ui, Shell& shell, FlowLayout flow, const GameButtons& labels,
+                                  const TextGame& game);
     void draw_links(Ui& ui, Shell& shell, FlowLayout& row);
 
     MatchList matches_;

@@ -59,6 +59,11 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
     return button(ui, node + ".do", {box.x, box.y, button_width(ui, label, look), kTarget}, label, look);
 }
 
+// Of a button of a match.
+template <class Choice> ButtonLook look_of(const Choice& choice) {
+    return {.kind = choice.is_first ? ButtonLook::first : ButtonLook::plain, .name = choice.name};
+}
+
 }  // namespace
 
 void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
@@ -78,6 +83,21 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
             command_ = Command::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
+std::vector<MatchList::Choice> MatchList::choices_of(const Ui& ui, const MatchEntry& line,
+                                                     const std::string& title) {
+    std::vector<Choice> choices;
+    const auto offer = [&](Command command, std::string_view key, std::string_view named) {
+        const bool is_first = command == Command::resume && !line.summary.over;
+        choices.push_back({command, ui.words(key), key, ui.words(named, {{"name", title}}), is_first});
+    };
+    if (line.readable && !line.summary.over) offer(Command::resume, "saves.resume", "saves.resume_name");
+    if (line.readable && line.summary.over) offer(Command::resume, "saves.look", "saves.look_name");
+    if (line.readable) offer(Command::rename, "saves.rename", "saves.rename_name");
+    if (line.readable && line.summary.other_tables) offer(Command::log, "saves.log", "saves.log_name");
+    offer(Command::file, "saves.file", "saves.file_name");
+    offer(Command::remove, "saves.delete", "saves.delete_name");
+    return choices;
+}
 void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line) {
     const Strings& words = ui.words;
     const std::string title = shell.saves().library().title_of(line), id = "match." + line.id;
@@ -90,26 +110,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true},
         bad{.colour = ui.palette->bad, .wraps = true};
     const bool typing = renamed_ == line.id;
-    struct Choice {
-        Command command;
-        std::string_view label, key;
-        std::string name;
-    };
-    std::vector<Choice> choices;
-    const auto offer = [&](Command command, std::string_view key, std::string_view named) {
-        choices.push_back({command, words(key), key, words(named, {{"name", title}})});
-    };
-    if (line.readable && !line.summary.over) offer(Command::resume, "saves.resume", "saves.resume_name");
-    if (line.readable && line.summary.over) offer(Command::resume, "saves.look", "saves.look_name");
-    if (line.readable) offer(Command::rename, "saves.rename", "saves.rename_name");
-    if (line.readable && line.summary.other_tables) offer(Command::log, "saves.log", "saves.log_name");
-    offer(Command::file, "saves.file", "saves.file_name");
-    offer(Command::remove, "saves.delete", "saves.delete_name");
-    const auto look_of = [&](const Choice& one) {
-        return ButtonLook{.kind = one.command == Command::resume && !line.summary.over ? ButtonLook::first
-                                                                                       : ButtonLook::plain,
-                          .name = one.name};
-    };
+    const std::vector<Choice> choices = choices_of(ui, line, title);
     FlowLayout measure({0, 0, width, 0}, kTarget);
     for (const Choice& one : choices) measure.next(button_width(ui, one.label, look_of(one)));
     const float head = typing ? kTarget : ui.line_height(kLead);
@@ -134,34 +135,43 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     if (!under.empty()) paragraph(ui, box, id + ".about", under, ui.palette->quiet, 4);
     if (!line.problem.empty()) paragraph(ui, box, id + ".problem", line.problem, ui.palette->bad, 4);
     box.cut_top(6);
+    if (typing)
+        draw_naming(ui, line, box);
+    else
+        draw_choices(ui, line, title, choices, box);
+    ui.semantics.close(top + height);
+}
+// The buttons while a new name is typed.
+void MatchList::draw_naming(Ui& ui, const MatchEntry& line, const Rect& box) {
     FlowLayout flow(box, kTarget);
-    if (typing) {
-        const std::string_view keep = words("saves.keep_name"), cancel = words("saves.cancel");
-        if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first})) {
-            command_ = Command::rename;
+    const std::string id = "match." + line.id;
+    const std::string_view keep = ui.words("saves.keep_name"), cancel = ui.words("saves.cancel");
+    if (button(ui, id + ".keep", flow.next(button_width(ui, keep)), keep, {.kind = ButtonLook::first})) {
+        command_ = Command::rename;
+        command_match_ = line.id;
+    }
+    if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) {
+        renamed_.clear();
+        ui.invalidate_frame();
+    }
+}
+void MatchList::draw_choices(Ui& ui, const MatchEntry& line, const std::string& title,
+                             const std::vector<Choice>& choices, const Rect& box) {
+    FlowLayout flow(box, kTarget);
+    for (const Choice& one : choices) {
+        const ButtonLook look = look_of(one);
+        if (!button(ui, "match." + line.id + "." + std::string(one.key),
+                    flow.next(button_width(ui, one.label, look)), one.label, look))
+            continue;
+        if (one.command == Command::rename) {
+            renamed_ = line.id;
+            name_ = title;
+            ui.invalidate_frame();
+        } else {
+            command_ = one.command;
             command_match_ = line.id;
         }
-        if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) {
-            renamed_.clear();
-            ui.invalidate_frame();
-        }
-    } else {
-        for (const Choice& one : choices) {
-            const ButtonLook look = look_of(one);
-            if (!button(ui, id + "." + std::string(one.key), flow.next(button_width(ui, one.label, look)),
-                        one.label, look))
-                continue;
-            if (one.command == Command::rename) {
-                renamed_ = line.id;
-                name_ = title;
-                ui.invalidate_frame();
-            } else {
-                command_ = one.command;
-                command_match_ = line.id;
-            }
-        }
     }
-    ui.semantics.close(top + height);
 }
 bool MatchList::any(Shell& shell) {
     const SaveManager& keeper = shell.saves();

@@ -2,6 +2,8 @@
 // them.
 #pragma once
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "ui/library.h"
 #include "ui/rect.h"
@@ -29,8 +31,6 @@ private:
     void carry_out(Ui& ui, Shell& shell);
     void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line);
 
-    bool all_{};
-    std::string renamed_, name_;  // the match whose name is being typed
     enum class Command : std::uint8_t {
         none,
         resume,
@@ -42,7 +42,22 @@ private:
         undo,
         import,
         update
-    } command_{};
+    };
+    // A button of a match.
+    struct Choice {
+        Command command;
+        std::string_view label, key;
+        std::string name;  // for screen readers: with the match's title
+        bool is_first{};
+    };
+    static std::vector<Choice> choices_of(const Ui& ui, const MatchEntry& line, const std::string& title);
+    void draw_choices(Ui& ui, const MatchEntry& line, const std::string& title,
+                      const std::vector<Choice>& choices, const Rect& box);
+    void draw_naming(Ui& ui, const MatchEntry& line, const Rect& box);
+
+    bool all_{};
+    std::string renamed_, name_;  // the match whose name is being typed
+    Command command_{};
     std::string command_match_;  // done after drawing: it changes the list
 };
 

@@ -155,7 +155,7 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
     if (pending && (kind_of(*pending) == MoveKind::build || kind_of(*pending) == MoveKind::site)) {
         const Face card = kind_of(*pending) == MoveKind::build ? pending->arg[0]
                           : s.tasks.empty()                    ? Face{no_building}
-                                                               : s.tasks.back().a;
+                                                               : s.tasks.back().card();
         if (card && known(card))
             ui.picture(city_map_.space(camera_, in_hand), type_icon(kBuilding[card].type),
                        IM_COL32(255, 255, 255, 190));

@@ -220,7 +220,7 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
                          {"supply", std::to_string(s.supply[table.me])},
                          {"favor", std::to_string(s.favor[table.me])}});
     const Task& task = s.tasks.back();
-    const std::string n = std::to_string(task.b);
+    const std::string n = std::to_string(task.left());
     switch (static_cast<Task::Kind>(task.kind)) {
     case Task::collecting:
         return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
@@ -243,7 +243,7 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
     case Task::plan:
         return std::string(ui.words("baldurs_gate.ask.plan"));
     case Task::site:
-        return ui.words("baldurs_gate.ask.site", {{"name", card_name(ui, task.a)}});
+        return ui.words("baldurs_gate.ask.site", {{"name", card_name(ui, task.card())}});
     case Task::take:
         return ui.words("baldurs_gate.ask.take", {{"n", n}});
     case Task::hold:

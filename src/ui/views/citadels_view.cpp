@@ -193,6 +193,16 @@ std::string_view asked_of(const State& s) {
     }
 }
 
+// The other seat that the open step is about; without one, the seat whose turn it is.
+int seat_concerned(const State& s) {
+    if (at_step(s, Step::give_cards)) return open_frame<GiveCards>(s).to;
+    if (at_step(s, Step::give_back)) return open_frame<GiveBack>(s).to;
+    if (at_step(s, Step::take_one)) return open_frame<TakeOne>(s).whose;
+    if (at_step(s, Step::declare)) return open_frame<Declare>(s).whose;
+    if (at_step(s, Step::hand_over)) return open_frame<HandOver>(s).with;
+    return s.turn;
+}
+
 }  // namespace
 
 std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsView>(); }
@@ -278,11 +288,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
     const int me = std::max<int>(table.me, 0);
     const int of_turn = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
     const auto name_of = [&](int seat) { return seat >= 0 ? table.say.seat(seat) : std::string{}; };
-    int of = s.turn;
-    if (!s.frames.empty() &&
-        (at_step(s, Step::give_cards) || at_step(s, Step::give_back) || at_step(s, Step::take_one) ||
-         at_step(s, Step::declare) || at_step(s, Step::hand_over)))
-        of = s.frames.back().a;
+    const int of = seat_concerned(s);
     return ui.words(
         key, {{"character", as},
               {"rank", std::to_string(s.rank)},
@@ -355,7 +361,8 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
     draw_cards(ui, table, rest, drawn, "citadels.drawn");
     draw_cards(ui, table, rest, open_cards, "citadels.open");
     draw_cards(ui, table, rest, site, "citadels.site");
-    if (at_step(s, Step::take_one)) draw_cards(ui, table, rest, hand + s.frames.back().a, "citadels.theirs");
+    if (at_step(s, Step::take_one))
+        draw_cards(ui, table, rest, hand + open_frame<TakeOne>(s).whose, "citadels.theirs");
     if (at_step(s, Step::wizard_card)) draw_cards(ui, table, rest, taken, "citadels.taken");
     draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
     area.used(std::max(rest.y, beside) - top + 4);

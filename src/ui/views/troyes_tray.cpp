@@ -76,9 +76,10 @@ void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const float high = std::max(size, ui.line_height(kBody) * 2);
     Rect row = rest.cut_top(high, 8);
     if (s.step() == Step::duty) {
+        const DutyStep duty = read_step<DutyStep>(s.frame);
         ui.text(row,
                 ui.words("troyes.duty.sum",
-                         {{"due", std::to_string(s.frame.a)}, {"has", std::to_string(s.frame.b)}}),
+                         {{"due", std::to_string(duty.due)}, {"has", std::to_string(duty.used)}}),
                 {.face = Typeface::bold, .down = 0.5f});
         return;
     }

@@ -192,9 +192,11 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
     }
     case Phase::duty: {
         if (mode() != Mode::none) break;
-        if (s.step() == Step::duty)
-            return ui.words(s.frame.b < s.frame.a ? "troyes.ask.duty_add" : "troyes.ask.duty_done",
-                            {{"due", std::to_string(s.frame.a)}, {"has", std::to_string(s.frame.b)}});
+        if (s.step() == Step::duty) {
+            const DutyStep duty = read_step<DutyStep>(s.frame);
+            return ui.words(duty.used < duty.due ? "troyes.ask.duty_add" : "troyes.ask.duty_done",
+                            {{"due", std::to_string(duty.due)}, {"has", std::to_string(duty.used)}});
+        }
         return ui.words(has_kind(table.legal, MoveKind::give_in) ? "troyes.ask.give_in" : "troyes.ask.duty",
                         {{"n", std::to_string(s.black.highest())}});
     }
@@ -203,10 +205,14 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
     }
     if (mode() == Mode::reroll) return say("troyes.ask.reroll");
     if (mode() == Mode::flip) return say("troyes.ask.flip");
-    if (s.step() == Step::hire)
-        return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, s.frame.a)}});
-    if (s.step() == Step::mill) return ui.words("troyes.ask.mill", {{"n", std::to_string(s.frame.a)}});
-    if (s.step() == Step::shoot) return ui.words("troyes.ask.shoot", {{"n", std::to_string(s.frame.a)}});
+    if (s.step() == Step::hire) {
+        const Face card = read_step<HireStep>(s.frame).card;
+        return ui.words("troyes.ask.hire", {{"card", troyes_pieces::activity_word(table, card)}});
+    }
+    if (s.step() == Step::mill)
+        return ui.words("troyes.ask.mill", {{"n", std::to_string(read_step<MillStep>(s.frame).left)}});
+    if (s.step() == Step::shoot)
+        return ui.words("troyes.ask.shoot", {{"n", std::to_string(read_step<ShootStep>(s.frame).left)}});
     if (target.any()) return ui.words("troyes.ask.again", {{"what", target_effect(ui, table, target)}});
     const Group group = Group::of(after_);
     if (is_acting(table) && group.size()) {
