@@ -276,8 +276,8 @@ stage_browser() {
   return "$failed"
 }
 
-# The page with assertions and a checked heap, in which rules check every position that they reach: a match
-# between two peers. It is slow, so it is no more than that.
+# The page with assertions and a checked heap, in which rules check every position that they reach: whole
+# matches between two peers. It is slow, so it is no more than that.
 stage_debug() {
   have_page || return 0
   prepare_wasm
@@ -285,7 +285,7 @@ stage_debug() {
   need_playwright
   build wasm-debug site
   MORTARBOARD_SITE=$ROOT/build/wasm-debug/site run_tests debug "$NODE" --test --test-reporter=spec \
-    --test-name-pattern='play a match without hidden cards' tests/browser/friends.test.mjs
+    tests/browser/friends_match.test.mjs
 }
 
 # A sixth game, made in a copy of this checkout by following the steps that the READMEs give.
