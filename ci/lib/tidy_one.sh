@@ -19,8 +19,7 @@ if ! (cd "$build" && bash -c "$command" >"$text"); then
   exit 1
 fi
 key=$({
-  cat .clang-tidy
-  cat "${file%/*}/.clang-tidy" 2>/dev/null || true
+  git ls-files -z '*.clang-tidy' | xargs -0 cat
   sed "s|$PWD/|./|g" "$text"
 } | sha256sum | cut -c 1-32)
 [ -e "$kept/$key" ] && exit 0

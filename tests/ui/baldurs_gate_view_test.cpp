@@ -1,5 +1,5 @@
 // The view of Baldur's Gate: all own cards on one screen, spaces as large as fingers, the forecast of a plot.
-#include "ui/views/baldurs_gate_view.h"
+#include "ui/views/baldurs_gate/baldurs_gate_view.h"
 
 #include "ai/bot_match.h"
 #include "games/baldurs_gate/baldurs_gate_position.h"

@@ -1,6 +1,6 @@
 // Animations of Citadels: pieces start at their last place, are painted above everything else, and never move
 // because of scrolling.
-#include "ui/views/citadels_motion.h"
+#include "ui/views/citadels/citadels_motion.h"
 
 #include "frames.h"
 #include "games/citadels/citadels_position.h"

@@ -1,11 +1,11 @@
 // The view of Citadels: all streets visible if there is room, and the information for seats that must answer.
-#include "ui/views/citadels_view.h"
+#include "ui/views/citadels/citadels_view.h"
 
 #include "games/citadels/citadels_position.h"
 #include "games/text_games.h"
 #include "support/texts.h"
 #include "ui/frames.h"
-#include "ui/views/citadels_fronts.h"
+#include "ui/views/citadels/citadels_fronts.h"
 
 namespace mortarboard::ui {
 namespace {

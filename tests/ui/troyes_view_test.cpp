@@ -1,6 +1,6 @@
 // The view of Troyes, as far as the board itself is pressed: what is expected, and that nothing is chosen for
 // the person.
-#include "ui/views/troyes_view.h"
+#include "ui/views/troyes/troyes_view.h"
 
 #include "games/text_games.h"
 #include "games/troyes/troyes_position.h"

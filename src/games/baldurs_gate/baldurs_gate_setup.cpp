@@ -1,13 +1,8 @@
 // The box and the board, checked by the compiler, and the first state of a match.
 #include "games/baldurs_gate/baldurs_gate_queries.h"
-#include "games/baldurs_gate/baldurs_gate_versions.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
-
-constexpr std::string_view kSetUps[] = {"basic", "advanced"};
-constexpr OptionInfo kOptions[] = {{"set_up", "Setup", 0, 0, 1, 0, kSetUps, false}};
-constexpr std::string_view kEndings[] = {"final_attack"};
 
 // Rule::r1_1 to Rule::r1_5, and figures that follow from the box and from the rulebook's examples.
 constexpr bool box_adds_up() {
@@ -79,16 +74,6 @@ constexpr bool board_adds_up() {
 static_assert(board_adds_up());
 
 }  // namespace
-
-const GameInfo BaldursGate::kInfo{"baldurs_gate",
-                                  "Builders of Baldur's Gate",
-                                  kFewestSeats,
-                                  kMostSeats,
-                                  kOptions,
-                                  kEndings,
-                                  1,
-                                  kDataVersion,
-                                  kRulesHash};
 
 Verdict BaldursGate::check_setup(const Setup& setup) {
     return setup_in_bounds(kInfo, setup) ? Verdict::yes() : Verdict::no(Rule::r2_1);

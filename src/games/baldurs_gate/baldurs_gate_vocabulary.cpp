@@ -1,5 +1,6 @@
 // Names: what moves, events and members are called, the rule texts, and the tables as text.
 #include "games/baldurs_gate/baldurs_gate.h"
+#include "games/baldurs_gate/baldurs_gate_versions.h"
 
 #include <algorithm>
 
@@ -233,6 +234,9 @@ constexpr EventInfo kEvents[] = {
 static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::agenda_shown) + 1);
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
+constexpr std::string_view kSetUps[] = {"basic", "advanced"};
+constexpr OptionInfo kOptions[] = {{"set_up", "Setup", 0, 0, 1, 0, kSetUps, false}};
+constexpr std::string_view kEndings[] = {"final_attack"};
 
 std::string number(int n) { return std::to_string(n); }
 std::string name(Grade grade) { return std::string(grade_name(grade)); }
@@ -321,6 +325,15 @@ DataTable board_table() {
 
 }  // namespace
 
+const GameInfo BaldursGate::kInfo{"baldurs_gate",
+                                  "Builders of Baldur's Gate",
+                                  kFewestSeats,
+                                  kMostSeats,
+                                  kOptions,
+                                  kEndings,
+                                  1,
+                                  kDataVersion,
+                                  kRulesHash};
 const MoveShape BaldursGate::kShape = kShapeTables.shape();
 const Vocabulary& BaldursGate::vocabulary() { return kVocabulary; }
 std::vector<DataTable> BaldursGate::data_tables() {

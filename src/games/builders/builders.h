@@ -6,7 +6,6 @@
 #pragma once
 #include "core/bot_game.h"
 #include "core/text_game.h"
-#include "games/builders/builders_versions.h"
 #include "games/bytes.h"
 #include "games/figures.h"
 #include "games/provenance.h"
@@ -243,16 +242,7 @@ struct Builders {
                                                           .fallback = 0,
                                                           .names = kDecks}}};
     static constexpr std::array<std::string_view, 2> kEndings{"seventeen_points", "round_limit"};
-    static constexpr GameInfo kInfo{
-        .id = "builders",
-        .title = "The Builders: Middle Ages",
-        .min_seats = kFewestSeats,
-        .max_seats = kMostSeats,
-        .options = kOptions,
-        .endings = kEndings,
-        .data_version = kDataVersion,
-        .rules_hash = kRulesHash,
-    };
+    static const GameInfo kInfo;
     static const MoveShape kShape;
     static std::span<const RuleText> rule_texts() { return builders::rule_texts(); }
     static std::span<const ChapterTitle> chapters() { return builders::chapters(); }

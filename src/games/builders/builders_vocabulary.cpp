@@ -1,5 +1,6 @@
 // What things are called and where they came from: paragraphs, notation, labels, tables, names of fields.
 #include "games/builders/builders.h"
+#include "games/builders/builders_versions.h"
 
 namespace mortarboard::builders {
 namespace {
@@ -154,6 +155,16 @@ void add(std::vector<std::string>& row, Resources resources) {
 
 }  // namespace
 
+const GameInfo Builders::kInfo{
+    .id = "builders",
+    .title = "The Builders: Middle Ages",
+    .min_seats = kFewestSeats,
+    .max_seats = kMostSeats,
+    .options = kOptions,
+    .endings = kEndings,
+    .data_version = kDataVersion,
+    .rules_hash = kRulesHash,
+};
 const MoveShape Builders::kShape = kShapeTables.shape();
 const Vocabulary& Builders::vocabulary() {
     static const Vocabulary words{terms(), kVerbs, kEvents};

@@ -136,7 +136,6 @@ const GameInfo GardenNation::kInfo{
 const MoveShape GardenNation::kShape = kShapeTables.shape();
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
 void GardenNation::fields(const State& s, FieldList& f) {
-    const auto& terms = vocabulary().terms;
     f("claimed", s.claimed);
     f("missions", s.missions);
     f("inhabitants", s.inhabitants);
@@ -144,16 +143,16 @@ void GardenNation::fields(const State& s, FieldList& f) {
     f("tokens", s.tokens);
     f("region", s.region);
     f("turned", s.turned);
-    f("bramble", s.bramble, &terms[5]);
+    f("bramble", s.bramble, &kTerms[land_term - 1]);
     f("building", s.building);
-    f("open", s.open, &terms[0]);
+    f("open", s.open, &kTerms[project_term - 1]);
     f("track", s.track);
     f("phase", s.phase);
     f("seats", s.seats);
     f("round_limit", s.round_limit);
     f("round", s.round);
     f("roofs", s.roofs);
-    f("crane", s.crane, &terms[3]);
+    f("crane", s.crane, &kTerms[place_term - 1]);
     f("actions_left", s.actions_left);
     f("ploy_used", s.ploy_used);
     f("went_on", s.went_on);

@@ -1,0 +1,201 @@
+// Attacks on the city, shown step by step in a panel over the board.
+#include <algorithm>
+#include <utility>
+
+#include "ui/views/baldurs_gate/baldurs_gate_view.h"
+#include "ui/widgets/button.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace baldurs_gate;
+using namespace baldurs_gate_pieces;
+
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }
+
+}  // namespace
+
+void BaldursGateView::end_scenes() {
+    scenes_.clear();
+    step_ = 0;
+}
+// The four steps in which an attack is shown.
+BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapshot& table,
+                                                 const State& before, int d) const {
+    const State& s = state_of(table);
+    Scene scene{d, attack_on(before, d), {}, {}};
+    for (std::size_t p = 0; p < scene.owner.size(); ++p)
+        scene.owner[p] = before.owner[static_cast<std::size_t>(d - 1) * kPlotsInDistrict + 1 + p];
+    const AttackForecast& forecast = scene.forecast;
+    scene.steps.push_back(
+        ui.words("baldurs_gate.attack.comes",
+                 {{"district", kDistrict[d].name}, {"strength", std::to_string(forecast.strength)}}));
+    std::string who;
+    for (int q = 0; q < s.seats; ++q)
+        if (const int n = forecast.given[static_cast<std::size_t>(q)])
+            who +=
+                (who.empty() ? "" : " ") + ui.words("baldurs_gate.attack.defends",
+                                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}});
+    scene.steps.push_back(who.empty() ? std::string(ui.words("baldurs_gate.attack.nobody")) : who);
+    scene.steps.push_back(ui.words(
+        forecast.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
+        {{"defence", std::to_string(forecast.defence)}, {"strength", std::to_string(forecast.strength)}}));
+    std::string consequence;
+    for (int q = 0; q < s.seats; ++q) {
+        const int points = forecast.prestige[static_cast<std::size_t>(q)] * (q == forecast.leader ? 2 : 1);
+        int lost = 0;
+        for (std::uint64_t plots = forecast.damaged; plots; plots &= plots - 1)
+            lost += before.owner[std::countr_zero(plots)] == q + 1;
+        if (points)
+            consequence += (consequence.empty() ? "" : " ") +
+                           ui.words("baldurs_gate.forecast.gains",
+                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
+        if (lost)
+            consequence += (consequence.empty() ? "" : " ") +
+                           ui.words("baldurs_gate.forecast.loses",
+                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
+    }
+    if (!forecast.beaten_off)
+        consequence += (consequence.empty() ? "" : " ") +
+                       ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
+    scene.steps.push_back(consequence);
+    return scene;
+}
+void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
+    const State& s = state_of(table);
+    if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
+        State before = s;
+        before.attacked = before_->attacked;
+        if (s.attacked < before_->attacked) scenes_.clear();  // the attack was undone
+        for (int d = 1; d <= kDistricts; ++d) {
+            if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
+            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
+                if (!s.owner[p]) before.owner[p] = before_->owner[p];
+            Scene scene = scene_of(ui, table, before, d);
+            before.attacked = static_cast<std::uint16_t>(before.attacked | small_bit(d));
+            // The other seats have not waited: only the last scene is kept besides the one being shown.
+            if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);
+            if (scenes_.empty()) {
+                step_ = 0;
+                step_started_ = ui.now;
+            }
+            scenes_.push_back(std::move(scene));
+        }
+    }
+    before_ = s;
+    advance_scene(ui);
+}
+// Shows the next step after a while.
+void BaldursGateView::advance_scene(Ui& ui) {
+    if (scenes_.empty() || ui.reduced_motion) return;
+    constexpr double kStepSeconds = 1.4, kLastSeconds = 3;
+    const bool last = step_ + 1 >= scenes_.front().steps.size();
+    const double due = step_started_ + (last ? kLastSeconds : kStepSeconds);
+    if (ui.now >= due) {
+        if (last) {
+            scenes_.erase(scenes_.begin());
+            step_ = 0;
+        } else
+            ++step_;
+        step_started_ = ui.now;
+        ui.animate();
+    } else {
+        ui.wake_in(due - ui.now);
+    }
+}
+Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
+    const float wide = std::min(board.w - 16, ui.px(430));
+    float high = ui.line_height(kLead) + kTarget + 28 + duel_height(ui) + 6;
+    for (std::size_t i = 0; i <= step_ && i < scenes_.front().steps.size(); ++i)
+        high += ui.text_height(scenes_.front().steps[i], wide - 24, {.wraps = true}) + 4;
+    high = std::min(high, board.h - 16);
+    // The panel lies on the side of the city away from the attacked district.
+    const Point district = city_map_.shield(camera_, scenes_.front().district).centre();
+    return {district.x < board.centre().x ? board.right() - wide - 8 : board.x + 8,
+            district.y < board.centre().y ? board.bottom() - high - 8 : board.y + 8, wide, high};
+}
+// The panel lies over the board, therefore its buttons take the pointer before the board does.
+void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
+    if (scenes_.empty()) return;
+    Rect foot = scene_box(ui, board).shrunk(12, 8);
+    foot = foot.cut_bottom(kTarget);
+    const Rect close = foot.cut_right(button_width(ui, ui.words("baldurs_gate.attack.close")), 8),
+               next = foot.cut_right(button_width(ui, ui.words("baldurs_gate.attack.next")), 8);
+    const bool more = step_ + 1 < scenes_.front().steps.size();
+    if (more && ui.press_area("attack.next", next).pressed) {
+        ++step_;
+        step_started_ = ui.now;
+        ui.announce(scenes_.front().steps[step_]);
+        ui.invalidate_frame();
+    } else if (ui.press_area("attack.close", close).pressed) {
+        scenes_.erase(scenes_.begin());
+        step_ = 0;
+        step_started_ = ui.now;
+        ui.invalidate_frame();
+    }
+    if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
+}
+// The attack's strength, then the defence; each seat's share of it is added once that step is shown.
+void BaldursGateView::draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const {
+    const AttackForecast& forecast = scenes_.front().forecast;
+    const TextStyle figure{.size = kTitle, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+    const auto amount = [&](std::string_view icon, int n, ImU32 colour) {
+        ui.picture(row.cut_left(row.h, 4).shrunk(2), icon);
+        TextStyle style = figure;
+        style.colour = colour;
+        const std::string words = std::to_string(n);
+        ui.text(row.cut_left(ui.text_width(words, style) + 2, 12), words, style);
+    };
+    amount("baldurs_gate/attack", forecast.strength, rgb(0x8C2412));
+    if (step_ < defended) return;
+    amount("baldurs_gate/shield", forecast.defence, forecast.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412));
+    for (int q = 0; q < table.seen.as<State>().seats; ++q) {
+        const int n = forecast.given[static_cast<std::size_t>(q)];
+        if (!n) continue;
+        const PlayerColour paint = paint_of(table, q);
+        ui.emblem(row.cut_left(ui.px(20), 4).centre(), ui.px(18), paint.emblem, paint.colour);
+        const std::string words = "+" + std::to_string(n);
+        const TextStyle style{.size = kLead, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+        ui.text(row.cut_left(ui.text_width(words, style) + 2, 10), words, style);
+    }
+}
+void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot& table) {
+    if (scenes_.empty()) return;
+    const Scene& scene = scenes_.front();
+    const Rect box = scene_box(ui, board);
+    const std::string title =
+        ui.words("baldurs_gate.attack.title", {{"district", kDistrict[scene.district].name},
+                                               {"n", std::to_string(step_ + 1)},
+                                               {"of", std::to_string(scene.steps.size())}});
+    ui.semantics.open(Role::group, "attack", title, box);
+    ui.shadow(box, kPanelCorner, 2);
+    ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
+    ui.outline(box, rgb(0x8C2412), 3, kPanelCorner);
+    Rect rest = box.shrunk(12, 8);
+    Rect head = rest.cut_top(ui.line_height(kLead), 4);
+    ui.picture(head.cut_left(24, 8), "baldurs_gate/attack");
+    ui.text(head, title, {.size = kLead, .face = Typeface::title, .colour = kInk, .down = 0.5f});
+    draw_duel(ui, table, rest.cut_top(duel_height(ui), 6));
+    Rect foot = rest.cut_bottom(kTarget, 4);
+    for (std::size_t i = 0; i <= step_ && i < scene.steps.size(); ++i) {
+        const TextStyle style{
+            .face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};
+        const Rect line = rest.cut_top(ui.text_height(scene.steps[i], rest.w, style), 4);
+        ui.text(line, scene.steps[i], style);
+        ui.semantics.add(Role::text, "attack.step." + std::to_string(i), scene.steps[i], line);
+    }
+    const auto sign = [&](std::string_view id, std::string_view key) {
+        const std::string_view label = ui.words(key);
+        const Rect place_of = foot.cut_right(button_width(ui, label), 8);
+        ui.semantics.add(Role::button, id, label, place_of).pressable = true;
+        ui.fill(place_of, rgb(0xE4D9BB), kPanelCorner);
+        ui.outline(place_of, kInk, kOutline, kPanelCorner);
+        ui.text(place_of, label, {.face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    };
+    sign("attack.close", "baldurs_gate.attack.close");
+    if (step_ + 1 < scene.steps.size()) sign("attack.next", "baldurs_gate.attack.next");
+    ui.semantics.close();
+}
+
+}  // namespace mortarboard::ui

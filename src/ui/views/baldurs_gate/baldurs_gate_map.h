@@ -1,0 +1,64 @@
+// The city seen from above: nine districts between walls and water, the spaces with the lines between them,
+// what stands on them, and the prestige track round the edge. This class only paints and says where things
+// are; the view decides who may press what.
+#pragma once
+#include <array>
+#include <span>
+#include <vector>
+
+#include "ui/views/baldurs_gate/baldurs_gate_pieces.h"
+#include "ui/widgets/board_camera.h"
+
+namespace mortarboard::ui {
+
+class CityMap {
+public:
+    // Lays the city out for a box; it becomes wider where there is room at the sides. Returns the size of the
+    // whole board in units.
+    Point lay(const Rect& box);
+
+    Point at(const BoardCamera& camera, float x, float y) const;  // converts a point of the game's tables
+    Rect space(const BoardCamera& camera, int node) const;
+    Rect location(const BoardCamera& camera, int district) const;  // the Special Location
+    Rect shield(const BoardCamera& camera, int district) const;  // name, Attack Track, defence
+    Rect worker(const BoardCamera& camera, int district) const;
+    Rect prestige(const BoardCamera& camera, int points) const;
+
+    void draw_ground(const Ui& ui, const BoardCamera& camera) const;
+    // The names of the districts, painted above the pieces.
+    void draw_names(const Ui& ui, const BoardCamera& camera) const;
+    void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
+    void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const;
+    // What a piece built on a space would bring along each of its lines, and which seat gets it.
+    void draw_benefits(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node) const;
+    void draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,
+                    Highlight highlight, bool hovered) const;
+    static void draw_space_at(const Ui& ui, const TableSnapshot& table, int node, const Rect& box,
+                              Highlight highlight, bool hovered);
+    static void draw_worker_at(const Ui& ui, const TableSnapshot& table, int district, const Rect& figure);
+    void draw_location(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
+                       Highlight highlight, bool hovered) const;
+    void draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
+                     bool hovered) const;
+    void draw_prestige(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table) const;
+
+private:
+    struct House {
+        float x, y, w, h;
+        ImU32 roof;
+    };
+    void place_houses();
+    void fill_shape(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour) const;
+    void draw_line(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour,
+                   float width) const;
+    void draw_country(const Ui& ui, const BoardCamera& camera) const;
+    void draw_harbour(const BoardCamera& camera) const;
+    void draw_houses(const Ui& ui, const BoardCamera& camera) const;
+    void draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const Point> corners) const;
+
+    Point size_{1, 1};
+    float stretch_{};
+    std::vector<House> houses_;
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,423 @@
+// Below the city: choices made by a button, and the looking seat's hand, Portfolio and Agendas.
+#include <algorithm>
+#include <cmath>
+
+#include "ui/views/baldurs_gate/baldurs_gate_view.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace baldurs_gate;
+using namespace baldurs_gate_pieces;
+
+constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
+// Gap between cards; gap between Agendas; width of a Gate card's strip.
+constexpr float kApart = 8, kClose = 4, kGateStrip = 106;
+
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
+Action act(MoveKind kind, int a = 0, int b = 0) {
+    return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
+}
+std::string number(int n) { return std::to_string(n); }
+
+// Rotates what was painted during this object's lifetime to the right about the middle of `box`: a used card.
+class Tilt {
+public:
+    Tilt(const Rect& box, bool on)
+        : centre_(box.centre()), from_(ImGui::GetWindowDrawList()->VtxBuffer.Size), on_(on) {}
+    ~Tilt() {
+        if (!on_) return;
+        constexpr float kSine = 0.087f, kCosine = 0.996f;  // five degrees
+        ImVector<ImDrawVert>& all = ImGui::GetWindowDrawList()->VtxBuffer;
+        for (int i = from_; i < all.Size; ++i) {
+            const float x = all[i].pos.x - centre_.x, y = all[i].pos.y - centre_.y;
+            all[i].pos = {centre_.x + x * kCosine - y * kSine, centre_.y + x * kSine + y * kCosine};
+        }
+    }
+    Tilt(const Tilt&) = delete;
+    Tilt& operator=(const Tilt&) = delete;
+
+private:
+    Point centre_;
+    int from_;
+    bool on_;
+};
+void heading(const Ui& ui, Rect& rest, std::string_view words) {
+    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words,
+            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+}
+
+}  // namespace
+
+void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Rect& box) {
+    ScrollArea area(ui, "yours", ui.words("baldurs_gate.yours"), box);
+    Rect rest = area.content();
+    const float top = rest.y;
+    rest = {rest.x + 5, rest.y + 5, rest.w - 19, 1e5f};
+    if (table.me >= 0) {
+        const std::vector<Choice> choices = choices_of(ui, table);
+        // Three columns: choices, cards, Agendas. The first column stays while there is nothing to choose.
+        if (rest.w > ui.px(900)) {
+            const float high = box.h - 10, column = ui.px(178);
+            const bool two = stack_height(ui, choices, column) > high;
+            Rect left = rest.cut_left(two ? 2 * column + 6 : column, 12),
+                 right = rest.cut_right(ui.px(290), 12);
+            const Arrangement lay = arrange(ui, table, rest.w, high - hq_row_height(ui, table));
+            draw_choices(ui, left, choices, column);
+            draw_hq_row(ui, table, rest);
+            float bottom = 0;
+            if (lay.hand_width > 0) {
+                Rect hand = rest.cut_left(lay.hand_width, 14);
+                draw_hand(ui, table, hand, lay.hand);
+                bottom = hand.y;
+            } else if (!lay.portfolio_first) {
+                draw_hand(ui, table, rest, lay.hand);
+            }
+            draw_portfolio(ui, table, rest, lay.portfolio);
+            if (lay.portfolio_first) draw_hand(ui, table, rest, lay.hand);
+            draw_agendas(ui, table, right, high);
+            rest.y = std::max({rest.y, bottom, left.y, right.y});
+        } else if (rest.w > ui.px(700)) {
+            Rect right = rest.cut_right((rest.w - 16) * 0.42f, 16);
+            draw_choices(ui, rest, choices, 0);
+            draw_hq_row(ui, table, rest);
+            draw_hand(ui, table, rest, Form::whole);
+            draw_portfolio(ui, table, rest, Form::whole);
+            draw_agendas(ui, table, right, 0);
+            rest.y = std::max(rest.y, right.y);
+        } else {
+            draw_choices(ui, rest, choices, 0);
+            draw_hq_row(ui, table, rest);
+            draw_hand(ui, table, rest, Form::whole);
+            draw_agendas(ui, table, rest, 0);
+            draw_portfolio(ui, table, rest, Form::whole);
+        }
+    }
+    area.used(rest.y - top + 4);
+}
+
+// ---------------------------------------------------------------- how much of each card there is room for
+
+float BaldursGateView::form_height(const Ui& ui, Form form) {
+    return form == Form::whole          ? card_height(ui)
+           : form == Form::without_foot ? short_card_height(ui)
+                                        : strip_height(ui);
+}
+float BaldursGateView::form_width(const Ui& ui, Face card, Form form) {
+    return form == Form::named_strip ? strip_width(ui, card, true)
+           : form == Form::strip     ? strip_width(ui, card, false)
+                                     : std::max(kCardWidth, ui.px(130));
+}
+// The widths of all cards in the Portfolio, in drawing order.
+std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form) {
+    const State& s = state_of(table);
+    std::vector<float> widths;
+    const bool strips = form == Form::named_strip || form == Form::strip;
+    const float whole = form_width(ui, no_building, Form::whole);
+    if (s.hq[table.me]) widths.push_back(strips ? hq_strip_width(ui, s.hq[table.me], s.advanced) : whole);
+    for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i)
+        widths.push_back(form_width(ui, card->face, form));
+    for (int g = 1; g <= kGates; ++g)
+        if (s.owner[gate_space(g)] == table.me + 1) widths.push_back(strips ? kGateStrip : whole);
+    return widths;
+}
+// Chooses forms with which all of hand and Portfolio is on the screen at once, if possible: whole cards with
+// the Portfolio below the hand first, then shorter cards, then both side by side.
+BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableSnapshot& table, float width,
+                                                      float high) {
+    const State& s = state_of(table);
+    const float head = ui.line_height(kSmall) + 4, wide = form_width(ui, no_building, Form::whole);
+    int in_hand = 0;
+    for (const Card& card : s.buildings.card) in_hand += card.zone == hand + table.me && known(card.face);
+    const auto flowed = [&](const std::vector<float>& widths, float room, float each) {
+        if (widths.empty()) return 0.0f;
+        FlowLayout flow({0, 0, room, 0}, each, kApart);
+        for (const float one : widths) flow.next(one);
+        return head + flow.bottom() + kApart;
+    };
+    const std::vector<float> hand_widths(static_cast<std::size_t>(in_hand), wide);
+    Arrangement best;
+    float least = 1e9f;
+    const auto fits = [&](Form of_hand, Form of_portfolio, float hand_width) {
+        const float upper =
+            flowed(hand_widths, hand_width > 0 ? hand_width : width, form_height(ui, of_hand));
+        const float lower =
+            flowed(portfolio_widths(ui, table, of_portfolio),
+                   hand_width > 0 ? width - hand_width - 14 : width, form_height(ui, of_portfolio));
+        const float both = hand_width > 0 ? std::max(upper, lower) : upper + lower;
+        if (both < least) {
+            least = both;
+            best = {of_hand, of_portfolio, hand_width};
+        }
+        return both <= high;
+    };
+    for (const auto& [of_hand, of_portfolio] :
+         {std::pair{Form::whole, Form::whole}, std::pair{Form::whole, Form::named_strip},
+          std::pair{Form::without_foot, Form::named_strip}, std::pair{Form::without_foot, Form::strip}})
+        if (fits(of_hand, of_portfolio, 0)) return best;
+    for (const Form of_hand : {Form::without_foot, Form::named_strip})
+        for (const Form of_portfolio : {Form::named_strip, Form::strip})
+            for (int columns = 0; columns <= in_hand; ++columns) {  // 0: the Portfolio lies below the hand
+                const float hand_width =
+                    std::max(0.0f, static_cast<float>(columns) * (wide + kApart) - kApart);
+                if (hand_width + 14 + wide > width) break;
+                if (fits(of_hand, of_portfolio, hand_width)) return best;
+            }
+    // Not everything fits on one screen: while Incomes are collected the Portfolio comes first.
+    best.portfolio_first =
+        best.hand_width <= 0 && std::any_of(table.legal.begin(), table.legal.end(), [](const Action& action) {
+            return kind_of(action) == MoveKind::finish;
+        });
+    return best;
+}
+
+// ---------------------------------------------------------------- choices made by a button
+
+std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
+                                                                 const TableSnapshot& table) const {
+    const State& s = state_of(table);
+    std::vector<Choice> all;
+    const auto choice = [&](const std::string& id, const Action& action, const std::string& label,
+                            const std::string& detail, bool first = false) {
+        all.push_back({id, label, detail, action, is_legal(table.legal, action), first});
+    };
+    const auto moves = [&](MoveKind kind) {
+        return std::any_of(table.legal.begin(), table.legal.end(),
+                           [&](const Action& a) { return kind_of(a) == kind; });
+    };
+    const auto& [card, district] = picker_.selected();
+    const Action* const pending = picker_.pending();
+    if (pending) choice("settle", *pending, table.say.move(*pending), effect(ui, table, *pending), true);
+    if (district && !pending)
+        for (const Deal deal : {free_deal, paid_deal, no_deal}) {
+            const std::string label(ui.words(deal == no_deal     ? "baldurs_gate.deal.no"
+                                             : deal == free_deal ? "baldurs_gate.deal.one"
+                                                                 : "baldurs_gate.deal.two"));
+            choice("deal." + number(deal), act(MoveKind::send, district, deal), label,
+                   deal_words(ui, s, district, deal));
+        }
+    if (moves(MoveKind::collect) && !district && !card && !pending) {
+        const HqInfo& side = kHq[s.hq[table.me]];
+        choice("collect", act(MoveKind::collect), std::string(ui.words("baldurs_gate.verb.collect")),
+               ui.words("baldurs_gate.collect.detail",
+                        {{"gold", number(s.advanced ? side.gold : kBasicGold)},
+                         {"supply", number(s.advanced ? side.supply : kBasicSupply)}}));
+    }
+    if (moves(MoveKind::finish)) {
+        for (int option = 0; option < hq_options; ++option)
+            choice("hq." + number(option), act(MoveKind::use_hq, option),
+                   std::string(ui.words("baldurs_gate.hq." + number(option))),
+                   ui.words("baldurs_gate.costs_supply", {{"n", number(kHqOptionSupply)}}));
+        for (const Action& action : table.legal)
+            if (kind_of(action) == MoveKind::use_gate)
+                choice("gate." + number(action.arg[0]) + "." + number(action.arg[1]), action,
+                       table.say.move(action),
+                       ui.words("baldurs_gate.costs_supply", {{"n", number(kGateSupply)}}) + ": " +
+                           deal_words(ui, s, action.arg[1], free_deal));
+        choice("finish", act(MoveKind::finish), std::string(ui.words("baldurs_gate.verb.finish")),
+               std::string(ui.words("baldurs_gate.finish.detail")), true);
+    }
+    for (const Action& action : table.legal)
+        if (kind_of(action) == MoveKind::influence && !pending) {
+            const int t = action.arg[0], level = s.influence[table.me][t] + 1;
+            choice("influence." + number(t), action,
+                   std::string(ui.words("baldurs_gate.track." + std::string(kTrackIds[t]))),
+                   number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects));
+        }
+    return all;
+}
+float BaldursGateView::stack_height(const Ui& ui, const std::vector<Choice>& choices, float column) {
+    float high = 0;
+    for (const Choice& one : choices) {
+        ButtonLook look{};
+        look.detail = one.detail;
+        high += button_height(ui, one.label, column, look) + 6;
+    }
+    return high;
+}
+// With a column width the buttons are stacked in columns, without one they flow from left to right.
+void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column) {
+    ui.semantics.open(Role::group, "choices", ui.words("baldurs_gate.choices"), rest);
+    ButtonLook sample{};
+    sample.detail = "x";
+    FlowLayout flow(rest, button_height(ui, sample));
+    const float half = stack_height(ui, choices, column) / 2;
+    Rect stack = rest;
+    float bottom = rest.y;
+    if (column > 0) stack.w = std::min(column, rest.w);
+    for (const Choice& one : choices) {
+        const std::string name = one.detail.empty() ? one.label : one.label + ", " + one.detail;
+        const ButtonLook look{.kind = one.first && one.possible ? ButtonLook::first : ButtonLook::lit,
+                              .detail = one.detail,
+                              .name = name,
+                              .refused = !one.possible};
+        Rect at{};
+        if (column <= 0) {
+            at = flow.next(button_width(ui, one.label, look));
+        } else {
+            if (rest.w > column + 1 && stack.x < rest.x + 1 && stack.y > rest.y + 1 &&
+                stack.y - rest.y + button_height(ui, one.label, column, look) / 2 > half)
+                stack = {rest.x + column + 6, rest.y, column, 1e5f};  // the second column
+            at = stack.cut_top(button_height(ui, one.label, stack.w, look), 6);
+        }
+        bottom = std::max(bottom, at.bottom());
+        if (button(ui, one.id, at, one.label, look)) picker_.make({one.action});
+    }
+    ui.semantics.close(bottom);
+    if (!choices.empty()) rest.cut_top(bottom - rest.y, column > 0 ? 0 : 10);
+}
+float BaldursGateView::hq_row_height(const Ui& ui, const TableSnapshot& table) {
+    return state_of(table).hq_row ? ui.line_height(kSmall) * 3 + 4 + card_height(ui) + 10 : 0;
+}
+// HQ Cards to pick from.
+void BaldursGateView::draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest) {
+    const State& s = state_of(table);
+    if (!s.hq_row) return;
+    ui.semantics.open(Role::list, "hq_row", ui.words("baldurs_gate.hq_row"), rest);
+    heading(ui, rest, ui.words("baldurs_gate.hq_row"));
+    FlowLayout flow(rest, card_height(ui) + ui.line_height(kSmall) * 2, 10);
+    for (int d = 1; d <= kDistricts; ++d) {
+        if (!(s.hq_row >> d & 1)) continue;
+        const Rect at = flow.next(std::min(rest.w, kCardWidth * 1.5f));
+        const PieceRef piece{PieceRef::hq_card, d};
+        const bool pointed = show_piece(ui, table, piece, "hq_card." + std::string(kDistrict[d].id),
+                                        hq_words(ui, d, true), at);
+        draw_hq_card(ui, at, d, true, highlight_of(table, piece), pointed);
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, Form form) {
+    const State& s = state_of(table);
+    if (!s.buildings.count(hand + table.me)) return;
+    ui.semantics.open(Role::list, "hand", ui.words("baldurs_gate.hand"), rest);
+    heading(ui, rest, ui.words("baldurs_gate.hand"));
+    FlowLayout flow(rest, form_height(ui, form), kApart);
+    bool any = false;
+    for (const Card& card : s.buildings.card) {
+        if (card.zone != hand + table.me || !known(card.face)) continue;
+        const Rect at = flow.next(std::min(rest.w, form_width(ui, card.face, Form::whole)));
+        const PieceRef piece{PieceRef::hand_card, card.face};
+        const bool pointed = show_piece(ui, table, piece, "hand." + std::string(kBuilding[card.face].id),
+                                        building_words(ui, card.face), at);
+        show_card(ui, card.face, at, highlight_of(table, piece), pointed, false, deck_place_);
+        any = true;
+    }
+    ui.semantics.close(any ? flow.bottom() : rest.y);
+    if (any) rest.cut_top(flow.bottom() - rest.y, kApart);
+}
+void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& rest, Form form) {
+    const State& s = state_of(table);
+    const std::vector<float> widths = portfolio_widths(ui, table, form);
+    if (widths.empty()) return;
+    ui.semantics.open(Role::list, "portfolio", ui.words("baldurs_gate.portfolio"), rest);
+    heading(ui, rest, ui.words("baldurs_gate.portfolio"));
+    FlowLayout flow(rest, form_height(ui, form), kApart);
+    std::size_t next = 0;
+    const auto place_of = [&] { return flow.next(std::min(rest.w, widths[next++])); };
+    if (s.hq[table.me]) {
+        const Rect at = place_of();
+        const std::string said = hq_words(ui, s.hq[table.me], s.advanced);
+        const PieceState piece =
+            place_piece(ui, {.id = "my_hq", .box = at, .name = said, .role = Role::item});
+        piece.explain(tip_, at, said);
+        draw_hq_card(ui, at, s.hq[table.me], s.advanced, Highlight::none, piece.hovered);
+    }
+    for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i) {
+        const Rect at = place_of();
+        const PieceRef piece{PieceRef::portfolio_card, card->face};
+        const bool used = s.used & bit(card->face);
+        std::string said = building_words(ui, card->face);
+        if (used) said += " " + std::string(ui.words("baldurs_gate.used.said"));
+        const bool pointed =
+            show_piece(ui, table, piece, "portfolio." + std::string(kBuilding[card->face].id), said, at);
+        const Tilt tilt(at, used);
+        show_card(ui, card->face, at, highlight_of(table, piece), pointed, used);
+    }
+    for (int g = 1; g <= kGates; ++g)
+        if (s.owner[gate_space(g)] == table.me + 1) draw_gate_card(ui, table, g, place_of());
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, kClose);
+}
+// A Gate's card shows its name; as a strip, the two Locations whose deals it opens.
+void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at) {
+    const State& s = state_of(table);
+    const NodeInfo& space = kNode[gate_space(gate)];
+    const std::string said =
+        ui.words("baldurs_gate.say.gate_card", {{"name", kGate[gate].name},
+                                                {"one", kDistrict[space.district].location},
+                                                {"two", kDistrict[space.other].location}});
+    const std::string id = "gate_card." + number(gate);
+    place_piece(ui, {.id = id, .box = at, .name = said, .role = Role::item}).explain(tip_, at, said);
+    const Tilt tilt(at, s.used_gates >> gate & 1);
+    ui.shadow(at, kCardCorner, 1);
+    ui.fill(at, s.used_gates >> gate & 1 ? rgb(0xC9BFAA) : kParchment, kCardCorner);
+    Rect inner = at.shrunk(8, 6);
+    if (at.h < short_card_height(ui) - 1) {
+        ui.picture(inner.cut_left(26, 6).middle(26, 26), "baldurs_gate/gate");
+        for (const int d : {static_cast<int>(space.district), static_cast<int>(space.other)})
+            ui.picture(inner.cut_left(24, 4).middle(24, 24),
+                       "baldurs_gate/" + std::string(kDistrict[d].location_id));
+    } else {
+        ui.picture(inner.cut_left(40, 8).middle(40, 40), "baldurs_gate/gate");
+        ui.text(inner, kGate[gate].name,
+                {.face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true});
+    }
+    ui.outline(at, kInk, kOutline, kCardCorner);
+}
+// With a height (`room`) the Agendas are stacked, with as many of their words as leave room for all.
+void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room) {
+    const State& s = state_of(table);
+    const auto mine = [&](const Card& card) {
+        return (card.zone == hand + table.me || card.zone == drawn + table.me) && known(card.face);
+    };
+    const auto count = std::count_if(s.agendas.card.begin(), s.agendas.card.end(), mine);
+    if (!count) return;
+    ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
+    heading(ui, rest,
+            ui.words("baldurs_gate.agendas.head",
+                     {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
+    const float wide = room > 0 ? rest.w : std::min(rest.w, std::max(200.0f, ui.px(170)));
+    // In a stack each is as high as its words; if that is too much, as low as a finger.
+    const auto own = [&](Face face, bool tight) {
+        return std::max(tight ? kTarget : ui.line_height(kSmall) * 5 + 12,
+                        agenda_height(ui, wide, face, tight));
+    };
+    const auto all = [&](bool tight) {
+        float sum = ui.line_height(kSmall) + 4 - kClose;
+        for (const Card& card : s.agendas.card)
+            if (mine(card)) sum += own(card.face, tight) + kClose;
+        return sum;
+    };
+    const bool tight = room > 0 && all(false) > room, lowest = tight && all(true) > room;
+    float high = 0;  // in a row all are as high as the one with most words
+    for (const Card& card : s.agendas.card)
+        if (mine(card)) high = std::max(high, own(card.face, false));
+    FlowLayout flow(rest, high, 8);
+    Rect column = rest;
+    float bottom = rest.y;
+    for (const bool fresh : {true, false})
+        for (const Card& card : s.agendas.card) {
+            if (!mine(card) || (card.zone >= drawn) != fresh) continue;
+            const Rect at =
+                room > 0 ? column.cut_top(lowest ? kTarget : own(card.face, tight), kClose) : flow.next(wide);
+            bottom = std::max(bottom, at.bottom());
+            const PieceRef piece{PieceRef::agenda, card.face};
+            const Progress progress = agenda_progress(s, table.me, card.face);
+            const std::string said =
+                agenda_words(ui, card.face) + " " +
+                ui.words(progress.have >= progress.need ? "baldurs_gate.agenda.done"
+                                                        : "baldurs_gate.agenda.progress",
+                         {{"have", number(progress.have)}, {"need", number(progress.need)}});
+            const bool pointed =
+                show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id), said, at);
+            draw_agenda(ui, at, s, table.me, card.face, highlight_of(table, piece), pointed, tight);
+        }
+    ui.semantics.close(bottom);
+    rest.cut_top(bottom - rest.y, room > 0 ? 0 : 10);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,370 @@
+#include "ui/views/baldurs_gate/baldurs_gate_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace baldurs_gate;
+using namespace baldurs_gate_pieces;
+
+const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
+Action act(MoveKind kind, int a = 0, int b = 0) {
+    return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
+}
+
+// Numbers of animated pieces: Building Cards by their face, then pieces on the board.
+constexpr int kFirstPiece = 1000;
+
+}  // namespace
+
+std::unique_ptr<View> make_baldurs_gate_view() { return std::make_unique<BaldursGateView>(); }
+
+// ---------------------------------------------------------------- choosing
+
+void BaldursGateView::log_changed() {
+    picker_.log_changed();
+    explained_.clear();
+    log_changed_ = true;
+}
+void BaldursGateView::other_seat_chose() {
+    picker_.other_seat_chose();
+    log_changed_ = true;
+}
+bool BaldursGateView::key(Ui& ui, std::string_view name) {
+    if (camera_.key(ui, name)) return true;
+    const bool explained = name == "Escape" && !explained_.empty();
+    if (name == "Escape") explained_.clear();
+    if (explained) ui.animate();
+    return picker_.key(ui, name) || explained;
+}
+bool BaldursGateView::is_first_half(const TableSnapshot& table, PieceRef piece) const {
+    return std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
+        return (piece.kind == PieceRef::hand_card && kind_of(a) == MoveKind::build && a.arg[0] == piece.n) ||
+               (piece.kind == PieceRef::location && kind_of(a) == MoveKind::send && a.arg[0] == piece.n);
+    });
+}
+bool BaldursGateView::completes(const Action& a, PieceRef piece) const {
+    const auto is = [&](PieceRef::Kind kind, int n) { return piece.kind == kind && piece.n == n; };
+    const int x = a.arg[0];
+    switch (kind_of(a)) {
+    case MoveKind::build:
+        return picker_.selected().card == x && is(PieceRef::space, a.arg[1]);
+    case MoveKind::reserve:
+        return !picker_.selected().card && is(PieceRef::space, x);
+    case MoveKind::site:
+        return is(PieceRef::space, x);
+    case MoveKind::tower:
+        return is(PieceRef::space, tower_space(x));
+    case MoveKind::keep:
+        return is(PieceRef::space, keep_space(x));
+    case MoveKind::gate:
+        return is(PieceRef::space, gate_space(x));
+    case MoveKind::claim:
+        return is(PieceRef::space, hq_space(x));
+    case MoveKind::recall:
+    case MoveKind::bargain:
+        return is(PieceRef::location, x);
+    case MoveKind::take:
+    case MoveKind::plan:
+        return is(PieceRef::display_card, x);
+    case MoveKind::use:
+        return is(PieceRef::portfolio_card, x);
+    case MoveKind::influence:
+        return is(PieceRef::track, x);
+    case MoveKind::hold:
+    case MoveKind::put_agenda_under:
+        return is(PieceRef::agenda, x);
+    case MoveKind::put_under:
+        return is(PieceRef::hand_card, x);
+    case MoveKind::pick_hq:
+        return is(PieceRef::hq_card, x);
+    default:
+        return false;
+    }
+}
+std::optional<Action> BaldursGateView::action_of(const TableSnapshot& table, PieceRef piece) const {
+    for (const Action& action : table.legal)
+        if (completes(action, piece)) return action;
+    return {};
+}
+std::optional<Action> BaldursGateView::refused_action(const TableSnapshot& table, PieceRef piece) const {
+    const State& s = state_of(table);
+    switch (piece.kind) {
+    case PieceRef::hand_card:
+        return act(MoveKind::build, piece.n, s.available ? std::countr_zero(s.available) : 1);
+    case PieceRef::display_card:
+        return act(MoveKind::take, piece.n);
+    case PieceRef::portfolio_card:
+        return act(MoveKind::use, piece.n);
+    case PieceRef::location:
+        return act(MoveKind::send, piece.n, no_deal);
+    case PieceRef::space:
+        if (const Face card = picker_.selected().card; card && is_plot(piece.n))
+            return act(MoveKind::build, card, piece.n);
+        return {};
+    default:
+        return {};
+    }
+}
+Highlight BaldursGateView::highlight_of(const TableSnapshot& table, PieceRef piece) const {
+    if ((piece.kind == PieceRef::hand_card && picker_.selected().card == piece.n) ||
+        (piece.kind == PieceRef::location && picker_.selected().district == piece.n))
+        return Highlight::picked;
+    if (picker_.pending() && completes(*picker_.pending(), piece)) return Highlight::picked;
+    return action_of(table, piece) || is_first_half(table, piece) ? Highlight::lit : Highlight::none;
+}
+void BaldursGateView::press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said) {
+    explained_.clear();
+    end_scenes();  // the person continues to play and needs the part of the board that the panel covers
+    if (is_first_half(table, piece)) {
+        const auto& [card, district] = picker_.selected();
+        if (piece.kind == PieceRef::hand_card)
+            return picker_.select(ui,
+                                  {.card = card == piece.n ? Face{no_building} : static_cast<Face>(piece.n)});
+        return picker_.select(ui, {.district = district == piece.n ? int{no_district} : piece.n});
+    }
+    if (const auto action = action_of(table, piece)) return picker_.press(ui, table.legal, {*action});
+    if (!table.legal.empty())
+        if (const auto refused = refused_action(table, piece)) return picker_.make({*refused});
+    ui.announce(said);
+}
+bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
+                                 const std::string& name, const Rect& box) {
+    const bool by_pointer = !ui.semantics.pressing();
+    const auto action = action_of(table, piece);
+    const bool possible = action || is_first_half(table, piece);
+    const std::string detail = action ? effect(ui, table, *action) : std::string{};
+    const std::string tip =
+        (action ? table.say.move(*action) + (detail.empty() ? ". " : ": " + detail + ". ") : std::string{}) +
+        name;
+    std::string spoken = name;
+    if (action)
+        spoken = table.say.move(*action) + ". " + name;
+    else if (piece.kind == PieceRef::hand_card && possible)
+        spoken = ui.words("baldurs_gate.say.build", {{"card", name}});
+    else if (piece.kind == PieceRef::location && possible)
+        spoken = ui.words("baldurs_gate.say.send", {{"place", name}});
+    PieceState state = place_piece(ui, {.id = id,
+                                        .box = box,
+                                        .name = spoken,
+                                        .detail = detail,
+                                        .highlight = highlight_of(table, piece),
+                                        .refused = !possible});
+    if (too_small_to_hit_ && state.pressed && by_pointer &&
+        (piece.kind == PieceRef::space || piece.kind == PieceRef::location)) {
+        zoom_point_ = box.centre();
+        state.pressed = false;
+    }
+    const bool shown = state.pointed() || explained_ == id;
+    if (shown) tip_.tell(tip, box, state.hovered);
+    if (state.pressed) {
+        press(ui, table, piece, tip);
+        if (!picker_.has_made() && !possible) explained_ = id;
+    }
+    return shown;
+}
+// What a move would change. It is applied to a copy of the state that this seat sees, up to the next hidden
+// card.
+std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
+    const Move move{table.me, action};
+    if (!table.game.check(table.seen, move)) return {};
+    AnyState after = table.seen;
+    table.game.apply(after, move, {});
+    ActionList list;
+    for (int n = 0; n < 12 && table.game.to_move(after).has(kNature); ++n) {
+        const State& s = after.as<State>();
+        if (s.phase != Phase::play || s.tasks.empty() || s.tasks.back().kind == Task::token) break;
+        table.game.legal(after, kNature, list);
+        if (list.empty()) break;
+        table.game.apply(after, {kNature, list.front()}, {});
+    }
+    return difference(ui, table, state_of(table), after.as<State>());
+}
+
+// ---------------------------------------------------------------- the sentence that says what is expected
+
+std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) const {
+    const State& s = state_of(table);
+    if (const Action* const pending = picker_.pending()) {
+        const std::string what = effect(ui, table, *pending), move = table.say.move(*pending);
+        return what.empty() ? ui.words("baldurs_gate.ask.again", {{"move", move}})
+                            : ui.words("baldurs_gate.ask.again_for", {{"move", move}, {"what", what}});
+    }
+    switch (s.phase) {
+    case Phase::pick_hq:
+        return std::string(ui.words("baldurs_gate.ask.pick_hq"));
+    case Phase::branch_office:
+        return std::string(ui.words("baldurs_gate.ask.branch_office"));
+    case Phase::put_under:
+        return std::string(
+            ui.words(!table.legal.empty() && kind_of(table.legal.front()) == MoveKind::put_under
+                         ? "baldurs_gate.ask.put_under"
+                         : "baldurs_gate.ask.put_agenda_under"));
+    default:
+        break;
+    }
+    const auto& [card, district] = picker_.selected();
+    if (card)
+        return ui.words("baldurs_gate.ask.plot",
+                        {{"name", card_name(ui, card)}, {"gold", std::to_string(kBuilding[card].cost)}});
+    if (district) return ui.words("baldurs_gate.ask.deal", {{"location", kDistrict[district].location}});
+    if (s.tasks.empty())
+        return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask",
+                        {{"gold", std::to_string(s.gold[table.me])},
+                         {"supply", std::to_string(s.supply[table.me])},
+                         {"favor", std::to_string(s.favor[table.me])}});
+    const Task& task = s.tasks.back();
+    const std::string n = std::to_string(task.left());
+    switch (static_cast<Task::Kind>(task.kind)) {
+    case Task::collecting:
+        return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
+    case Task::influence:
+        return ui.words("baldurs_gate.ask.influence", {{"n", n}});
+    case Task::tower:
+        return std::string(ui.words("baldurs_gate.ask.tower"));
+    case Task::keep:
+        return std::string(ui.words("baldurs_gate.ask.keep"));
+    case Task::gate:
+        return std::string(ui.words("baldurs_gate.ask.gate"));
+    case Task::claim:
+        return std::string(ui.words("baldurs_gate.ask.claim"));
+    case Task::recall:
+        return std::string(ui.words("baldurs_gate.ask.recall"));
+    case Task::bargain:
+        return std::string(ui.words("baldurs_gate.ask.bargain"));
+    case Task::build:
+        return std::string(ui.words("baldurs_gate.ask.build"));
+    case Task::plan:
+        return std::string(ui.words("baldurs_gate.ask.plan"));
+    case Task::site:
+        return ui.words("baldurs_gate.ask.site", {{"name", card_name(ui, task.card())}});
+    case Task::take:
+        return ui.words("baldurs_gate.ask.take", {{"n", n}});
+    case Task::hold:
+        return std::string(ui.words("baldurs_gate.ask.hold"));
+    default:
+        return {};
+    }
+}
+
+// ---------------------------------------------------------------- drawing
+
+std::vector<std::string> BaldursGateView::drawers(const Ui& ui, const TableSnapshot&) const {
+    return {std::string(ui.words("baldurs_gate.market"))};
+}
+std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
+    picker_.begin_frame(table.legal);
+    narrow_ = places.narrow();
+    begin_frame(ui);
+    detect_card_moves(ui, table);
+    detect_attacks(ui, table);
+    Rect board = places.board;
+    const float side = std::max(316.0f, ui.px(250));
+    if (!narrow_ && board.w > side * 2.4f) {
+        draw_market(ui, table, board.cut_right(side, 8));
+        camera_.buttons(ui, board.cut_right(kTarget, 6));
+    }
+    press_scene(ui, board);
+    press_zoom_out(ui, board);
+    draw_city(ui, table, board);
+    draw_zoom_out(ui, board);
+    if (!places.own_area.empty()) {
+        if (places.drawer == 1)
+            draw_market(ui, table, places.own_area);
+        else if (!narrow_ || places.drawer == TableLayout::kYou)
+            draw_own_area(ui, table, places.own_area);
+    }
+    draw_scene(ui, board, table);
+    draw_moving(ui, table);
+    tip_.draw(ui);
+    log_changed_ = frame_begun_ = false;
+    if (picker_.has_made()) end_scenes();
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
+}
+// ---------------------------------------------------------------- animation
+
+void BaldursGateView::begin_frame(Ui& ui) {
+    if (std::exchange(frame_begun_, true)) return;
+    animations_.begin(ui, ui.screen, log_changed_);
+    seat_strips_ = {};
+    deck_place_.reset();
+}
+void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight highlight, bool hovered,
+                                bool used, std::optional<Rect> from) {
+    const AnimatedPlacement placement = animations_.show(ui, card, box, from);
+    if (placement.moving) {
+        moving_cards_.push_back({card, placement.box});
+        return;
+    }
+    draw_building(ui, box, card, highlight, hovered, used);
+    if (placement.opacity < 1)  // it fades in
+        ui.fill(box.shrunk(-3),
+                with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - placement.opacity))),
+                kCardCorner);
+}
+void BaldursGateView::detect_card_moves(Ui& ui, const TableSnapshot& table) {
+    const State& s = state_of(table);
+    if (!log_changed_ || !before_ || before_->seats != s.seats) return;
+    for (int seat = 0; seat < s.seats; ++seat) {
+        const std::optional<Rect>& strip = seat_strips_[static_cast<std::size_t>(seat)];
+        if (seat == table.me || !strip) continue;
+        for (const Card& card : s.buildings.card)
+            if (known(card.face) && (card.zone == hand + seat || card.zone == portfolio + seat))
+                if (const auto place = animations_.last(card.face))
+                    animations_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
+    }
+}
+// A space or a Location is painted without a piece that is still moving there; a district whose attack is
+// still to be shown is painted as it was before.
+void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
+    const State& s = state_of(table);
+    painted_ = table.seen;
+    State& shown = painted_.as<State>();
+    moving_pieces_.clear();
+    for (std::size_t i = 0; i < scenes_.size(); ++i) {
+        const Scene& scene = scenes_[i];
+        if (i == 0 && step_ >= ended) continue;
+        shown.attacked = static_cast<std::uint16_t>(shown.attacked & ~small_bit(scene.district));
+        shown.damaged = static_cast<std::uint16_t>(shown.damaged & ~small_bit(scene.district));
+        for (std::size_t p = 0; p < scene.owner.size(); ++p)
+            shown.owner[static_cast<std::size_t>(scene.district - 1) * kPlotsInDistrict + 1 + p] =
+                scene.owner[p];
+    }
+    const auto come = [&](int what, const Rect& place, int seat) {
+        const std::optional<Rect>& strip = seat_strips_[static_cast<std::size_t>(seat)];
+        const std::optional<Rect> from =
+            strip ? std::optional(strip->middle(place.w, place.h)) : std::nullopt;
+        const AnimatedPlacement placement = animations_.show(ui, kFirstPiece + what, place, from);
+        if (placement.moving) moving_pieces_.push_back({what, placement.box});
+        return placement.moving;
+    };
+    for (int n = 1; n <= kNodes; ++n)
+        if (s.owner[n] && come(n, city_map_.space(camera_, n), s.owner[n] - 1)) {
+            shown.owner[n] = 0;
+            if (is_plot(n)) shown.tile[n] = no_type;
+        }
+    for (int d = 1; d <= kDistricts; ++d)
+        if (s.worker[d] && come(kNodes + d, city_map_.worker(camera_, d), s.worker[d] - 1))
+            shown.worker[d] = 0;
+}
+// Cards and pieces that are moving, above everything else.
+void BaldursGateView::draw_moving(Ui& ui, const TableSnapshot& table) {
+    for (const MovingPiece& one : moving_pieces_) {
+        if (one.what <= kNodes)
+            CityMap::draw_space_at(ui, table, one.what, one.box, Highlight::none, false);
+        else
+            CityMap::draw_worker_at(ui, table, one.what - kNodes, one.box);
+    }
+    for (const MovingCard& one : moving_cards_) draw_building(ui, one.box, one.card, Highlight::none, true);
+    moving_cards_.clear();
+    for (const PieceAnimations::Sent& one : animations_.sent(ui))
+        draw_thumb(ui, one.box, static_cast<Face>(one.what));
+}
+
+}  // namespace mortarboard::ui

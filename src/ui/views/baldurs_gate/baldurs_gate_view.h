@@ -1,0 +1,188 @@
+// The view of Baldur's Gate: the city board, cards and tracks beside it, and below it the looking seat's own
+// cards.
+#pragma once
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/views/baldurs_gate/baldurs_gate_map.h"
+#include "ui/views/baldurs_gate/baldurs_gate_pieces.h"
+#include "ui/views/move_picker.h"
+#include "ui/views/piece.h"
+#include "ui/views/view.h"
+#include "ui/widgets/board_camera.h"
+#include "ui/widgets/piece_animations.h"
+#include "ui/widgets/tooltip.h"
+
+namespace mortarboard::ui {
+
+class BaldursGateView final : public View {
+public:
+    std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
+    void log_changed() override;
+    void other_seat_chose() override;
+    std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
+    void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
+    std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
+    float own_area_share() const override { return 0.35f; }
+    // A spectator has no own area.
+    float own_area_height(const Ui&, const TableSnapshot& table, float) const override {
+        return table.me < 0 ? 1.0f : 0;
+    }
+    bool key(Ui& ui, std::string_view name) override;
+    bool is_presenting(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
+
+private:
+    // Anything on the table that can be pressed.
+    struct PieceRef {
+        enum Kind : std::uint8_t {
+            hand_card,
+            display_card,
+            portfolio_card,
+            agenda,
+            space,
+            location,
+            track,
+            hq_card
+        };
+        Kind kind;
+        int n;
+    };
+    // The first half of a move that takes two presses.
+    struct Selection {
+        Face card{};  // of the hand, to be built: the plot is still to be chosen
+        int district{};  // whose location the Worker is to go to: the deal is still to be chosen
+        bool any() const { return card || district; }
+        void step_back() { *this = {}; }
+    };
+    // An attack that has happened, shown step by step.
+    struct Scene {
+        int district;
+        baldurs_gate::AttackForecast forecast;
+        std::vector<std::string> steps;
+        // Owners of the district's plots before the attack.
+        std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;
+    };
+    enum SceneStep : std::uint8_t { comes, defended, ended, consequences };
+    struct MovingCard {
+        Face card;
+        Rect box;
+    };
+
+    // True: pressing the piece selects the first half of a move that takes two presses.
+    bool is_first_half(const TableSnapshot& table, PieceRef piece) const;
+    bool completes(const Action& action, PieceRef piece) const;
+    std::optional<Action> action_of(const TableSnapshot& table, PieceRef piece) const;
+    // An action that is not allowed, returned so that the table says why not.
+    std::optional<Action> refused_action(const TableSnapshot& table, PieceRef piece) const;
+    Highlight highlight_of(const TableSnapshot& table, PieceRef piece) const;
+    void press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said);
+    // Registers a piece where it lies, and handles a press on it. True: it is pointed at, focused, or
+    // explained because it was pressed.
+    bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
+                    const std::string& name, const Rect& box);
+    std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
+
+    // --- the city (baldurs_gate_city.cpp)
+    // What is pointed at in the city, by number. in_hand: the space that is pointed at or that the pending
+    // move takes.
+    struct CityPointed {
+        std::array<bool, baldurs_gate::kNodes + 1> space{};
+        std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
+        int in_hand{};
+    };
+    static std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int n);
+    static std::string space_in_words(const Ui& ui, const TableSnapshot& table, int n);
+    static std::string location_in_words(const Ui& ui, const TableSnapshot& table, int district);
+    void draw_city(Ui& ui, const TableSnapshot& table, const Rect& box);
+    CityPointed register_city(Ui& ui, const TableSnapshot& table);
+    bool register_shield(Ui& ui, const TableSnapshot& table, int district);
+    void paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
+                    const CityPointed& pointed);
+    // Where spaces are smaller than a finger, a press on the board zooms in first; a button zooms out to the
+    // whole city.
+    void zoom_to(Ui& ui, Point about);
+    void press_zoom_out(Ui& ui, const Rect& board);
+    void draw_zoom_out(Ui& ui, const Rect& board);
+    bool has_zoom_out_button() const { return narrow_ && !camera_.whole(); }
+    void draw_market(Ui& ui, const TableSnapshot& table, Rect box);
+    void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
+
+    // --- the looking seat's cards and choices (baldurs_gate_own_area.cpp)
+    // How much of a card is drawn: all of it, without its foot, a strip with its name, a strip without it.
+    enum class Form : std::uint8_t { whole, without_foot, named_strip, strip };
+    struct Arrangement {
+        Form hand{}, portfolio{};
+        float hand_width{};  // above 0: the Portfolio lies beside the hand, which is so wide
+        bool portfolio_first{};
+    };
+    struct Choice {
+        std::string id, label, detail;
+        Action action;
+        bool possible{}, first{};
+    };
+    void draw_own_area(Ui& ui, const TableSnapshot& table, const Rect& box);
+    static float form_height(const Ui& ui, Form form);
+    static float form_width(const Ui& ui, Face card, Form form);
+    static std::vector<float> portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form);
+    static Arrangement arrange(const Ui& ui, const TableSnapshot& table, float width, float high);
+    std::vector<Choice> choices_of(const Ui& ui, const TableSnapshot& table) const;
+    static float stack_height(const Ui& ui, const std::vector<Choice>& choices, float column);
+    void draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column);
+    static float hq_row_height(const Ui& ui, const TableSnapshot& table);
+    void draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest);
+    void draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, Form form);
+    void draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& rest, Form form);
+    void draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at);
+    void draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room);
+
+    void begin_frame(Ui& ui);  // called before the first card or piece of a frame is shown
+    void show_card(Ui& ui, Face card, const Rect& box, Highlight highlight, bool hovered, bool used = false,
+                   std::optional<Rect> from = {});
+    void draw_moving(Ui& ui, const TableSnapshot& table);
+    // Cards that other seats took move to their strips.
+    void detect_card_moves(Ui& ui, const TableSnapshot& table);
+    // --- attacks (baldurs_gate_attacks.cpp)
+    void detect_attacks(Ui& ui, const TableSnapshot& table);
+    Scene scene_of(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& before,
+                   int district) const;
+    void advance_scene(Ui& ui);
+    // The board is painted without the pieces that are still moving to it, and as it was before any attack
+    // that is still to be shown.
+    void update_painted_state(Ui& ui, const TableSnapshot& table);
+    void end_scenes();
+    Rect scene_box(const Ui& ui, const Rect& board) const;
+    void press_scene(Ui& ui, const Rect& board);
+    void draw_scene(Ui& ui, const Rect& board, const TableSnapshot& table);
+    void draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const;
+
+    BoardCamera camera_;
+    CityMap city_map_;
+    MovePicker<Selection> picker_;
+    std::string explained_;  // id of the piece whose tooltip stays because it was pressed
+    bool narrow_{};
+    bool too_small_to_hit_{},
+        zoomed_for_move_{};  // spaces are too small to be pressed; the camera zoomed in for a press
+    std::optional<Point> zoom_point_;  // where the board was pressed while it was zoomed out
+    Tooltip tip_;
+    PieceAnimations animations_;
+    bool log_changed_{}, frame_begun_{};  // since the last frame; in this frame
+    std::vector<MovingCard> moving_cards_;
+    std::array<std::optional<Rect>, baldurs_gate::kMostSeats>
+        seat_strips_;  // place of each seat's strip, if it is on the screen
+    std::optional<Rect> deck_place_;
+    AnyState painted_;  // the state that the board is painted from
+    struct MovingPiece {
+        int what;  // a space, or kNodes + a district for its Worker
+        Rect box;
+    };
+    std::vector<MovingPiece> moving_pieces_;
+    std::optional<baldurs_gate::State> before_;  // the state in the last frame
+    std::vector<Scene> scenes_;  // the first one is being shown
+    std::size_t step_{};
+    double step_started_{};
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,87 @@
+// The view of The Builders: two lines of cards with their decks, the looking seat's sites and crew, and
+// strips of the other seats.
+#pragma once
+#include <array>
+#include <string>
+#include <vector>
+
+#include "games/builders/builders.h"
+#include "ui/views/builders/builders_cards.h"
+#include "ui/views/move_picker.h"
+#include "ui/views/piece.h"
+#include "ui/views/view.h"
+#include "ui/widgets/piece_animations.h"
+#include "ui/widgets/tooltip.h"
+
+namespace mortarboard::ui {
+
+class BuildersView final : public View {
+public:
+    std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
+    void log_changed() override;
+    std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
+    float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
+    void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
+    bool key(Ui& ui, std::string_view name) override;
+
+private:
+    enum class Size : std::uint8_t { card, member, portrait };
+    struct MovingCard {
+        Face card;
+        Rect box;
+        Size size;
+    };
+    // The crew member that is to be sent; its site is still to be chosen.
+    struct Selection {
+        Face member{};
+        bool any() const { return member != 0; }
+        void step_back() { member = 0; }
+    };
+    // Layout of sites and crew for a width: beside each other or one below the other, and how large.
+    struct Yard {
+        bool beside{};
+        float grow{1};  // scale of the cards against their usual size
+        float sites{}, crew{};  // widths
+        Point site, member;  // sizes of a card
+    };
+
+    void draw_lines(Ui& ui, const TableSnapshot& table, Rect box);
+    void draw_line_card(Ui& ui, const TableSnapshot& table, Face card, builders::MoveKind kind,
+                        const Rect& box, std::optional<Rect> from);
+    void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, Role role);
+    void draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest);
+    static Yard lay_yard(const Ui& ui, float width);
+    void draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places);
+    void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
+    void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
+    void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
+    void begin_frame(Ui& ui);  // called before the first card of a frame is shown
+    void send_finished(Ui& ui, const TableSnapshot& table);
+    void show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,
+              std::optional<Rect> from = {});
+    // Shows a tooltip beside a piece that is pointed at, with the reason if `action` is not allowed.
+    void explain(const Ui& ui, const TableSnapshot& table, const PieceState& piece, const Rect& box,
+                 const std::string& words, std::optional<Action> action = {});
+    void press_card(Ui& ui, const TableSnapshot& table, builders::MoveKind kind, Face card);
+    void press_member(Ui& ui, const TableSnapshot& table, Face member);
+    void press_site(Ui& ui, const TableSnapshot& table, Face site);
+    // What the looking seat would pay and get: "1 action, 4 coins. Finishes it: 18 coins, 5 points."
+    std::string effect(const Ui& ui, const TableSnapshot& table, const std::vector<Action>& actions) const;
+    std::string site_effect(const Ui& ui, const TableSnapshot& table, Face site) const;
+    // The sites that the selected member can be sent to.
+    std::vector<Face> targets(const TableSnapshot& table) const;
+
+    PieceAnimations animations_;
+    std::vector<MovingCard> moving_cards_;
+    // Where the finished buildings of a seat are counted, if its strip is on the screen.
+    std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
+    std::uint64_t finished_{};  // buildings that were finished in the last frame
+    Tooltip tip_;
+    bool frame_begun_{};  // in this frame
+    MovePicker<Selection> picker_;
+    // Since the last frame. Cards move only then, not when a list is scrolled or a tab is opened.
+    bool log_changed_{};
+};
+
+}  // namespace mortarboard::ui

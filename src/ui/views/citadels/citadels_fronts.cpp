@@ -1,0 +1,93 @@
+#include "ui/views/citadels/citadels_fronts.h"
+
+#include <algorithm>
+
+#include "ui/theme.h"
+
+namespace mortarboard::ui::citadels_street {
+namespace {
+
+constexpr float kLowestPicture = 28, kTall = 1.12f;  // a front is so many times as high as it is wide
+
+float needs(const NameWidth& name, int lines) { return lines == 1 ? name.one_line : name.two_lines; }
+float sum_of(std::span<const float> widths) {
+    float sum = 0;
+    for (float w : widths) sum += w;
+    return sum;
+}
+// The widths of one row from the widths needed: shrunk if that is too much, else widened to at most `most`
+// each.
+std::vector<float> share(std::vector<float> widths, float room, float most) {
+    const auto n = static_cast<float>(widths.size());
+    // Each front gives up part of what it has beyond a finger's width.
+    if (const float sum = sum_of(widths); sum > room) {
+        const float least = std::min(kTarget, room / n), factor = (room - least * n) / (sum - least * n);
+        for (float& w : widths) w = least + (w - least) * factor;
+        return widths;
+    }
+    std::vector<float> wide = widths;
+    for (float& w : wide) w = std::max(w, most);
+    if (sum_of(wide) <= room) return wide;
+    const float more = (room - sum_of(widths)) / n;
+    for (float& w : widths) w += more;
+    return widths;
+}
+
+}  // namespace
+
+Fronts lay_fronts(std::span<const NameWidth> names, const Ground& g) {
+    Fronts out;
+    const auto wishes = [&](int lines) {
+        std::vector<float> widths;
+        for (const NameWidth& name : names)
+            widths.push_back(std::max(kTarget, std::min(needs(name, lines), g.width)));
+        return widths;
+    };
+    const auto stand = [&](std::size_t first, const std::vector<float>& widths, float y) {
+        float x = 0;
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            out.at.push_back(
+                {{x, y, widths[i], out.row}, widths[i] + 0.5f >= needs(names[first + i], out.lines)});
+            x += widths[i];
+        }
+        out.free_from = x;
+    };
+    if (!g.wraps) {
+        // Names get a second line if that helps and leaves enough of the picture.
+        if (sum_of(wishes(1)) > g.width && g.height - 2 * g.line >= kLowestPicture) out.lines = 2;
+        out.row = out.used = g.height;
+        const float picture = g.height - static_cast<float>(out.lines) * g.line;
+        const auto lots =
+            static_cast<float>(std::max<std::size_t>(names.size(), static_cast<std::size_t>(g.lots)));
+        stand(0, share(wishes(out.lines), g.width, std::min(picture / kTall, g.width / lots)), 0);
+        return out;
+    }
+    const std::vector<float> widths = wishes(2);
+    std::vector<std::vector<float>> rows(1);
+    float x = 0;
+    for (const float w : widths) {
+        if (x + w > g.width + 0.5f && !rows.back().empty()) {
+            rows.emplace_back();
+            x = 0;
+        }
+        rows.back().push_back(w);
+        x += w;
+    }
+    std::size_t first = 0;
+    for (auto& row : rows) {
+        row = share(row, g.width, g.height / kTall);
+        for (std::size_t i = 0; i < row.size(); ++i)
+            if (row[i] + 0.5f < names[first + i].one_line) out.lines = 2;
+        first += row.size();
+    }
+    out.row = g.height + static_cast<float>(out.lines) * g.line;
+    first = 0;
+    for (const auto& row : rows) {
+        stand(first, row, out.used);
+        first += row.size();
+        out.used += out.row + 2;
+    }
+    return out;
+}
+
+}  // namespace mortarboard::ui::citadels_street

@@ -1,0 +1,558 @@
+#include "ui/views/citadels/citadels_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+
+#include "ui/views/piece.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace citadels;
+using namespace citadels_street;
+
+MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
+std::string card_piece(Face face) {
+    return "card." + std::string(known(face) && face <= kFaces ? kDistrict[face].id : "hidden");
+}
+std::string role_piece(int c) {
+    return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
+}
+
+// The id of the piece whose press means this action; empty: it has a button of its own.
+std::string piece_of(const TableSnapshot& table, const Action& a) {
+    const auto& arg = a.arg;
+    switch (kind_of(a)) {
+    case MoveKind::build:
+    case MoveKind::build_with_help:
+    case MoveKind::build_by_framework:
+    case MoveKind::keep:
+    case MoveKind::give:
+    case MoveKind::discard:
+    case MoveKind::redraw:
+    case MoveKind::take:
+    case MoveKind::laboratory:
+    case MoveKind::museum:
+    case MoveKind::take_open:
+        return card_piece(arg[0]);
+    case MoveKind::build_den:
+    case MoveKind::build_den_with_help:
+        return card_piece(district::thieves_den);
+    case MoveKind::build_by_sacrifice:
+        return card_piece(district::necropolis);
+    case MoveKind::kill:
+    case MoveKind::bewitch:
+    case MoveKind::rob:
+    case MoveKind::warrant:
+    case MoveKind::sign:
+    case MoveKind::threaten:
+    case MoveKind::make_real:
+        return rank_id(rank_of(arg[0]));
+    case MoveKind::choose:
+    case MoveKind::discard_role:
+    case MoveKind::lay_character:
+    case MoveKind::replace:
+        return role_piece(arg[0]);
+    case MoveKind::destroy:
+    case MoveKind::exchange:
+    case MoveKind::seize:
+    case MoveKind::armory:
+    case MoveKind::turn_down:
+        return house_id(arg[0], arg[1], arg[2]);
+    case MoveKind::hand_over:
+    case MoveKind::bind:
+        return house_id(table.me, arg[0], arg[1]);
+    case MoveKind::beautify:
+        return house_id(table.me, plain, arg[0]);
+    case MoveKind::spy:
+    case MoveKind::swap_hands:
+    case MoveKind::look:
+    case MoveKind::give_crown:
+    case MoveKind::ask_richest:
+    case MoveKind::exchange_roles:
+    case MoveKind::link:
+        return seat_id(arg[0]);
+    default:
+        return {};
+    }
+}
+bool leaves(MoveKind kind) {
+    return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
+}
+// Moves that name a character: its power is told before the second press.
+bool names_character(MoveKind kind) {
+    switch (kind) {
+    case MoveKind::kill:
+    case MoveKind::bewitch:
+    case MoveKind::rob:
+    case MoveKind::warrant:
+    case MoveKind::sign:
+    case MoveKind::threaten:
+    case MoveKind::make_real:
+        return true;
+    default:
+        return false;
+    }
+}
+bool in_hand_or_drawn(const std::string& piece_id) {
+    return piece_id.starts_with("card.") || piece_id.starts_with("role.");
+}
+void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
+    const Rect line = rest.cut_top(ui.line_height(kSmall), 4);
+    ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    ui.semantics.add(Role::text, id, words, line);
+}
+// The text key of what is expected, by the open step.
+std::string_view asked_in_step(const State& s) {
+    switch (static_cast<Step>(s.frames.back().kind)) {
+    case Step::choose_role:
+        return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
+    case Step::discard_role:
+        return "citadels.ask.discard_role";
+    case Step::exchange_roles:
+        return "citadels.ask.exchange_roles";
+    case Step::keep_card:
+        return "citadels.ask.keep";
+    case Step::window:
+        return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
+    case Step::pay:
+        return "citadels.ask.pay";
+    case Step::give_cards:
+    case Step::give_back:
+        return "citadels.ask.give";
+    case Step::discard_cards:
+        return "citadels.ask.discard";
+    case Step::redraw:
+        return "citadels.ask.redraw";
+    case Step::take_one:
+        return "citadels.ask.take";
+    case Step::wizard_card:
+        return "citadels.ask.wizard";
+    case Step::declare:
+        return "citadels.ask.declare";
+    case Step::warrants:
+        return "citadels.ask.warrants";
+    case Step::sign:
+        return "citadels.ask.sign";
+    case Step::threats:
+        return "citadels.ask.threats";
+    case Step::make_real:
+        return "citadels.ask.make_real";
+    case Step::beautify_more:
+        return "citadels.ask.beautify";
+    case Step::hand_over:
+        return "citadels.ask.hand_over";
+    case Step::crown_killed:
+        return "citadels.ask.crown";
+    case Step::lay_character:
+        return "citadels.ask.lay";
+    case Step::take_open:
+        return "citadels.ask.take_open";
+    case Step::bind:
+        return "citadels.ask.bind";
+    case Step::replace:
+        return "citadels.ask.replace";
+    case Step::turn_down:
+        return "citadels.ask.turn_down";
+    case Step::link:
+        return "citadels.ask.link";
+    default:
+        return {};
+    }
+}
+// The text key of what is expected.
+std::string_view asked_of(const State& s) {
+    if (!s.frames.empty()) return asked_in_step(s);
+    if (s.phase == Phase::kit_choice)
+        return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
+    if (s.phase == Phase::call) return "citadels.ask.call";
+    switch (s.stage) {
+    case Stage::thanks:
+        return "citadels.ask.thanks";
+    case Stage::short_gather:
+        return "citadels.ask.bewitched";
+    case Stage::threat_gather:
+        return "citadels.ask.threat_gather";
+    case Stage::threat_settle:
+        return "citadels.ask.threat";
+    case Stage::threat_verdict:
+        return s.real_rank == s.rank ? "citadels.ask.verdict" : "citadels.ask.verdict.blank";
+    case Stage::consulate:
+        return "citadels.ask.consulate";
+    case Stage::witch:
+        return s.used & used_gather ? "citadels.ask.bewitch" : "citadels.ask.gather";
+    case Stage::free:
+        if (!(s.used & used_gather)) return "citadels.ask.gather";
+        return s.builds < building_limit(s) ? "citadels.ask.turn" : "citadels.ask.built";
+    default:
+        return {};
+    }
+}
+
+// The other seat that the open step is about; without one, the seat whose turn it is.
+int seat_concerned(const State& s) {
+    if (at_step(s, Step::give_cards)) return open_frame<GiveCards>(s).to;
+    if (at_step(s, Step::give_back)) return open_frame<GiveBack>(s).to;
+    if (at_step(s, Step::take_one)) return open_frame<TakeOne>(s).whose;
+    if (at_step(s, Step::declare)) return open_frame<Declare>(s).whose;
+    if (at_step(s, Step::hand_over)) return open_frame<HandOver>(s).with;
+    return s.turn;
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsView>(); }
+
+// ---------------------------------------------------------------- selecting
+
+void CitadelsView::log_changed() {
+    picker_.log_changed();
+    motion_.log_changed();
+}
+bool CitadelsView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
+int CitadelsView::chosen_kind(const TableSnapshot& table) const {
+    if (picker_.selected().kind >= 0 || table.legal.empty()) return picker_.selected().kind;
+    for (const Action& a : table.legal)
+        if (a.kind != table.legal[0].kind) return -1;
+    return table.legal[0].kind;
+}
+std::vector<Action> CitadelsView::actions_on(const TableSnapshot& table, std::string_view piece_id) const {
+    const int kind = picker_.selected().kind;
+    return actions_that(table.legal, [&](const Action& a) {
+        return (kind < 0 || a.kind == kind) && (piece_id.empty() || piece_of(table, a) == piece_id);
+    });
+}
+Highlight CitadelsView::highlight_of(const TableSnapshot& table, const std::string& piece_id) const {
+    if (picker_.pending() && piece_of(table, *picker_.pending()) == piece_id) return Highlight::picked;
+    return actions_on(table, piece_id).empty() ? Highlight::none : Highlight::lit;
+}
+std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
+    if (table.me < 0 || !table.game.check(table.seen, {table.me, action})) return {};
+    AnyState after = table.seen;
+    table.game.apply(after, {table.me, action}, {});
+    const State &s = state_of(table), &t = after.as<State>();
+    std::string out;
+    const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
+    const auto me = static_cast<std::size_t>(table.me);
+    if (const int gold = t.gold[me] - s.gold[me])
+        add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)));
+    for (std::size_t q = 0; q < s.seats; ++q)
+        if (const int gold = t.gold[q] - s.gold[q]; gold && q != me)
+            add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)) + " " +
+                table.say.seat(static_cast<int>(q)));
+    if (t.phase != Phase::over)
+        if (const int points = score(t, table.me, nullptr) - score(s, table.me, nullptr))
+            add((points > 0 ? "+" : "−") + ui.words.count("table.points", std::abs(points)));
+    return out;
+}
+void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& piece_id) {
+    if (table.me < 0) return;
+    const std::vector<Action> options = actions_on(table, piece_id);
+    const auto& [kind, selected] = picker_.selected();
+    if (options.size() == 1) {
+        if (!selected.empty()) picker_.select(ui, {kind, {}});
+        return picker_.press(ui, table.legal, {options[0]});
+    }
+    if (options.size() > 1)
+        return picker_.select(ui, {kind, selected == piece_id ? std::string{} : piece_id});
+    if (piece_id.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why not
+        for (Face f = 1; f <= kFaces; ++f)
+            if (card_piece(f) == piece_id) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
+        return;
+    }
+    ui.announce(ui.words("citadels.not_now"));
+}
+std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) const {
+    const State& s = state_of(table);
+    if (const Action* const pending = picker_.pending()) {
+        const std::string move = table.say.move(*pending);
+        if (names_character(kind_of(*pending)))
+            return ui.words("citadels.ask.again.role",
+                            {{"move", move}, {"power", power(ui, pending->arg[0])}});
+        const std::string what = effect(ui, table, *pending);
+        return ui.words("citadels.ask.again",
+                        {{"move", move}, {"effect", what.empty() ? "" : " (" + what + ")"}});
+    }
+    if (const int kind = picker_.selected().kind; kind >= 0)
+        return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind)}});
+    const std::string_view key = asked_of(s);
+    if (key.empty()) return {};
+    const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
+    std::string as = s.plays[0] ? role(table, s.plays[0]) : c ? role(table, c) : std::string{};
+    if (s.plays[1]) as += " + " + role(table, s.plays[1]);
+    const auto on_site = cards_in(s, site);
+    const int me = std::max<int>(table.me, 0);
+    const int of_turn = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
+    const auto name_of = [&](int seat) { return seat >= 0 ? table.say.seat(seat) : std::string{}; };
+    const int of = seat_concerned(s);
+    return ui.words(
+        key, {{"character", as},
+              {"rank", std::to_string(s.rank)},
+              {"card", on_site.empty() ? std::string{} : title(table, on_site[0].face)},
+              {"seat", name_of(of)},
+              {"next", name_of((me + 1) % s.seats)},
+              {"blackmailer", name_of(s.blackmailer)},
+              {"witch", name_of(s.witch)},
+              {"host", name_of(s.crown)},
+              {"second", laid_character(s) <= kCharacters ? role(table, laid_character(s)) : std::string{}},
+              {"power", power(ui, laid_character(s))},
+              {"half", std::to_string(of_turn / 2)},
+              {"all", std::to_string(of_turn)},
+              {"paid", std::to_string(s.paid + s.paid_crown)},
+              {"builds", std::to_string(std::max(0, building_limit(s) - s.builds))}});
+}
+
+// ---------------------------------------------------------------- drawing
+
+// Many streets need more room; the hand can be scrolled.
+float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
+    return ui.px(state_of(table).seats > 6 ? 222 : 250);
+}
+float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
+void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
+    draw_purse(ui, table, seat, box, ui.palette->text);
+    ui.semantics.add(Role::item, "purse." + std::to_string(seat), purse_in_words(ui, table, seat), box);
+}
+std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
+    picker_.begin_frame(table.legal);
+    const State& s = state_of(table);
+    // A seat whose character is not called has nothing to decide (5.2, 5.14).
+    if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
+        return table.legal[0];
+    const StreetCallbacks callbacks{
+        [&](const std::string& id) { return table.me < 0 ? Highlight::none : highlight_of(table, id); },
+        [&](const std::string& id) {
+            const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
+            return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
+        },
+        [&](const std::string& id) { press(ui, table, id); }, motion_};
+    motion_.begin(ui, places.board);
+    draw_board(ui, table, places.board, places.narrow(), callbacks);
+    if (!places.own_area.empty() && table.me >= 0) draw_own_area(ui, table, places);
+    motion_.end(ui, table);
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
+}
+void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
+    const State& s = state_of(table);
+    ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.own_area);
+    Rect rest = area.content();
+    const float top = rest.y;
+    rest.x += 4;
+    rest.w -= 16;
+    rest.y += 4;
+    rest.h = 1e5f;
+    // The buttons come before the many characters on offer.
+    const bool moves_first = places.narrow() || at_step(s, Step::replace);
+    if (moves_first) draw_moves(ui, table, rest, places.narrow());
+    draw_roles(ui, table, rest, true);
+    float beside = rest.y;
+    if (places.narrow()) {
+        draw_roles(ui, table, rest, false);
+    } else if (s.roles.count(first_role + table.me)) {  // the seat's own characters are on the left
+        Rect left = rest.cut_left(std::min(250.0f, rest.w * 0.3f), 14);
+        draw_roles(ui, table, left, false);
+        beside = left.y;
+    }
+    if (!moves_first) draw_moves(ui, table, rest, places.narrow());
+    draw_cards(ui, table, rest, drawn, "citadels.drawn");
+    draw_cards(ui, table, rest, open_cards, "citadels.open");
+    draw_cards(ui, table, rest, site, "citadels.site");
+    if (at_step(s, Step::take_one))
+        draw_cards(ui, table, rest, hand + open_frame<TakeOne>(s).whose, "citadels.theirs");
+    if (at_step(s, Step::wizard_card)) draw_cards(ui, table, rest, taken, "citadels.taken");
+    draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
+    area.used(std::max(rest.y, beside) - top + 4);
+}
+// A character: either one on offer that can be pressed, or one that the seat holds; with its power.
+void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
+                             const std::string& piece_id, const Rect& box) {
+    const Highlight highlight = piece_id.empty() ? Highlight::none : highlight_of(table, piece_id);
+    const std::string name = std::to_string(rank_of(c)) + " " + role(table, c), power_in_words = power(ui, c),
+                      face(kCharacter[c].id);
+    const PieceState piece = place_piece(ui, {.id = id,
+                                              .box = box,
+                                              .name = name,
+                                              .detail = power_in_words,
+                                              .highlight = highlight,
+                                              .role = piece_id.empty() ? Role::item : Role::button});
+    const bool hovered = piece.hovered;
+    std::optional<Rect> from = motion_.place_before("offered." + face);
+    if (!piece_id.empty())  // it comes from the pack
+        for (int q = 0; q < state_of(table).seats; ++q)
+            if (const auto pack_stood = motion_.place_before("pack." + std::to_string(q))) from = pack_stood;
+    motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
+        ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
+        ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);  // its face is not shown yet
+        Rect inner = at.shrunk(7, 6);
+        const float portrait = std::min(56.0f, inner.w * 0.3f);
+        Rect left = inner.cut_left(portrait, 7);
+        ui.picture(left.cut_top(portrait), "citadels/who_" + face);
+        ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
+        if (at.w > box.w - 1)
+            ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
+        ui.outline(at, kInk, kOutline, kCardCorner);
+        draw_highlight(ui, at, highlight, kCardCorner);
+    });
+    if (!piece_id.empty()) motion_.note_place("offered." + face, box);
+    if (piece.pressed) press(ui, table, piece_id);
+}
+void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bool to_choose) {
+    const State& s = state_of(table);
+    std::vector<int> offered, own;
+    for (const Card& c : s.roles.card) {
+        if (!known(c.face) || c.face > kCharacters) continue;
+        if (c.zone == pack + table.me) offered.push_back(c.face);
+        if (c.zone == first_role + table.me || c.zone == second_role + table.me) own.push_back(c.face);
+    }
+    if (at_step(s, Step::lay_character) && table.to_move.has(table.me))
+        for (const Card& c : s.box.card)
+            if (c.zone == box_shown && c.face <= kCharacters) offered.push_back(c.face);
+    const bool out_of_box = at_step(s, Step::lay_character) || at_step(s, Step::replace);
+    for (const Action& a : table.legal)
+        if (kind_of(a) == MoveKind::replace) offered.push_back(a.arg[0]);
+    std::sort(offered.begin(), offered.end());
+    const float columns = std::max(1.0f, std::floor((rest.w + 8) / 250)),
+                width = (rest.w - 8 * (columns - 1)) / columns;
+    const auto row = [&](const std::vector<int>& characters, std::string_view id, std::string_view words,
+                         bool pressable) {
+        if (characters.empty()) return;
+        heading(ui, rest, std::string(id) + ".heading", ui.words(words));
+        float height = kTarget;
+        for (int c : characters)
+            height = std::max(
+                height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7,
+                                       {.size = kSmall, .wraps = true}) +
+                            ui.line_height(kBody) + 16);
+        ui.semantics.open(Role::list, id, ui.words(words), rest);
+        FlowLayout flow(rest, height);
+        for (int c : characters)
+            draw_role(ui, table, c, std::string(id) + "." + std::string(kCharacter[c].id),
+                      pressable ? role_piece(c) : std::string{}, flow.next(width));
+        ui.semantics.close(flow.bottom());
+        rest.cut_top(flow.bottom() - rest.y, 8);
+    };
+    if (to_choose)
+        row(offered, "offered", out_of_box ? "citadels.offered.box" : "citadels.offered", true);
+    else
+        row(own, "own", "citadels.own", false);
+}
+// Buttons for moves without a piece on the table, for kinds of move whose target is chosen next, and for the
+// moves that the selected piece can make.
+void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
+    const Selection& selected = picker_.selected();
+    const bool begun = selected.any() || picker_.pending();
+    const bool buttons = begun || std::any_of(table.legal.begin(), table.legal.end(), [&](const Action& a) {
+                             return !in_hand_or_drawn(piece_of(table, a));
+                         });
+    if (!buttons) return;
+    ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
+    ButtonLook sample{};
+    sample.detail = "x";
+    FlowLayout flow(rest, button_height(ui, sample));
+    const auto move_button = [&](const Action& a, bool first) {
+        const std::string label = table.say.move(a), detail = effect(ui, table, a);
+        const ButtonLook look{
+            .kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
+        if (button(ui, "move " + to_text(table.game.vocabulary(), a),
+                   flow.next(std::min(rest.w, button_width(ui, label, look))), label, look))
+            picker_.make({a});
+    };
+    const int kind = chosen_kind(table);
+    if (!selected.piece_id.empty() || (kind >= 0 && !in_hand_or_drawn(piece_of(table, table.legal[0])))) {
+        // If there are many houses, they are pressed on the board, where each one shows its price.
+        const auto options = actions_on(table, selected.piece_id);
+        const bool on_board = !narrow && selected.piece_id.empty() && options.size() > 8 &&
+                              piece_of(table, options[0]).starts_with("house.");
+        for (const Action& a : options)
+            if (!on_board || kind_of(a) == MoveKind::decline) move_button(a, false);
+    } else {
+        int last = -1;
+        const bool alone = table.legal.size() == 1;
+        for (const Action& a : table.legal) {
+            const std::string piece_id = piece_of(table, a);
+            if (in_hand_or_drawn(piece_id)) continue;
+            if (piece_id.empty()) {
+                const bool first = alone || kind_of(a) == MoveKind::reveal || kind_of(a) == MoveKind::thank;
+                if (!leaves(kind_of(a))) move_button(a, first);
+            } else if (a.kind != last) {
+                const std::string label = table.say.verb(a.kind) + "…";
+                const ButtonLook look{.kind = ButtonLook::lit, .name = label};
+                if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, look)),
+                           label, look))
+                    picker_.select(ui, {a.kind, {}});
+            }
+            last = a.kind;
+        }
+        for (const Action& a : table.legal)  // these come last, as the main button if nothing else is left
+            if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
+    }
+    if (begun) {
+        const std::string label(ui.words("citadels.back"));
+        const ButtonLook look{};
+        if (const Action* const pending = picker_.pending()) {
+            const Action planned = *pending;
+            const std::string move = table.say.move(planned), detail = effect(ui, table, planned);
+            const ButtonLook accept{.kind = ButtonLook::first, .detail = detail, .name = move};
+            if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, move, accept))), move,
+                       accept))
+                picker_.make({planned});
+        }
+        if (button(ui, "back", flow.next(button_width(ui, label, look)), label, look)) picker_.clear(ui);
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone,
+                              std::string_view words) {
+    const State& s = state_of(table);
+    const auto cards = cards_in(s, zone);
+    if (cards.empty()) return;
+    heading(ui, rest, "heading." + std::to_string(zone),
+            ui.words(words, {{"n", std::to_string(cards.size())}}));
+    ui.semantics.open(Role::list, "cards." + std::to_string(zone),
+                      ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
+    FlowLayout flow(rest, 80 + ui.line_height(kSmall) * 3, 9);
+    const Point origin{rest.x, rest.y};
+    std::map<Face, int> alike;
+    int n = 0;
+    for (const Card& c : cards) {
+        const bool has_effect = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
+        const Rect box = flow.next(std::min(rest.w, has_effect ? ui.px(214) : std::max(106.0f, ui.px(106))));
+        const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
+                          piece_id = card_piece(c.face);
+        const Highlight highlight = known(c.face) ? highlight_of(table, piece_id) : Highlight::none;
+        const auto options = actions_on(table, piece_id);
+        const std::string name = district_in_words(ui, table, c.face, plain),
+                          detail = options.size() == 1
+                                       ? table.say.move(options[0]) + " " + effect(ui, table, options[0])
+                                       : std::string{};
+        const PieceState piece =
+            place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
+        const bool hovered = piece.hovered;
+        const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
+        std::optional<Rect> from = motion_.place_before("deck");
+        for (const char* place : {"drawn.", "taken.", "open."})
+            if (const auto there = motion_.place_before(place + face); there && zone == hand + table.me)
+                from = there;
+        motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
+                     box, origin, from, [=, &ui, &table](const Rect& at) {
+                         draw_card(ui, table, at, c.face, highlight, hovered);
+                     });
+        motion_.note_place((zone == drawn        ? "drawn."
+                            : zone == taken      ? "taken."
+                            : zone == open_cards ? "open."
+                                                 : "held.") +
+                               face,
+                           box);
+        if (piece.pressed && known(c.face)) press(ui, table, piece_id);
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+
+}  // namespace mortarboard::ui

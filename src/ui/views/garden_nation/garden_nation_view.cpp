@@ -1,0 +1,582 @@
+#include "ui/views/garden_nation/garden_nation_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ui/views/garden_nation/garden_nation_cards.h"
+#include "ui/views/piece.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace garden_nation;
+using namespace garden_nation_plans;
+using garden_nation_cards::heading;
+
+// The board's width from which projects and track are beside the garden.
+constexpr float kBesideFrom = 760;
+constexpr float kNarrowBelow = 700;  // of the screen: sentences are short below it
+constexpr float kNearBelow = 330;  // of the board's height or width: the garden is zoomed in below it
+constexpr float kMaxExtra = 40;  // by which a project's drawing may grow
+constexpr double kGainSeconds = 2.5;
+
+std::string space_id(int space) {
+    return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space));
+}
+// The mission cards in a zone, sorted.
+std::vector<Face> missions_in(const State& s, int zone) {
+    std::vector<Face> faces;
+    for (const Card& card : s.missions.card)
+        if (card.zone == zone && known(card.face)) faces.push_back(card.face);
+    std::sort(faces.begin(), faces.end());
+    return faces;
+}
+
+}  // namespace
+
+std::unique_ptr<View> make_garden_nation_view() { return std::make_unique<GardenNationView>(); }
+
+// ---------------------------------------------------------------- selecting
+
+void GardenNationView::log_changed() {
+    picker_.log_changed();
+    searched_project_ = no_project;
+    plans_stale_ = log_changed_ = true;
+}
+void GardenNationView::other_seat_chose() {
+    picker_.other_seat_chose();
+    plans_stale_ = log_changed_ = true;
+}
+bool GardenNationView::key(Ui& ui, std::string_view name) {
+    if (camera_.key(ui, name) || picker_.key(ui, name)) return true;
+    if (name == "r" || name == "R") return garden_.turn(ui, name == "r" ? 1 : -1), true;
+    if (name != "Escape" || !searched_project_) return false;
+    searched_project_ = no_project;
+    ui.animate();
+    return true;
+}
+void GardenNationView::update_plans(Ui& ui, const TableSnapshot& table) {
+    const State& s = state_of(table);
+    if (plans_stale_) plans_ = table.me >= 0 ? plans_of(table) : std::vector<ActionPlan>{};
+    plans_stale_ = false;
+    for (std::size_t seat = 0; seat < s.seats; ++seat) {
+        Gain& gain = gains_[seat];
+        const int now = s.inhabitants[seat];
+        if (gain.last >= 0 && gain.last != now && s.round) {
+            gain.amount = now - gain.last;
+            gain.since = ui.now;
+        }
+        gain.last = now;
+        if (gain.since >= 0 && ui.now - gain.since < kGainSeconds)
+            ui.wake_in(kGainSeconds - (ui.now - gain.since) + 0.01);
+    }
+}
+const GardenNationView::ActionPlan* GardenNationView::plan_of(const Action& action) const {
+    for (const ActionPlan& plan : plans_)
+        if (plan.action == action) return &plan;
+    return nullptr;
+}
+// The actions that are possible on a space, the most usual first.
+std::vector<const GardenNationView::ActionPlan*> GardenNationView::options_at(const TableSnapshot& table,
+                                                                              int space) const {
+    std::vector<const ActionPlan*> out;
+    const int roof_from = picker_.selected().roof_from;
+    for (const ActionPlan& plan : plans_) {
+        if (plan.space != space) continue;
+        if (plan.kind() == MoveKind::transfer && plan.action.arg[0] != roof_from) continue;
+        if (roof_from >= 0 && plan.kind() != MoveKind::transfer) continue;
+        out.push_back(&plan);
+    }
+    (void)table;
+    return out;
+}
+void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space) {
+    if (table.me < 0) return;
+    const auto options = options_at(table, space);
+    Selection selection = picker_.selected();
+    if (options.empty()) {  // not allowed: the table says why not
+        if (selection.roof_from >= 0)
+            return picker_.make({act(MoveKind::transfer, selection.roof_from, space)});
+        return picker_.make(
+            {wild(state_of(table), space) ? act(MoveKind::build_as, space, 1) : act(MoveKind::build, space)});
+    }
+    if (selection.space == space) {
+        if (const Action* const pending = picker_.pending()) return picker_.make({*pending});
+        return ui.announce(ui.words("garden_nation.choose_option"));
+    }
+    selection.space = space;
+    // If there are several lands or kinds of action, the person chooses; building is proposed as the most
+    // usual.
+    const ActionPlan& usual = *options.front();
+    if (options.size() > 1 && usual.kind() != MoveKind::build) return picker_.select(ui, selection);
+    picker_.select_and_propose(ui, selection, {usual.action});
+    if (ui.single_press && options.size() == 1) picker_.make({usual.action});
+}
+std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table) const {
+    const State& s = state_of(table);
+    const Selection& selected = picker_.selected();
+    switch (s.phase) {
+    case Phase::choose:
+        return ui.words("garden_nation.ask.missions",
+                        {{"n", std::to_string(std::popcount(selected.missions))},
+                         {"all", std::to_string(kMissionsKept)}});
+    case Phase::claim:
+        return ui.words("garden_nation.ask.claim", {{"space", space_in_words(ui, table, s.fresh)}});
+    case Phase::name:
+        return std::string(ui.words("garden_nation.ask.name"));
+    case Phase::action:
+        break;
+    default:
+        return {};
+    }
+    const ActionPlan* const plan = plans_stale_ ? nullptr : planned();
+    if (plan && ui.screen.w < kNarrowBelow)
+        return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
+    if (plan)
+        return ui.words("garden_nation.ask.again",
+                        {{"do", plan_name(ui, table, *plan)}, {"effect", plan_effect(ui, table, *plan)}});
+    if (selected.roof_from >= 0) return std::string(ui.words("garden_nation.ask.roof"));
+    if (selected.space >= 0)
+        return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, selected.space)}});
+    if (s.crane == kBeside) return std::string(ui.words("garden_nation.ask.first"));
+    return ui.words("garden_nation.ask", {{"region", region_in_words(table, s.crane)},
+                                          {"left", ui.words.count("garden_nation.actions", s.actions_left)}});
+}
+
+// ---------------------------------------------------------------- drawing
+
+float GardenNationView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
+    const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
+    return garden_nation_cards::mission_height(ui) + above + 16;
+}
+// True: the screen is wide enough for one drawer with everything.
+bool GardenNationView::one_drawer(const Ui& ui) { return ui.screen.w >= ui.px(kBesideFrom); }
+std::vector<std::string> GardenNationView::drawers(const Ui& ui, const TableSnapshot&) const {
+    if (one_drawer(ui)) return {};
+    return {std::string(ui.words("garden_nation.projects")),
+            std::string(ui.words("garden_nation.tab.track"))};
+}
+std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
+    picker_.begin_frame(table.legal);
+    update_plans(ui, table);
+    Rect board = places.board;
+    const bool beside = !places.narrow() && board.w >= kBesideFrom;
+    if (beside) {
+        // The side gets the width that the garden leaves at its full height.
+        const float left = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
+        const Rect side =
+            board.cut_right(std::clamp(left, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f),
+                                       std::max(560.0f, ui.px(480))),
+                            12);
+        ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
+        Rect rest = area.content();
+        rest.x += 4;
+        rest.w -= 14;
+        rest.y += 3;
+        const float top = rest.y;
+        draw_beside(ui, table, rest, side.h);
+        area.used(rest.y - top + 6);
+    }
+    // While another drawer is open, the choices of the selected space are drawn over the lower edge of the
+    // garden.
+    choices_over_garden_ =
+        !beside && (places.own_area.empty() || (places.narrow() && places.drawer != TableLayout::kYou));
+    draw_garden(ui, table, board);
+    if (!places.own_area.empty()) draw_own_area(ui, table, places, beside);
+    return picker_.end_frame(ui, [&] { return sentence(ui, table); });
+}
+void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height) {
+    const State& s = state_of(table);
+    const float others = garden_nation_cards::slots_height(ui, rest.w) +
+                         garden_nation_cards::track_height(ui, s) +
+                         garden_nation_cards::regions_height(ui, s, rest.w) + ui.line_height(kSmall) + 50;
+    const float least = garden_nation_cards::project_height(ui, rest.w / 2 - 4);
+    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMaxExtra);
+    garden_nation_cards::draw_slots(ui, table,
+                                    rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
+    draw_projects(ui, table, rest, extra);
+    garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 4));
+    garden_nation_cards::draw_regions(ui, table,
+                                      rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w)));
+}
+void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places,
+                                     bool beside) {
+    const State& s = state_of(table);
+    const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
+    if (beside) {
+        Rect box = places.own_area;
+        const bool choosing = s.phase == Phase::choose;
+        Rect cards = box.cut_right(choosing ? box.w : std::min(ui.px(500), box.w * 0.48f), choosing ? 0 : 12);
+        if (table.me >= 0) {
+            ScrollArea area(ui, "missions.area", ui.words("garden_nation.missions"), cards);
+            Rect rest = area.content();
+            rest.x += 4;
+            rest.w -= 14;
+            rest.y += 2;
+            const float top = rest.y;
+            draw_missions(ui, table, rest);
+            area.used(rest.y - top + 4);
+        }
+        if (choosing) return;
+        ScrollArea area(ui, "choices.area", ui.words("garden_nation.choices"), box);
+        Rect rest = area.content();
+        rest.x += 4;
+        rest.w -= 14;
+        rest.y += 2;
+        const float top = rest.y;
+        draw_choices(ui, table, rest);
+        area.used(rest.y - top + 4);
+        return;
+    }
+    ScrollArea area(ui, "drawer", ui.words("garden_nation.choices"), places.own_area);
+    Rect rest = area.content();
+    rest.x += 4;
+    rest.w -= 14;
+    rest.y += 3;
+    const float top = rest.y;
+    if (all || places.drawer == TableLayout::kYou) {
+        if (table.me >= 0 && places.narrow()) {  // on a narrow screen the strips show no more than points
+            const Rect own = rest.cut_top(seat_height(ui, table, table.me, rest.w), 6);
+            ui.semantics.open(Role::list, "before.you",
+                              ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), own);
+            draw_seat(ui, table, table.me, own);
+            ui.semantics.close();
+        }
+        draw_choices(ui, table, rest);
+        if (table.me >= 0) draw_missions(ui, table, rest);
+    }
+    if (!beside && (all || places.drawer == kProjectsDrawer)) draw_projects(ui, table, rest, 0);
+    if (!beside && (all || places.drawer == kGardenDrawer)) {
+        garden_nation_cards::draw_slots(ui, table,
+                                        rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 8));
+        garden_nation_cards::draw_track(ui, table, rest.cut_top(garden_nation_cards::track_height(ui, s), 8));
+        garden_nation_cards::draw_regions(
+            ui, table, rest.cut_top(garden_nation_cards::regions_height(ui, s, rest.w), 8));
+    }
+    area.used(rest.y - top + 4);
+}
+
+// ---------------------------------------------------------------- the garden
+
+GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
+    const State& s = state_of(table);
+    GardenLook look;
+    look.mine = !plans_.empty();
+    look.planned = planned();
+    const bool looks_for = searched_project_ && !spaces_for(plans_, searched_project_).empty();
+    for (int space = 0; space < kSpaces; ++space) {
+        SpaceLook& one = look.space[static_cast<std::size_t>(space)];
+        const auto options = options_at(table, space);
+        for (const ActionPlan* const plan : options) {
+            if (plan->kind() == MoveKind::abandon && options.size() > 1) continue;
+            one.mark = SpaceLook::lit;
+            one.quiet = plan->kind() == MoveKind::invade || plan->kind() == MoveKind::transfer;
+            one.next = plan->next;
+            if (plan->cost > 0) one.price = plan->cost;
+            one.projects |= plan->projects;
+        }
+        if (!options.empty() && one.mark == SpaceLook::none) {
+            one.mark = SpaceLook::lit;
+            one.next = options.front()->next;
+            one.quiet = true;
+        }
+        if (looks_for && !(one.projects >> searched_project_ & 1)) one.dim = true;
+        if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
+        if (picker_.selected().space == space) one.mark = SpaceLook::picked;
+    }
+    if (look.planned &&
+        (look.planned->kind() == MoveKind::build || look.planned->kind() == MoveKind::build_as))
+        look.space[static_cast<std::size_t>(look.planned->space)].rising = true;
+    if (s.phase == Phase::claim) {
+        look.space[s.fresh].mark = SpaceLook::picked;
+        look.space[s.fresh].next = -1;
+    }
+    return look;
+}
+void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rect& box) {
+    const State& s = state_of(table);
+    // The buttons are above the garden: they take the pointer before it, and are painted after it.
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.ChannelsSplit(2);
+    list.ChannelsSetCurrent(1);
+    const bool lit = !table.legal.empty();
+    ui.semantics.set_playable(false);  // turning and zooming the garden is no move
+    const bool narrow = ui.screen.w < kNarrowBelow;
+    const float pair = 2 * kTarget + 4;
+    camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget}
+                               : Rect{box.x, box.y, kTarget, BoardCamera::kButtons});
+    Rect turning = narrow ? Rect{box.right() - pair, box.y, pair, kTarget}
+                          : Rect{box.right() - kTarget, box.y, kTarget, pair};
+    for (const auto& [id, key, glyph, by] :
+         {std::tuple{"turn.left", "garden_nation.turn.left", "glyphs/turn_left", -1},
+          std::tuple{"turn.right", "garden_nation.turn.right", "glyphs/turn_right", 1}}) {
+        const Rect place = narrow ? turning.cut_left(kTarget, 4) : turning.cut_top(kTarget, 4);
+        const std::string_view name = ui.words(key);
+        ButtonLook look{};
+        look.name = name;
+        if (button(ui, id, place, "", look)) garden_.turn(ui, by);
+        ui.picture(place.middle(22, 22), glyph, ui.palette->text);
+    }
+    ui.semantics.set_playable(lit);
+    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picker_.selected().space >= 0 ||
+                      picker_.pending();
+    if (choices_over_garden_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+        Rect panel{
+            box.x,
+            box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34),
+            box.w, 0};
+        panel.h = box.bottom() - panel.y;
+        ui.panel(panel);
+        Rect inner = panel.shrunk(10, 8);
+        draw_choices(ui, table, inner);
+        ui.press_area("settle", panel);  // a press on the panel does not reach the garden
+    }
+    list.ChannelsSetCurrent(0);
+
+    camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
+    garden_.begin(ui, s);
+    const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
+    // Zooms in on the region where the looking seat acts, so that spaces are as large as fingers.
+    if (std::exchange(log_changed_, false) && near) {
+        if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
+            camera_.look_at(ui, garden_.around(s.crane));
+        else if (s.phase != Phase::claim)
+            camera_.look_at(ui, {0, 0, Garden::kSize.x, Garden::kSize.y});
+    }
+    const ImVec2 mouse = ImGui::GetMousePos();
+    const bool pointing =
+        ImGui::IsMousePosValid(&mouse) && !ui.inert() && box.contains({mouse.x, mouse.y}) && !ui.dragging;
+    hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
+    garden_.draw(ui, table, camera_, look_of(table));
+    if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
+    if (camera_.end(ui) && (picker_.selected().space >= 0 || picker_.pending())) {
+        searched_project_ = no_project;
+        picker_.clear(ui);
+    }
+    draw_pointed_at(ui, table, box);
+    list.ChannelsMerge();
+}
+void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
+    const State& s = state_of(table);
+    // Only the space under the pointer gets a press area: towers overlap, and so would their rectangles.
+    bool pressed = false;
+    if (hovered_ >= 0) {
+        const Ui::Press press = ui.press_area(space_id(hovered_), camera_.box());
+        pressed = press.pressed;
+        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;  // a button is above the space
+    }
+    const int under_pointer = pressed ? hovered_ : -1;
+    for (int place = 0; place < kPlaces; ++place) {
+        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(table, place),
+                          camera_.box());
+        for (int side = 0; side < kSides; ++side) {
+            const int space = garden_nation::space_at(place, side);
+            const auto options = options_at(table, space);
+            const std::string where =
+                space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space);
+            std::string name = where, detail;
+            if (!options.empty()) {
+                const bool picked = picker_.selected().space == space;
+                const ActionPlan& first = picked && planned() ? *planned() : *options.front();
+                const bool lands =
+                    first.kind() == MoveKind::build_as && options.size() > 1 && !picker_.pending();
+                name =
+                    (lands ? std::string(ui.words("garden_nation.do.build")) : plan_name(ui, table, first)) +
+                    ": " + where;
+                detail = plan_effect(ui, table, first);
+            }
+            const std::string id = space_id(space);
+            Node& node = ui.semantics.add(Role::button, id, name,
+                                          garden_.handle(camera_, space).clipped(camera_.box()));
+            node.detail = detail;
+            node.pressable = true;
+            node.refused = options.empty();
+            if (picker_.selected().space == space) node.chosen = true;
+            node.current = s.crane == place && side == 0;
+            if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
+        }
+        ui.semantics.close();
+    }
+}
+// A description of what is under the pointer, at the lower edge of the garden.
+void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const {
+    if (hovered_ < 0 || picker_.selected().space == hovered_) return;
+    const auto options = options_at(table, hovered_);
+    const std::string where = space_in_words(ui, table, hovered_) + ": " + plot_in_words(ui, table, hovered_);
+    const std::string what = options.empty() ? std::string{}
+                                             : plan_name(ui, table, *options.front()) + ": " +
+                                                   plan_effect(ui, table, *options.front());
+    const TextStyle bold{.size = kSmall, .face = Typeface::bold}, plain{.size = kSmall};
+    const float width =
+        std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 20);
+    const float height = ui.line_height(kSmall) * (what.empty() ? 1.0f : 2.0f) + 10;
+    const Rect panel{box.x + (box.w - width) / 2, box.bottom() - height, width, height};
+    ui.panel(panel);
+    Rect inner = panel.shrunk(10, 5);
+    ui.text(inner.cut_top(ui.line_height(kSmall)), where, bold);
+    if (!what.empty()) ui.text(inner, what, plain);
+}
+
+// ---------------------------------------------------------------- cards
+
+void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& rest, float extra) {
+    const State& s = state_of(table);
+    ui.semantics.open(Role::list, "projects", ui.words("garden_nation.projects"), rest);
+    heading(ui, rest, ui.words("garden_nation.projects"));
+    const float gap = 7;
+    int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
+    if (columns == 3) columns = 2;  // avoids a single card in the second row of four
+    const float width = (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f;
+    FlowLayout flow(rest, garden_nation_cards::project_height(ui, width) + extra, gap);
+    const std::uint32_t claimable = s.phase == Phase::claim ? claims(s, s.fresh) : 0;
+    for (std::size_t i = 0; i < kOpenProjects; ++i) {
+        const Face project = s.open[i];
+        const Rect box = flow.next(width);
+        if (!project) {
+            ui.outline(box, with_alpha(ui.palette->line, 160), 1, kCardCorner);
+            continue;
+        }
+        const std::string id = "project." + std::to_string(i);
+        const auto spaces = spaces_for(plans_, project);
+        const bool reachable = !spaces.empty() || (claimable >> project & 1);
+        const Highlight highlight = searched_project_ == project ? Highlight::picked
+                                    : reachable                  ? Highlight::hint
+                                                                 : Highlight::none;
+        std::string name = ui.words("garden_nation.say.project",
+                                    {{"name", project_name(project)},
+                                     {"points", ui.words.count("table.points", kProjectInfo[project].points)},
+                                     {"aim", project_aim(ui, project)}});
+        if (!spaces.empty()) {
+            std::string where;
+            for (const int space : spaces)
+                where += (where.empty() ? "" : "; ") + space_in_words(ui, table, space);
+            name += " " + ui.words("garden_nation.say.reach", {{"spaces", where}});
+        }
+        ui.semantics.open(Role::item, id + ".item", {}, box);
+        // Pressing a project shows the spaces that complete it; it makes no move.
+        const PieceState piece =
+            place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight}, false);
+        ui.semantics.close();
+        garden_nation_cards::draw_project(ui, box, project, highlight, piece.hovered);
+        if (piece.pressed) {
+            searched_project_ = searched_project_ == project ? Face{no_project} : project;
+            if (searched_project_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
+            ui.invalidate_frame();
+        }
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 7);
+}
+void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest) {
+    const State& s = state_of(table);
+    const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
+    const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
+    if (faces.empty()) return;
+    if (choosing) {
+        Rect line = rest.cut_top(kTarget, 6);
+        const std::string_view label = ui.words("garden_nation.keep");
+        const unsigned missions = picker_.selected().missions;
+        const bool ready = std::popcount(missions) == kMissionsKept;
+        const ButtonLook look{.kind = ready ? ButtonLook::first : ButtonLook::plain, .refused = !ready};
+        if (button(ui, "keep", line.cut_left(button_width(ui, label, look), 12), label, look)) {
+            std::array<Face, 2> two{};
+            std::size_t n = 0;
+            for (std::size_t i = 0; i < faces.size(); ++i)
+                if ((missions >> i & 1) && n < 2) two[n++] = faces[i];
+            if (ready)
+                picker_.make({act(MoveKind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]))});
+            else
+                ui.announce(sentence(ui, table));
+        }
+        ui.text(line, ui.words("garden_nation.keep.why"),
+                {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
+    } else {
+        heading(ui, rest, ui.words("garden_nation.missions"));
+    }
+    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
+    const float gap = 10, height = garden_nation_cards::mission_height(ui);
+    const int columns =
+        std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
+    const float width =
+        std::min(columns > 1 ? ui.px(330) : rest.w,
+                 (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
+    FlowLayout flow(rest, height, gap);
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const Rect box = flow.next(width);
+        const int points = choosing ? -1 : mission_points(s, table.me, faces[i]);
+        const std::string id = "mission." + std::to_string(i);
+        std::string name(kMissionInfo[faces[i]].name);
+        name += ": " + mission_aim(ui, faces[i]);
+        if (points >= 0)
+            name +=
+                " " + ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}});
+        if (!choosing) {
+            ui.semantics.add(Role::item, id, name, box);
+            garden_nation_cards::draw_mission(ui, box, faces[i], points, Highlight::none, false);
+            continue;
+        }
+        Selection selection = picker_.selected();
+        const Highlight highlight = selection.missions >> i & 1 ? Highlight::picked : Highlight::lit;
+        ui.semantics.open(Role::item, id + ".item", {}, box);
+        const PieceState piece =
+            place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
+        ui.semantics.close();
+        garden_nation_cards::draw_mission(ui, box, faces[i], points, highlight, piece.hovered);
+        if (piece.pressed) {
+            selection.missions ^= 1u << i;
+            picker_.select(ui, selection);
+        }
+    }
+    ui.semantics.close(flow.bottom());
+    rest.cut_top(flow.bottom() - rest.y, 10);
+}
+
+// ---------------------------------------------------------------- strips of the seats
+
+float GardenNationView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
+    return ui.px(20) * 2 + 4;
+}
+void GardenNationView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
+    const State& s = state_of(table);
+    const auto at = static_cast<std::size_t>(seat);
+    const ImU32 colour = ui.palette->text;
+    float x = box.x;
+    const auto amount = [&](float y, std::string_view icon, const std::string& figure) {
+        x += garden_nation_cards::draw_amount(ui, {x, y}, icon, figure, 15, colour) + ui.px(7);
+    };
+    amount(box.y, "garden_nation/people", std::to_string(s.inhabitants[at]));
+    if (const Gain& gain = gains_[at]; gain.since >= 0 && ui.now - gain.since < kGainSeconds) {
+        const std::string change = (gain.amount > 0 ? "+" : "−") + std::to_string(std::abs(gain.amount));
+        ui.text({x, box.y, ui.px(40), ui.px(15)}, change,
+                {.size = kBody,
+                 .face = Typeface::bold,
+                 .colour = gain.amount > 0 ? ui.palette->good : ui.palette->bad,
+                 .down = 0.5f});
+        x += ui.text_width(change, {.size = kBody, .face = Typeface::bold}) + ui.px(7);
+    }
+    amount(box.y, "garden_nation/floor", std::to_string(s.supply[at]));
+    x = box.x;
+    const float below = box.y + ui.px(20) + 2;
+    const int projects = std::popcount(s.claimed[at]);
+    amount(
+        below, "garden_nation/plan",
+        std::to_string(projects) + (projects ? " (+" + std::to_string(project_points(s, seat)) + ")" : ""));
+    for (int i = 0; i < kTokens; ++i) {  // ploys that are left, and empty places for spent ones
+        ui.picture({x, below, ui.px(14), ui.px(14)}, "garden_nation/ploy",
+                   i < s.tokens[at] ? IM_COL32_WHITE : with_alpha(IM_COL32_WHITE, 60));
+        x += ui.px(15);
+    }
+    ui.semantics.add(
+        Role::item, "before." + std::to_string(seat) + ".all",
+        ui.words("garden_nation.say.seat",
+                 {{"inhabitants", ui.words.count("garden_nation.inhabitants", s.inhabitants[at])},
+                  {"floors", ui.words.count("garden_nation.floors", s.supply[at])},
+                  {"tokens", std::to_string(s.tokens[at])},
+                  {"projects", std::to_string(projects)},
+                  {"points", ui.words.count("table.points", project_points(s, seat))}}),
+        box);
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,394 @@
+// The board of Troyes: houses, cathedral, the influence track, and the pieces that move on it.
+#include <algorithm>
+#include <cmath>
+
+#include "ui/views/troyes/troyes_view.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace troyes;
+using troyes_pieces::board_type, troyes_pieces::kWall, troyes_pieces::state_of;
+using troyes_plans::act;
+
+// Sizes of the board in its own units, which are pixels if the board just fits a small screen.
+constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
+constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
+constexpr int kFewEvents = 7;  // up to so many events fit beside the cards
+
+}  // namespace
+
+// ---------------------------------------------------------------- what has changed since the last frame
+
+// Finds out which citizens and cubes have moved: a piece that is gone from one place and a new piece of the
+// same owner at another place count as the same one.
+void TroyesView::note_pieces(const State& s) {
+    std::map<int, Owner> now;
+    const auto put = [&](int place, Owner owner) {
+        if (owner) now[place] = owner;
+    };
+    for (int b = 0; b < kColours; ++b)
+        for (int i = 0; i < kSpaces; ++i) put(space_place(b, i), s.space[b][i]);
+    for (int b = 0; b < kColours; ++b)
+        for (int q = 0; q < s.seats; ++q)
+            if (s.lying[b] >> q & 1) put(600 + b * 8 + q, owner(q));
+    for (int slot = 0; slot < kSlots; ++slot)
+        for (int i = 0; i < kCardSpaces; ++i)
+            put(place_numbers + slot * kCardSpaces + i, s.tradesman[slot][i]);
+    for (int site = 0; site < kSites; ++site)
+        for (int level = 0; level < kLevels; ++level) put(site_place(site, level), s.cathedral[site][level]);
+    for (Face e : s.queue)
+        for (int i = 0; i < kEvent[e].banners; ++i) put(1000 + e * kMaxBanners + i, s.banner[e][i]);
+    came_from_.clear();
+    for (const auto& [place, owner] : now) {
+        const auto before = pieces_.find(place);
+        if (before != pieces_.end() && before->second == owner) continue;
+        const bool citizen = place < first_picture || (place >= place_numbers && place < 1000);
+        for (const auto& [old, of] : pieces_) {
+            const auto still = now.find(old);
+            const bool citizen_too = old < first_picture || (old >= place_numbers && old < 1000);
+            if (of == owner && citizen == citizen_too && (still == now.end() || still->second != owner))
+                came_from_[place] = old;
+        }
+    }
+    pieces_ = std::move(now);
+}
+void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, int place, Owner owner,
+                            const Rect& box, bool lying) {
+    places_[place] = box;
+    std::optional<Rect> from;
+    if (const auto came = came_from_.find(place); came != came_from_.end())
+        if (const auto old = places_.find(came->second); old != places_.end()) from = old->second;
+    if (!from && is_seat(owner)) from = Rect{camera_.box().w / camera_.scale() / 2, 330, box.w, box.h};
+    const AnimatedPlacement placement = animations_.show(ui, place * 8 + owner, box, from);
+    if (placement.moving) {
+        moving_pieces_.push_back({kind, owner, {}, placement.box});
+        return;
+    }
+    const auto paint = troyes_pieces::paint_of(table, owner);
+    if (kind == kCitizen)
+        troyes_pieces::draw_citizen(ui, on_screen(placement.box), paint, lying, placement.opacity);
+    else
+        troyes_pieces::draw_cube(ui, on_screen(placement.box), paint, placement.opacity);
+}
+
+// ---------------------------------------------------------------- the whole board
+
+void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow) {
+    const State& s = state_of(table);
+    const bool phone = narrow && box.w < 560;
+    const Point size = !narrow ? kWideBoard : phone ? kPhoneBoard : kTownBoard;
+    board_is_live_ = !narrow;
+    ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 70), kCardCorner);
+    Rect inside = box;
+    if (narrow) camera_.buttons(ui, inside.cut_right(kTarget + 4, 2).shrunk(2, 4));
+    camera_.begin(ui, "city", ui.words("troyes.board"), inside, size);
+    animations_.begin(ui, {0, 0, size.x, size.y});
+    if (const std::uint64_t hash = table.seen.hash(); hash != noted_hash_) {
+        noted_hash_ = hash;
+        note_pieces(s);
+        note_dice(ui, s);
+    }
+    placed_dice_.clear();
+    moving_pieces_.clear();
+    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a highlight at the lower edge
+    // Many events take the whole lower edge of the board; the cards above them are lower then.
+    const bool many = !narrow && s.queue.size() > kFewEvents;
+    Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
+    const float card_high = many ? (rest.h - 4 - 2 * kCardGap) / 3 : kCardHigh;
+    if (!narrow) {
+        const Rect cards = rest.cut_left(3 * kCardWide + 2 * kCardGap, 8);
+        ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), on_screen(cards));
+        for (int slot = 0; slot < kSlots; ++slot)
+            draw_activity(
+                ui, table, slot,
+                on_screen({cards.x + static_cast<float>(colour_of_slot(slot)) * (kCardWide + kCardGap),
+                           1 + static_cast<float>(round_of_slot(slot) - 1) * (card_high + kCardGap),
+                           kCardWide, card_high}),
+                camera_.scale() * std::min(ui.text_scale, 1.15f));
+        ui.semantics.close();
+    }
+    Rect town = rest;
+    const Rect skyline = town.cut_top(phone ? 232 : 168, 6);
+    const float house = phone ? (rest.w - 8) / 3 : 134;
+    for (int b = 0; b < kColours; ++b)
+        draw_house(ui, table, b,
+                   {skyline.x + static_cast<float>(b) * (house + (phone ? 4 : 6)), skyline.y, house,
+                    phone ? 128.0f : 168.0f});
+    if (phone)
+        draw_cathedral(ui, table, {skyline.x, skyline.y + 132, rest.w, 100});
+    else
+        draw_cathedral(ui, table, {skyline.x + 3 * (house + 6), skyline.y, rest.w - 3 * (house + 6), 168});
+    draw_square(ui, table, town.cut_top(phone ? 114.0f : 106.0f, 4));
+    draw_track(ui, table, town.cut_top(phone ? 30.0f : 18.0f, 4));
+    if (!narrow) {
+        if (!many) foot = town;
+        ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(foot));
+        const int n = s.queue.size();
+        const float gap = 5,
+                    width = std::min(150.0f, (foot.w + gap) / static_cast<float>(std::max(1, n)) - gap);
+        for (int i = 0; i < n; ++i)
+            draw_event(ui, table, s.queue[i],
+                       on_screen({foot.x + static_cast<float>(i) * (width + gap), foot.y, width, foot.h}),
+                       camera_.scale() * std::min(ui.text_scale, 1.15f));
+        ui.semantics.close();
+    }
+    for (const MovingPiece& one : moving_pieces_) {
+        const Rect at = on_screen(one.box);
+        if (one.kind == kCitizen)
+            troyes_pieces::draw_citizen(ui, at, troyes_pieces::paint_of(table, one.owner));
+        else if (one.kind == kCube)
+            troyes_pieces::draw_cube(ui, at, troyes_pieces::paint_of(table, one.owner));
+        else
+            troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value);
+    }
+    camera_.end(ui);
+}
+
+// ---------------------------------------------------------------- houses
+
+// The citizens in a house, by the number of their space.
+std::string TroyesView::citizens_in_words(const Ui& ui, const TableSnapshot& table, int building) {
+    std::string who;
+    for (int i = 0; i < kSpaces; ++i) {
+        const Owner o = state_of(table).space[building][i];
+        if (!o) continue;
+        who += (who.empty() ? "" : ", ") + std::to_string(kSpaces - i) + " " +
+               (is_seat(o) ? table.say.seat(seat_of(o)) : std::string(ui.words("troyes.grey")));
+    }
+    return who;
+}
+void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place) {
+    const State& s = state_of(table);
+    constexpr std::array<std::string_view, 3> kPictures{"troyes/palace", "troyes/bishopric",
+                                                        "troyes/city_hall"};
+    const Rect whole = on_screen(place);
+    const Target target{MoveKind::settle, building};
+    ui.semantics.open(Role::group, "house." + std::to_string(building) + ".all",
+                      troyes_pieces::building_word(ui, building), whole);
+    troyes_pieces::draw_stretched(ui, whole, kPictures[static_cast<std::size_t>(building)]);
+    // While citizens are placed or lifted each space is pressed by itself; otherwise the whole house is.
+    const bool spaces_lit = table.me >= 0 && table.to_move.has(table.me) &&
+                            (s.phase == Phase::placement || s.step() == Step::hire);
+    register_house(ui, table, building, whole, spaces_lit);
+    Rect walls = place;
+    const Rect gable = walls.cut_top(place.h * 0.37f);
+    draw_gable(ui, table, building, gable);
+    walls = walls.shrunk(5, 0);
+    walls.h -= 8;
+    // Spaces in reading order: one column of six, two of three, or three of two.
+    const int columns = building == white ? 2 : 3;
+    const int lines = kSpaces / columns;
+    const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(lines);
+    for (int i = 0; i < kSpaces; ++i) {
+        const int line = i / columns;
+        const Rect cell{walls.x + static_cast<float>(i % columns) * w, walls.y + static_cast<float>(line) * h,
+                        w, h};
+        draw_house_space(ui, table, building, i, cell, spaces_lit);
+        // A rail below each row; the row that a die of this value leads to ends here.
+        const int row = row_length(building);
+        if (row > 1 && i % row == row - 1) {
+            const float start = cell.right() - w * static_cast<float>(row);
+            const Rect rail = on_screen({start + 5, cell.bottom() - 2.5f, cell.right() - start - 10, 2});
+            ui.fill(rail, rgb(0x7A5B41), 1);
+        }
+    }
+    if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_effect(ui, table, target));
+    ui.semantics.close();
+}
+// The house itself: pressing it places a citizen with a die of the house's colour.
+void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole,
+                                bool spaces_lit) {
+    const bool milling = state_of(table).step() == Step::mill;
+    const Target target{MoveKind::settle, building};
+    const Action mill = act(MoveKind::mill, building);
+    const std::string id = "house." + std::to_string(building),
+                      name = troyes_pieces::building_word(ui, building);
+    const Highlight highlight = milling ? picker_.highlight(table.legal, mill) : highlight_of(table, target);
+    if (!board_is_live_) {
+        ui.semantics.add(Role::text, id, name, whole);
+        return;
+    }
+    if (!spaces_lit) {
+        const std::string standing =
+                              ui.words("troyes.say.house",
+                                       {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
+                          about = milling ? std::string{} : target_effect(ui, table, target);
+        const PieceState it = show_piece(
+            ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = highlight});
+        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
+        if (it.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
+    }
+    draw_highlight(ui, whole.shrunk(3 * camera_.scale()), highlight, 6);
+}
+// The house's name on a ribbon below the gable, and the expelled citizens beside the door.
+void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable) {
+    const State& s = state_of(table);
+    const Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});
+    ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
+    ui.outline(ribbon, kInk, 1.2f, 3);
+    ui.text(ribbon, troyes_pieces::building_word(ui, building),
+            {.size = board_type(ui, 13, camera_.scale()),
+             .face = Typeface::title,
+             .colour = troyes_pieces::ink_on(building),
+             .across = 0.5f,
+             .down = 0.5f});
+    float x = gable.x + gable.w / 2 - 44;
+    for (int q = 0; q < s.seats; ++q, x += 22)
+        if (s.lying[building] >> q & 1)
+            draw_piece(ui, table, kCitizen, 600 + building * 8 + q, owner(q),
+                       {x, gable.bottom() - 44, 22, 22}, true);
+}
+void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int building, int i, const Rect& cell,
+                                  bool lit) {
+    const State& s = state_of(table);
+    const float f = camera_.scale();
+    const Rect window = cell.shrunk(3, 2.5f), at = on_screen(window);
+    const Owner o = s.space[building][i];
+    const Place here = space_place(building, i);
+    const std::string number = std::to_string(kSpaces - i);
+    ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
+    ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
+    ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), number,
+            {.size = board_type(ui, 12, f), .face = Typeface::bold, .colour = kQuietInk});
+    const float size = std::min({window.h - 2, window.w - 6, 38.0f});
+    if (o)
+        draw_piece(ui, table, kCitizen, here, o,
+                   Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
+    if (!board_is_live_ || !lit) return;
+    const std::string who = !o           ? std::string(ui.words("troyes.empty"))
+                            : is_seat(o) ? table.say.seat(seat_of(o))
+                                         : std::string(ui.words("troyes.grey"));
+    const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, here);
+    const Highlight highlight = picker_.highlight(table.legal, action);
+    const std::string id = "space." + std::to_string(here),
+                      said = ui.words("troyes.say.space",
+                                      {{"building", troyes_pieces::building_word(ui, building)},
+                                       {"n", number},
+                                       {"who", who}});
+    const PieceState it = show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
+    draw_highlight(ui, at, highlight, 4);
+    if (it.pressed) press_direct(ui, table, action);
+}
+
+// ---------------------------------------------------------------- cathedral
+
+void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place) {
+    const State& s = state_of(table);
+    const float f = camera_.scale();
+    const Rect whole = on_screen(place);
+    ui.scene(whole, "troyes/cathedral", 4);
+    const bool removing = s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&
+                          kEvent[s.queue[s.queue_at]].strike == Strike::lose_cathedral_cube;
+    const Target target{MoveKind::build, 0};
+    ui.semantics.open(Role::group, "cathedral.all", ui.words("troyes.cathedral"), whole);
+    std::array<int, kLevels> mine{};
+    for (const auto& site : s.cathedral)
+        for (int level = 0; level < kLevels; ++level)
+            mine[static_cast<std::size_t>(level)] += table.me >= 0 && site[level] == owner(table.me);
+    const std::string name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
+                                                               {"two", std::to_string(mine[1])},
+                                                               {"three", std::to_string(mine[2])}});
+    if (board_is_live_ && !removing) {
+        const Highlight highlight = highlight_of(table, target);
+        const std::string about = target_effect(ui, table, target);
+        const PieceState it = show_piece(
+            ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight});
+        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
+        if (it.pressed) press_target(ui, table, target);
+        draw_highlight(ui, whole.shrunk(3 * f), highlight, 6);
+    } else if (!board_is_live_) {
+        ui.semantics.add(Role::text, "cathedral", name, whole);
+    }
+    // Six sites on three levels of the scaffold.
+    const float plank = place.h > 120 ? 30 : 24, label = 17;
+    const Rect grid{place.x + 8, place.bottom() - 5 - label - 3 * plank, place.w - 16, 3 * plank};
+    const float w = grid.w / kSites;
+    for (int level = 0; level < kLevels; ++level) {
+        const Rect board =
+            on_screen({grid.x - 4, grid.bottom() - static_cast<float>(level) * plank - 4, grid.w + 8, 4});
+        ui.fill(board, rgb(0x9A6B3C), 1);
+        ui.outline(board, kInk, 1, 1);
+    }
+    ui.fill(on_screen({grid.x - 4, grid.bottom() + 1, grid.w + 8, label}), with_alpha(kParchment, 215), 3);
+    for (int site = 0; site < kSites; ++site) {
+        const float x = grid.x + static_cast<float>(site) * w;
+        for (int level = 0; level < kLevels; ++level) {
+            const Rect cell{x + 2, grid.bottom() - static_cast<float>(level + 1) * plank + 2, w - 4,
+                            plank - 7};
+            const Owner o = s.cathedral[site][level];
+            const float size = std::min(cell.h, 22.0f);
+            if (o) {
+                draw_piece(ui, table, kCube, site_place(site, level), o, cell.middle(size, size));
+            } else {
+                const Rect empty = on_screen(cell.middle(size - 3, size - 3));
+                ui.fill(empty, with_alpha(kWall, 150), 2);
+                ui.outline(empty, with_alpha(kInk, 130), 1, 2);
+            }
+        }
+        const Rect foot = on_screen({x, grid.bottom() + 1, w, label});
+        ui.text(foot, std::to_string(site + 1),
+                {.size = board_type(ui, 13, f),
+                 .face = Typeface::bold,
+                 .colour = kInk,
+                 .across = 0.25f,
+                 .down = 0.5f});
+        ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
+        ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
+                {.size = board_type(ui, 12, f), .colour = kInk, .down = 0.5f});
+        if (board_is_live_ && removing) {
+            const Action action = act(MoveKind::remove, site + 1);
+            const Highlight highlight = picker_.highlight(table.legal, action);
+            const Rect column = on_screen({x, grid.y, w, grid.h});
+            const std::string number = std::to_string(site + 1), site_id = "site." + number,
+                              said = ui.words("troyes.say.site", {{"n", number}});
+            const PieceState it =
+                show_piece(ui, {.id = site_id, .box = column, .name = said, .highlight = highlight});
+            draw_highlight(ui, column, highlight, 4);
+            if (it.pressed) press_direct(ui, table, action);
+        }
+    }
+    if (target_pending() == target) draw_ghost(ui, whole, f, target_effect(ui, table, target));
+    ui.semantics.close();
+}
+
+// ---------------------------------------------------------------- the influence track
+
+// Influence from 0 to 20, each seat by its emblem.
+void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& place) {
+    const State& s = state_of(table);
+    const float f = camera_.scale();
+    std::string said;
+    for (int q = 0; q < s.seats; ++q)
+        said += (said.empty() ? "" : ", ") + table.say.seat(q) + " " + std::to_string(s.influence[q]);
+    ui.semantics.add(Role::text, "track", ui.words("troyes.say.track", {{"who", said}}), on_screen(place));
+    Rect rest = place;
+    ui.picture(on_screen(rest.cut_left(20, 2).middle(17, 17)), "troyes/influence");
+    const float w = rest.w / (kMaxInfluence + 1);
+    for (int n = 0; n <= kMaxInfluence; ++n) {
+        const Rect cell{rest.x + static_cast<float>(n) * w, rest.y, w - 1, rest.h};
+        ui.fill(on_screen(cell), n % 5 ? rgb(0xD8CBE0) : rgb(0xBBA6CC), 3);
+        ui.outline(on_screen(cell), with_alpha(kInk, 140), 1, 3);
+        if (n % 5 == 0)
+            ui.text(on_screen(cell), std::to_string(n),
+                    {.size = board_type(ui, 12, f), .colour = kInk, .across = 0.5f, .down = 0.5f});
+        int here = 0, i = 0;
+        for (int q = 0; q < s.seats; ++q) here += s.influence[q] == n;
+        for (int q = 0; q < s.seats; ++q) {
+            if (s.influence[q] != n) continue;
+            const auto paint = troyes_pieces::paint_of(table, owner(q));
+            // Several emblems on one space stand in one row, or in two if the space is high and narrow.
+            const int rows = here > 1 && cell.h > cell.w ? 2 : 1, columns = (here + rows - 1) / rows,
+                      row = i % rows, column = i / rows;
+            const float size = rows > 1 ? cell.h / 2 : std::min(cell.h * 0.72f, 17.0f),
+                        step = columns > 1 ? (cell.w - size) / static_cast<float>(columns - 1) : 0;
+            ui.emblem(camera_.to_screen(Point{
+                          cell.x + (columns > 1 ? size / 2 + step * static_cast<float>(column) : cell.w / 2),
+                          cell.y + cell.h * (static_cast<float>(row) + 0.5f) / static_cast<float>(rows)}),
+                      size * f, *paint.emblem, paint.colour);
+            ++i;
+        }
+    }
+}
+
+}  // namespace mortarboard::ui

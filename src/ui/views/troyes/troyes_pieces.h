@@ -1,0 +1,58 @@
+// The pieces of Troyes: dice, citizens, cubes; and cards and rewards in words.
+#pragma once
+#include <string>
+
+#include "games/troyes/troyes.h"
+#include "ui/ui.h"
+#include "ui/views/troyes/troyes_plans.h"
+#include "ui/views/view.h"
+#include "ui/widgets/highlight.h"
+
+namespace mortarboard::ui::troyes_pieces {
+
+inline const troyes::State& state_of(const TableSnapshot& table) { return table.seen.as<troyes::State>(); }
+
+inline constexpr int kBlack = 3;  // the colour of black dice, after the three colours of the game
+
+// Pips are diamonds on red dice, crosses on white ones, dots on yellow and black ones. `turn` in radians.
+void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0,
+              float opacity = 1);
+// The owner of a piece is shown by a colour and an emblem; grey pieces have no emblem.
+struct Paint {
+    ImU32 colour;
+    const Emblem* emblem;  // null: grey
+};
+Paint paint_of(const TableSnapshot& table, troyes::Owner owner);
+void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying = false, float opacity = 1);
+void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity = 1);
+
+// Paints one of our drawings stretched to the box.
+void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
+ImU32 colour_of(int colour);  // of dice, houses and cards, also of mixed ones
+ImU32 ink_on(int colour);
+// The text size for so many pixels on the board: it follows the board's scale and not the person's text
+// setting, and is never smaller than the least readable size.
+float print(const Ui& ui, float size);
+// The size of small texts on the board: it follows the board's scale, and the person's text setting as far as
+// there is room.
+float board_type(const Ui& ui, float size, float scale);
+inline constexpr ImU32 kWall = rgb(0xF0E7D3);
+// Icon and number, no wider than needed; returns the width used.
+float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
+                  ImU32 ink);
+float goods_width(const Ui& ui, const troyes::Goods& goods, float size);
+float draw_goods(const Ui& ui, Point at, const troyes::Goods& goods, float size, ImU32 ink);
+
+// --- words
+std::string colour_word(const Ui& ui, int colour);  // "red"
+std::string building_word(const Ui& ui, int building);
+std::string activity_word(const TableSnapshot& table, int activity);
+std::string event_word(const TableSnapshot& table, int event);
+std::string goods_in_words(const Ui& ui, const troyes::Goods& goods);
+std::string activity_effect(const Ui& ui, int activity);  // what one activation does, in a few words
+std::string event_effect(const Ui& ui, int event);  // what an event does each round, in a few words
+std::string die_word(const Ui& ui, const TableSnapshot& table, troyes_plans::Die die);
+// "−4 deniers · +6 deniers · 2 VP"; what other seats get has their names.
+std::string result_in_words(const Ui& ui, const TableSnapshot& table, const troyes_plans::Result& result);
+
+}  // namespace mortarboard::ui::troyes_pieces
