@@ -1,5 +1,6 @@
 #include "ui/screens/loading.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ui/shell.h"
@@ -19,6 +20,23 @@ void LoadingScreen::on_taken_over(Ui& ui) {
     taken_over_ = true;
     ui.animate();
 }
+// The game's drawing of the first page, which is there before any of its own files.
+void LoadingScreen::draw_cover(const Ui& ui, Rect& rest) const {
+    const float width = std::min(rest.w, ui.px(560));
+    const Rect box = rest.cut_top(std::min(width * 0.56f, rest.h * 0.5f), 16).cut_left(width);
+    ui.fill(box, mix(kParchment, kInk, 28), kCardCorner);
+    ui.scene(box, "covers/" + std::string(game_.info.id), kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+}
+void LoadingScreen::draw_bar(const Ui& ui, Rect& rest, int percent) {
+    const float height = 12;
+    const Rect bar = rest.cut_top(height, 12).cut_left(std::min(rest.w, ui.px(560)));
+    ui.fill(bar, ui.palette->panel, height / 2);
+    Rect loaded = bar;
+    loaded.w = std::max(height, bar.w * static_cast<float>(percent) / 100);
+    ui.fill(loaded, ui.palette->text, height / 2);
+    ui.outline(bar, ui.palette->line, 1, height / 2);
+}
 void LoadingScreen::draw(Ui& ui, Shell& shell) {
     const GameFiles files = shell.host().game_files(game_.info.id);
     const bool failed = files.state == GameFiles::failed;
@@ -31,6 +49,8 @@ void LoadingScreen::draw(Ui& ui, Shell& shell) {
         if (const auto open = std::exchange(open_, nullptr)) open();
         return;
     }
+    draw_cover(ui, rest);
+    if (!failed) draw_bar(ui, rest, files.percent);
     const std::string line =
         ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_.info.title}});
     paragraph(ui, "loading.line", rest, line);

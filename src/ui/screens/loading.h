@@ -18,6 +18,9 @@ public:
     void on_taken_over(Ui& ui) override;
 
 private:
+    void draw_cover(const Ui& ui, Rect& rest) const;
+    static void draw_bar(const Ui& ui, Rect& rest, int percent);
+
     const Game& game_;
     std::function<void()> open_;
     std::string announced_;
