@@ -23,7 +23,7 @@ void LoadingScreen::on_taken_over(Ui& ui) {
 // The game's drawing of the first page, which is there before any of its own files.
 void LoadingScreen::draw_cover(const Ui& ui, Rect& rest) const {
     const float width = std::min(rest.w, ui.px(560));
-    const Rect box = rest.cut_top(std::min(width * 0.56f, rest.h * 0.5f), 16).cut_left(width);
+    const Rect box = rest.cut_top(std::min(width * 0.66f, rest.h * 0.55f), 16).cut_left(width);
     ui.fill(box, mix(kParchment, kInk, 28), kCardCorner);
     ui.scene(box, "covers/" + std::string(game_.info.id), kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
