@@ -261,7 +261,7 @@ TEST(DamagedRecords, with_other_tables_can_be_read_for_a_replay) {
     ASSERT_EQ(read_older_record(fixture("other_data"), record).error, none);
     EXPECT_EQ(record.data_version, 0xdeadbeefu);
     EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos)
-        << "the version it began with is kept";
+        << "writing must keep the version the record began with";
     EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
 }
 TEST(DamagedRecords, with_other_tables_still_has_a_readable_log) {
