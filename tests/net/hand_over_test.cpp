@@ -234,7 +234,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
         for (int seat = 0; seat < seats; ++seat)
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
-    // the leaver had already sent its last message
+    // The leaver had already sent its last message.
     if (net.at(heir).protocol().expected().step >= ProtocolStep::closing) return false;
     wait_for_handing(net, heir);
     EXPECT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
@@ -244,7 +244,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
     expect_certified(net);
     return !testing::Test::HasFailure();
 }
-TEST(NetHandOver, works_after_a_step_of_any_kind) {  // every single step works too, and takes a minute
+TEST(NetHandOver, works_after_a_step_of_any_kind) {  // every step works, but testing all takes a minute
     const Game game = lantern::game();
     std::size_t steps = 3;
     while (leaves(game, 3, static_cast<int>(steps % 3), steps)) steps += conformance::few_games() ? 17 : 4;

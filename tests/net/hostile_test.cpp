@@ -87,7 +87,7 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_of_its_chain_is_refused) {
         if (!part || net.at(kCheat).protocol().expected().step != ProtocolStep::coin ||
             part->step != net.at(kCheat).protocol().step() || part->step < 5)
             return true;
-        part->payload[3] ^= 1;  // the cheat wants to draw something else
+        part->payload[3] ^= 1;  // the cheat changes its coin to draw another card
         part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return changed = true;

@@ -324,7 +324,7 @@ TEST(PeerGroup, ASilentInviterGetsASubstituteTogetherWithItsBots) {
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 40); ++i)
         pages.moment();
     const int inviter = pages.at(0).seat();
-    pages.reload(0);  // and the inviter does not come back
+    pages.reload(0);  // the inviter does not come back
     pages.wait(6'500);
     for (int who : {2, 1}) ASSERT_TRUE(pages.at(who).vote(1 << inviter, true));
     pages.wait(100);
@@ -393,7 +393,7 @@ TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     pages.reload(2);
     ASSERT_TRUE(pages.at(2).resume(pages.page(2).record, pages.page(2).parts.bytes()));
     pages.link(0, 2);
-    pages.wait(1'000, false);  // it gets what it missed
+    pages.wait(1'000, false);  // it receives the steps that it missed
     ASSERT_TRUE(pages.at(2).may_reclaim_seat());
     EXPECT_EQ(pages.at(1).runner_of(2), 0) << "the seat was returned although nobody asked for it";
     pages.at(2).reclaim_seat();

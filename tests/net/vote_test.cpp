@@ -50,7 +50,8 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
         play_until(net, steps);
-        net.tamper = [](int from, int, Bytes&) { return from != 2; };  // it receives and is not received
+        // Seat 2 receives messages, but none of its own arrive.
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
@@ -88,10 +89,10 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
         net.at(2).set_paused(true);
-        wait(net, 200);  // what it sent just before arrives
+        wait(net, 200);  // its last messages arrive
         const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
         for (int i = 0; i < 3'000 && !both_may() && !net.at(0).is_over(); ++i) net.moment();
-        if (!both_may()) continue;  // nothing else was expected of it
+        if (!both_may()) continue;  // nothing was expected of the seat, so it may count as present
         PeerMatch& back = *net.before(2);
         EXPECT_FALSE(back.may_vote(kAbout)) << "a peer must not be able to vote its own seat back";
         ASSERT_TRUE(net.at(0).vote(kAbout, true));
@@ -196,7 +197,7 @@ TEST(NetVote, a_yes_vote_survives_a_reload) {
     const Bytes later = net.at(0).save();
     wait(net, 50);
     net.kill(0);
-    net.start(0, later);  // and what it was lent is in its log
+    net.start(0, later);  // the lent keys are in its log
     EXPECT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
     ASSERT_TRUE(net.run());
     expect_certified(net);

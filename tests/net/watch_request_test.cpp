@@ -93,7 +93,7 @@ TEST(Watching, IfAllAgreeAWatcherSeesTheMatchToItsEnd) {
     EXPECT_FALSE(table.player(0).set_consent(table.identity(), true)) << "the same consent was given twice";
     table.pages.wait(400);
     EXPECT_FALSE(table.watching()) << "the watcher was admitted although one player has not agreed";
-    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // whatever its page receives
+    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // over the watcher's link
     EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{})
         << "a watcher that is not admitted must not get identities";
     EXPECT_TRUE(table.watcher().proposal().members[0].is_ready);
@@ -163,7 +163,7 @@ TEST(Watching, APlayerMayWithdrawConsent) {
     EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
     EXPECT_NE(sentence("watch_withdrawn"), "watch_withdrawn");
     table.count();
-    const auto insist = [&] {  // whatever its page receives
+    const auto insist = [&] {  // sends a request and a status over the watcher's link
         table.player(0).receive(table.pages.last_link, Writer().u8(40).u8(1).take());
         table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));
     };

@@ -303,7 +303,7 @@ TEST(DamagedRecords, are_refused_or_equal_with_any_byte_altered) {
         refused += static_cast<bool>(problem);
         EXPECT_EQ(static_cast<bool>(problem), !problem.sentence.empty());
     }
-    EXPECT_GT(refused, 4000);  // what is left fell on blanks or members that nobody compares
+    EXPECT_GT(refused, 4000);  // the other changes fell on blanks or on members that are not compared
 }
 TEST(DamagedRecords, a_missing_move_does_not_verify) {
     const TextGame& game = all_text_games()[0];

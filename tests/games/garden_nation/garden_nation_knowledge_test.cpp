@@ -69,7 +69,7 @@ TEST(GardenNation, r14_1_shown_one_by_one_at_the_end) {
     at.play("nature show 0 belfry");
     EXPECT_EQ(faces(at.s, kept + 0, 1), (std::vector{7, kUnknown}));
     EXPECT_EQ(faces(at.s, kept + 0, kPublic), (std::vector{7, kUnknown}));
-    // Whoever does not know the other one knows at least that it is no second belfry.
+    // A seat that does not know the other mission still knows that it is not a second belfry.
     const State seen = view(at.s, 1);
     const auto could_be = [&](const char* mission) {
         return static_cast<bool>(GardenNation::check(

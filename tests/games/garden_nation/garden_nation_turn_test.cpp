@@ -257,7 +257,7 @@ TEST(GardenNation, r4_10_ploys_do_not_count_but_may_be_used) {
     EXPECT_TRUE(at.allowed("0 invade p4s4"));
     at.play("0 go_on");
     EXPECT_EQ(at.s.crane, 1);
-    at.play("0 move down");  // a ploy between: back to number 7
+    at.play("0 move down");  // a ploy moves the crane back to number 7
     EXPECT_EQ(at.s.crane, 4);
     EXPECT_EQ(at.refused("0 move down"), "r9_2");
     at.play("0 go_on");

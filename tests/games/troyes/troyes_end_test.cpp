@@ -194,7 +194,7 @@ TEST(Troyes, r26_1_tokens_are_gained_in_the_open) {
     p.points(A, 8).points(B, 5).ready();
     EXPECT_EQ(seen_by(p.s, A).points, p.s.points);
     EXPECT_EQ(seen_by(p.s, kPublic).points, p.s.points);
-    p.dice("A: W6");  // and the log names each gain
+    p.dice("A: W6");  // the log must name each gain
     p.s.dice[A][white].showing[6] = 1;
     p.take("W6").does(build());
     int told = 0;

@@ -264,13 +264,13 @@ TEST(Troyes, r11_11_no_die_without_an_action_to_come) {
     EXPECT_EQ(two.refuses(pass()), Rule::r11_11);
     EXPECT_EQ(two.refuses(settle("supply")), Rule::r16_7);
     two.take("R3").does(hire(knight, 1));
-    Position poor;  // and so would a bought one, were there money for both and the hire
+    Position poor;  // a bought second die would do too, if there were money for both and the hire
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 5);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::r11_11);
     poor = Position();
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 6);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::allowed);
-    Position same;  // a die does not help itself
+    Position same;  // the die itself does not make its action possible
     same.card(knight).lie(B, red).stand(B, "pal2").dice("A: R2");
     EXPECT_EQ(same.refuses_take("R2"), Rule::r11_11);
 }
