@@ -1,5 +1,5 @@
-// Opens the program on the page: fetches what it needs, hands it the canvas, and from then on passes on what
-// happens. Frames are drawn when the program asks for one and at no other time.
+// Starts the program on the page: fetches the files it needs, opens the surface it draws on, and then passes
+// the browser's events to it. A frame is drawn only when the program or an event asks for one.
 
 import createApp from './app.js';
 import { Bots } from './bots.js';
@@ -21,7 +21,7 @@ const canvas = document.getElementById('canvas');
 const welcome = document.getElementById('welcome');
 const live = new LiveRegion(document.getElementById('live'));
 
-// What a frame returns that must be followed by another at once, whether it was painted or not.
+// A frame returns this number when another frame must follow at once, whether it was painted or not.
 const redrawAtOnce = -2;
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
 
@@ -35,8 +35,8 @@ async function fetched(path, how) {
   return response[how]();
 }
 
-// A reload comes back to the match on the table, and to how it was asked to be shown; without one, to the
-// first page.
+// Puts the id of the match on the table into the address, so that a reload opens this match again, with the
+// display options that the address already had. Without an id, a reload opens the first page.
 function setMatchAddress(id) {
   const asked = new URLSearchParams(location.search);
   for (const key of [...asked.keys()])
@@ -67,11 +67,11 @@ async function open() {
   if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
   let scheduled = 0;
-  let lost = 0; // when the surface was lost, a timer; nothing is drawn until it is back
-  let repaintIsOwed = false; // the last frame was not painted: it is, as soon as the surface takes one more
+  let lost = 0; // timer that runs from the loss of the surface until it is back; 0: the surface is there
+  let repaintIsOwed = false; // the surface could not take the last frame: another is drawn once it can
   let timer = 0;
   let surface = null;
-  // For measuring: how many frames were drawn, and whether one is still being painted.
+  // Measurements read how many frames were drawn, and whether one is still being painted.
   const stats = {
     frames: 0,
     get painting() {
@@ -79,18 +79,20 @@ async function open() {
     },
   };
   globalThis.mortarboard = stats;
-  let stopped = false; // the program has failed and answers no more
-  // Something has happened, which is answered at once. What only goes on waits for the surface.
+  let stopped = false; // the program has crashed and is not called any more
+  // Schedules a frame after an event, even while the surface is still painting the one before. A running
+  // animation, in contrast, waits for the surface (see `draw`).
   const requestFrame = () => {
     if (!lost && !stopped && surface) scheduled ||= requestAnimationFrame(draw);
   };
-  // What failed would fail again: the next page does not open the match on the table by itself.
+  // Stops the page after a crash. Opening the same match might crash again, so the match is marked: after a
+  // reload the page does not open it by itself.
   const stop = (error) => {
     console.error(error);
     stopped = true;
     if (matchInAddress()) storage.markOpening(matchInAddress());
     document.getElementById('semantics').hidden = true;
-    canvas.style.visibility = 'hidden'; // the picture under the words
+    canvas.style.visibility = 'hidden'; // so that the picture does not show behind the message
     welcome.hidden = false;
     const kept =
       'Your match is saved up to the last move. ' +
@@ -107,7 +109,8 @@ async function open() {
     scheduled = 0;
     if (lost) return;
     clearTimeout(timer);
-    // Before the frame: where the page itself paints, the picture is there when the frame returns.
+    // This must come before the first frame: where the page itself paints, `painted` is reported during the
+    // call.
     if (++stats.frames === 1) sketched();
     const painted = surface.canTakeFrame;
     let wait = 0;
@@ -120,13 +123,13 @@ async function open() {
     if (wait === redrawAtOnce || (wait === 0 && painted)) requestFrame();
     else if (wait > 0 && painted) timer = setTimeout(requestFrame, wait);
   };
-  // Lends a text to the program for the length of a call.
+  // Copies a text into the program's memory for the duration of a call.
   const lendText = (string, use) => {
     const pointer = app.stringToNewUTF8(string);
     try {
       return use(pointer);
     } catch (error) {
-      if (queuedMessages) throw error; // said as the page not having opened
+      if (queuedMessages) throw error; // the caller of open() reports that the page could not be started
       return stop(error);
     } finally {
       app._free(pointer);
@@ -155,21 +158,21 @@ async function open() {
       requestFrame();
     },
   );
-  // Tells the program: now, or as soon as it is there.
+  // Sends a message to the program. Messages are queued until the program has begun.
   let queuedMessages = [];
   const tell = (what, about) => {
-    if (stopped) return; // the program must not go on to open the match at which it failed
+    if (stopped) return; // the program must not go on to open the match that crashed it
     if (queuedMessages) return queuedMessages.push([what, about]);
     lendText(what, (name) => lendText(about, (words) => app._mortarboard_receive(name, words)));
     requestFrame();
   };
-  // Never in the middle of a call from the program; and whoever takes a match over has read what the other
-  // tab wrote last.
+  // The promise delays the message, so that it never arrives in the middle of a call from the program, and so
+  // that a tab that claims a match first reads what another tab wrote last.
   const matchLock = new MatchLock((what, id) =>
     Promise.resolve(what === 'claimed' && storage?.refresh(id)).then(() => tell(what, id)),
   );
   const offline = new Offline(tell, matchLock);
-  // What playing with friends needs is only fetched when somebody wants to.
+  // The scripts for playing with friends are fetched when the program sends the first command to them.
   let friends = null;
   const sendToFriends = (command) => {
     friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell));
@@ -181,8 +184,8 @@ async function open() {
         tell('friends.failed', `Playing with friends could not be started: ${error.message}`);
       });
   };
-  // A game's own texts and drawings come when the program first asks for them; the program reads empty ones
-  // as a failure.
+  // Fetches a game's texts and drawings when the program first asks for them. Empty texts tell the program
+  // that the download failed.
   const fetchGame = async (id) => {
     const tellProgress = (percent) => {
       if (stopped) return;
@@ -200,7 +203,8 @@ async function open() {
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));
   let storage = null;
-  // The words stand where they will be drawn and can be pressed; the picture is on its way.
+  // Shows the mirrored elements of the first frame: their words are in place and can be pressed while the
+  // picture is still being painted.
   const sketched = () => {
     welcome.hidden = true;
     document.documentElement.dataset.sketched = '';
@@ -276,7 +280,7 @@ async function open() {
   app = made;
   storage = await kept;
   if (!app._mortarboard_open()) return cannotDraw();
-  document.fonts.add(new FontFace('Lato', faces[0])); // for text fields, as on the table
+  document.fonts.add(new FontFace('Lato', faces[0])); // so that text fields look like the text on the canvas
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
     app.HEAPU8.set(new Uint8Array(face), pointer);
@@ -309,7 +313,7 @@ async function open() {
   applyPreferences();
   resize();
   new ResizeObserver(resize).observe(stage);
-  window.addEventListener('resize', resize); // a new scale without a new size
+  window.addEventListener('resize', resize); // the device pixel ratio can change without the size
   dark.addEventListener('change', applyPreferences);
   reducedMotion.addEventListener('change', applyPreferences);
   surface = await surfaceReady;
@@ -324,7 +328,8 @@ async function open() {
       lendText(pack, (pointer) => app._mortarboard_pictures(pointer));
       requestFrame();
     })
-    .catch((error) => console.error(error)); // words and colours say everything the pictures say
+    // The game can be played without pictures: words and colours give the same information.
+    .catch((error) => console.error(error));
 }
 
 open().catch((error) => {

@@ -1,12 +1,13 @@
-// The worker in which bots think: the second module, asked in slices of a few milliseconds so that it can be
-// told to stop.
+// The worker in which a bot searches. It runs the second WebAssembly module in slices of a few milliseconds,
+// so that a message to stop is read in between.
 
 import createBot from './bot.js';
 
 const slice = 8; // milliseconds
-const signInterval = 400; // milliseconds between signs of life, which say how far it has come
+const signInterval = 400; // milliseconds between progress messages, which also show that the worker is alive
 
-// Coming back through a channel costs microseconds; a timer would wait milliseconds each time.
+// The search yields to waiting messages through a message channel, which costs microseconds; a timer would
+// wait milliseconds each time.
 const channel = new MessageChannel();
 let resume = () => {};
 channel.port1.onmessage = () => resume();
@@ -17,13 +18,13 @@ function yieldToMessages() {
   });
 }
 
-// A slow network is no death.
+// While the module loads, progress messages keep the page from taking a slow network for a dead worker.
 const loading = setInterval(() => postMessage({ progress: 0 }), signInterval);
 const loaded = createBot().finally(() => clearInterval(loading));
-loaded.catch(() => {}); // reported to whoever asks
+loaded.catch(() => {}); // each question awaits `loaded` and reports the error
 let turn = 0;
 
-// Lends a text to the module for the length of a call.
+// Copies a text into the module's memory for the duration of a call.
 function lend(bot, text, call) {
   const pointer = bot.stringToNewUTF8(text);
   const result = call(pointer);
@@ -59,7 +60,7 @@ function decide(bot, { decide: votes, round }) {
 }
 
 self.onmessage = async ({ data }) => {
-  const own = ++turn; // whatever was being thought about is dropped
+  const own = ++turn; // every message ends the search in progress
   if (data.stop) return;
   try {
     const bot = await loaded;

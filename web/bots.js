@@ -1,12 +1,12 @@
-// Bots think in workers of their own, so the table never waits for them: a bot made of several searches in as
-// many workers as there are cores for. When one dies or falls silent all are started again, at once the first
-// time and later and later after that; every question holds all it needs. Questions and answers are described
-// in src/app/bot_messages.h.
+// Bots search in workers, so the table never waits for them. The search of a bot is divided among as many
+// workers as there are cores for. When a worker fails or is silent too long, all workers are started again:
+// at once after the first failure, then with increasing delay. A restart loses no information, because every
+// question contains all that a worker needs. Questions and answers are described in src/app/bot_messages.h.
 
-const silenceLimit = 20_000; // milliseconds without a sign of life
-const longestPause = 30_000; // milliseconds until it is tried again
+const silenceLimit = 20_000; // milliseconds without a message until the workers are started again
+const longestPause = 30_000; // milliseconds: the longest delay before a restart
 
-// One core is left to the page where there are more than two.
+// If there are more than two cores, one is left to the page.
 function workersForThisDevice() {
   const cores = navigator.hardwareConcurrency || 1;
   return cores > 2 ? cores - 1 : cores;
@@ -18,9 +18,9 @@ export class Bots {
     this.onProgress = onProgress; // in per cent
     this.onFailure = onFailure;
     this.workers = [];
-    this.failures = 0; // since the last answer
-    this.round = 0; // number of the question, so that late replies to another one are told apart
-    this.parts = []; // of the question being thought about, by worker: how far it is, and what it found
+    this.failures = 0; // failures since the last answer
+    this.round = 0; // number of the question, by which late replies to an earlier question are recognised
+    this.parts = []; // by worker, for the current question: its progress and its votes
   }
 
   ask(question) {
@@ -44,10 +44,10 @@ export class Bots {
   #start(index) {
     const worker = new Worker(new URL('./bot_worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => {
-      if (this.workers[index] !== worker) return; // terminated with the others
+      if (this.workers[index] !== worker) return; // this worker has been terminated
       if (data.error) return this.#restart(data.error);
       const part = this.parts[index];
-      if (!part) return; // nobody waits for it any more
+      if (!part) return; // the question has been answered or dismissed
       if (data.round !== undefined && data.round !== this.round) return;
       if ('progress' in data) {
         part.progress = data.progress;
@@ -65,7 +65,7 @@ export class Bots {
     return worker;
   }
 
-  // All have voted: one of them counts.
+  // When all workers have voted, the first worker adds up the votes and decides.
   #decide() {
     const votes = this.parts.map((part) => part.votes);
     this.workers[0].postMessage({ decide: `[${votes.join(',')}]`, round: this.round });

@@ -1,8 +1,8 @@
-// Matches go out to a file and come in from one.
+// Saves a match or a text to a file or a tab, and reads a match from a file.
 
-const maxBytes = 10_000_000; // bytes; no match of ours comes near
+const maxBytes = 10_000_000; // bytes; the longest matches are far smaller
 
-// A text of ours in a tab of its own, where the browser's own search, copying and reading aloud work.
+// Opens a text in a new tab, where the browser's own search, copying and reading aloud work.
 export function showText(text) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   window.open(address, '_blank', 'noopener');
@@ -17,7 +17,8 @@ export function saveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// `tell(what, text)`: file, and what is in it; file_refused, and why.
+// Lets a person choose a file. Calls `tell(what, text)`: `file` with its contents, or `file_refused` with the
+// key of a sentence that gives the reason.
 export function chooseFile(tell) {
   const input = document.createElement('input');
   input.type = 'file';

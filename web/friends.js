@@ -1,18 +1,20 @@
-// Between the screens, the links and the peers' worker. Loaded when a person first opens "Play with friends".
-// The messages are described in src/ui/peer_messages.h; those between the screens and the worker pass through
-// as they are.
+// Connects the screens, the WebRTC links and the peers' worker. This module is loaded when a person first
+// opens "Play with friends". The messages are described in src/ui/peer_messages.h; those between the screens
+// and the worker pass through unchanged.
 
 import { Bots } from './bots.js';
 import { forgetInvitation } from './invitation.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
 
-// In this tab a match with friends was on the table: boot.js comes back to it.
+// This key in sessionStorage says that a match with friends was on the table of this tab: boot.js opens it
+// again.
 const resumeKey = 'mortarboard.friends';
 
 const minutesNow = () => Math.floor(Date.now() / 60_000);
 
-// A file or an odd host has no address to put a code behind; then the code alone is what friends are sent.
+// A page that was not loaded over HTTP has no address that a link could use; then friends are sent the code
+// alone.
 function linkOf(code) {
   const hasAddress = /^https?:$/.test(location.protocol);
   return hasAddress ? `${location.origin}${location.pathname}#j=${code}` : code;
@@ -23,7 +25,7 @@ function requireWebRtc() {
 }
 
 export class Friends {
-  // By the name of a PageCommand; every other command is the peers' module's.
+  // Handlers by the name of a PageCommand; every other command is passed on to the peers' module.
   #pageCommands = {
     load: () => this.#show({}),
     create_invitation: () => this.#createInvitation(),
@@ -40,7 +42,7 @@ export class Friends {
     leave_table: () => sessionStorage.removeItem(resumeKey),
   };
 
-  // `tell(what, text)`: friends.state, friends.moves, friends.connection, friends.words.
+  // Calls `tell(what, text)` with friends.state, friends.moves, friends.connection and friends.words.
   static async open(tell) {
     const friends = new Friends();
     friends.tell = tell;
@@ -62,14 +64,15 @@ export class Friends {
       can_scan: Boolean(globalThis.BarcodeDetector && navigator.mediaDevices),
       can_share: Boolean(navigator.share),
     };
-    friends.state = {}; // as the module told it last
-    friends.isTableLeft = false; // another match is on the table of this tab
+    friends.state = {}; // the last one that the module sent
+    friends.isTableLeft = false; // true: the person has left this match's table for another
     friends.wasOver = false;
-    friends.tickets = new Map(); // of questions to the module: what waits for the answer
+    friends.tickets = new Map(); // by question to the module: the function that takes the answer
     friends.lastTicket = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
-    // Links to friends of friends that are being made, by the module's number for each.
+    // Links that are being made with the help of another peer, by the module's number of the attempt; 0: not
+    // begun.
     friends.introductions = new Map();
     const storage = await PeerStorage.open().catch(() => ({
       get: async () => undefined,
@@ -90,7 +93,8 @@ export class Friends {
     await friends.#start();
     tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
-    // To be there without a network.
+    // The service worker now caches the scripts for playing with friends, so that they work without a
+    // network.
     navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage('friends'));
     friends.#show({});
     return friends;
@@ -99,7 +103,7 @@ export class Friends {
   #start() {
     this.worker = new Worker(new URL('./peers_worker.js', import.meta.url), { type: 'module' });
     const answer = (text) => this.worker.postMessage({ botAnswer: text });
-    // Those that this machine runs at the friends' table.
+    // The bots that this machine runs in a match with friends.
     this.bots = new Bots(
       answer,
       () => {},
@@ -132,7 +136,7 @@ export class Friends {
     this.tickets.delete(ticket);
   }
 
-  // A question to the module's functions on texts.
+  // Calls one of the module's functions on texts, and resolves with its result.
   #ask(name, ...values) {
     const ticket = ++this.lastTicket;
     this.worker.postMessage({ ask: name, values, ticket });
@@ -167,7 +171,8 @@ export class Friends {
     if (moves) this.tell('friends.moves', moves);
   }
 
-  // A reload comes back to a match that is being played; nothing is kept of one that is over or only watched.
+  // Notes that a match is being played, so that a reload opens it again. A match that is over or only watched
+  // is not noted, and what was stored of a match is deleted when it ends.
   #noteMatch() {
     const plays = this.state.stage === 'match' && !this.state.is_watching;
     const isOver = plays && Boolean(this.state.match?.is_over);
@@ -178,12 +183,12 @@ export class Friends {
       this.wasOver = isOver;
       if (plays) this.connection.has_stored_match = false;
     } catch {
-      // then a loaded page does not come back by itself
+      // without sessionStorage, a reload does not open the match by itself
     }
   }
 
-  // STUN and TURN servers are asked where a person names some, and else none. Passwords of TURN servers are
-  // kept on this device only where the person said so, or where one was kept before that was asked.
+  // Only STUN and TURN servers that a person has named are used. Passwords of TURN servers are kept on this
+  // device only if the person agreed, or if one was kept before the page began to ask.
   async #loadServers() {
     try {
       const servers = (await this.storage.get('servers')) ?? '';
@@ -199,7 +204,7 @@ export class Friends {
 
   async #storeServers() {
     const { servers, keeps_passwords: keeps } = this.connection;
-    // Where it cannot be kept, it is for this visit.
+    // If the text cannot be stored, the servers hold for this visit.
     await this.storage.put('servers', keeps ? servers : withoutPasswords(servers)).catch(() => {});
   }
 
@@ -221,7 +226,7 @@ export class Friends {
     this.#show({});
   }
 
-  // An answer or an invitation off another screen.
+  // Reads an answer or an invitation from another screen with the camera.
   async #scanCode({ is_answer: isAnswer, prompt, close_label: closeLabel }) {
     this.#show({ error: '' });
     const { scan } = await import('./friends_camera.js');
@@ -231,8 +236,8 @@ export class Friends {
     if (code) await (isAnswer ? this.#acceptAnswer(code) : this.#acceptInvitation(code));
   }
 
-  // To somebody whom only others are linked with so far: what must be known of each other travels through
-  // them.
+  // Makes a link to a peer that only other peers are linked with so far: those relay the descriptions of both
+  // sides.
   async #introduce({ introduce: step, attempt, sdp: theirs }) {
     if (step === 'describe') {
       this.introductions.set(attempt, 0);
@@ -264,7 +269,7 @@ export class Friends {
     this.#show({ code: '', link: '', qr: '', answer: '', invitation: '', error: '' });
   }
 
-  // A PageCommand or PeerCommand of the screens.
+  // Executes a PageCommand or PeerCommand that the screens have sent.
   async execute(text) {
     const command = JSON.parse(text);
     this.isTableLeft = command.command === 'leave_table';
@@ -284,14 +289,14 @@ export class Friends {
     const tag = crypto.getRandomValues(new Uint8Array(1))[0];
     this.fingerprints.set(link, { mine: await this.#ask('fingerprint', sdp), toInviter: false });
     this.invitations.set(tag, link);
-    this.linkByHand = link; // whose code is on the screen
+    this.linkByHand = link; // the link whose code is on the screen
     this.invitation = { sdp, tag, made: minutesNow() };
     await this.#showInvitation();
     this.#show({ answer: '', error: '' });
   }
 
-  // The code on the screen names the sender and the game: it is written anew when these change, for the same
-  // link.
+  // Shows the code of the invitation. The code names the sender and the game, so it is made again, for the
+  // same link, when these change.
   async #showInvitation() {
     const { invitation } = this;
     if (!invitation) return;
@@ -307,13 +312,14 @@ export class Friends {
     return `${game} ${seats?.[seat]?.name}`;
   }
 
-  // What an invitation says, so that the person can be asked. Nothing is sent and nothing is linked by this.
+  // Reads an invitation, so that the person can be asked whether to accept it. This sends nothing and makes
+  // no link.
   async #readInvitation(code) {
     try {
       const { game, sender } = await this.#unpackCode(code, 0, 0, minutesNow(), 0);
       this.#show({ invitation: code, invited_to: game, invited_by: sender, answer: '', error: '' });
     } catch (error) {
-      forgetInvitation(code); // it will not become better
+      forgetInvitation(code); // an invalid code stays invalid
       this.#show({ refused_invitation: code, error: error.message });
     }
   }
@@ -338,7 +344,8 @@ export class Friends {
 
   async #acceptAnswer(code) {
     let reason = new Error('no_invitation');
-    // The newest first: it is the likeliest, and what is wrong with the code is said of it.
+    // The newest invitation is tried first: the answer most likely belongs to it. If no invitation fits, the
+    // error of the newest one is reported.
     for (const [index, [tag, link]] of [...this.invitations].reverse().entries()) {
       try {
         const { fingerprint, description } = await this.#unpackCode(code, 1, tag, minutesNow(), 1);

@@ -1,6 +1,6 @@
-// Reading a friend's code off another screen, where the browser has a camera and reads QR codes by itself.
+// Reads a friend's code from another screen, if the device has a camera and the browser can detect QR codes.
 
-const scanInterval = 200; // milliseconds between two tries
+const scanInterval = 200; // milliseconds between two attempts
 
 function addStyles() {
   const sheet = new CSSStyleSheet();
@@ -14,7 +14,7 @@ function addStyles() {
     document.adoptedStyleSheets.push(Object.assign(sheet, { scan: true }));
 }
 
-// The text of the first code that is seen; empty when the person closes it.
+// Returns the text of the first code that is detected, or an empty text if the person closes the dialog.
 export async function scan(prompt, closeLabel) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   addStyles();
@@ -31,7 +31,7 @@ export async function scan(prompt, closeLabel) {
   button.textContent = closeLabel;
   button.onclick = () => dialog.close();
   dialog.setAttribute('aria-label', prompt);
-  // Escape and Enter are the dialog's here.
+  // Escape and Enter are handled by the dialog here, not by the page.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.append(sentence, video, button);
   document.body.append(dialog);

@@ -1,12 +1,13 @@
-// Fetches the texts and drawings of one game, and tells how far it is.
+// Fetches the texts and drawings of one game and reports the progress.
 
-const files = '@GAME_FILES@'; // by path: how many bytes, and their SHA-256
+const files = '@GAME_FILES@'; // by path: length in bytes, SHA-256
 
-// Where nothing has arrived for so long, the download has failed: without a limit a person would wait for
-// ever.
+// Milliseconds: a download has failed if nothing arrives for this long. Without a limit a person would wait
+// for ever.
 const longestSilence = 30_000;
 
-// A host that has been given a new version serves files that do not fit this one.
+// Throws if a file is not of this page's version: after an update the host serves the files of the new
+// version.
 async function checkVersion(path, bytes) {
   const [length, sum] = files[path];
   let fits = bytes.byteLength === length;
@@ -43,13 +44,14 @@ async function fetchText(path, onBytes) {
   }
 }
 
-// The texts and the drawings. `onProgress` is told how many percent of the bytes have arrived.
+// Returns the texts and the drawings of a game. `onProgress` is called with the percentage of bytes that have
+// arrived.
 export async function fetchGameFiles(id, onProgress) {
   const paths = [`assets/i18n/en.${id}.json`, `assets/pictures.${id}.txt`];
   const all = paths.reduce((sum, path) => sum + files[path][0], 0);
   let arrived = 0;
   let told = 0;
-  let isOver = false; // after a failure the other file may go on to arrive
+  let isOver = false; // when one file has failed, the other may still be arriving
   const onBytes = (more) => {
     arrived += more;
     const percent = Math.min(100, Math.floor((arrived / all) * 100));

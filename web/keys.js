@@ -1,9 +1,10 @@
-// Keys that mean something on the whole page. Tab, Enter and Space work on the mirrored elements by
-// themselves; arrows go from one element to the nearest in that direction.
+// Handles the keys that work on the whole page. The browser handles Tab, Enter and Space on the mirrored
+// elements; arrow keys move the focus to the nearest element in their direction.
 
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// A region that has the focus itself is scrolled by the browser, as long as there is anything left to scroll.
+// Whether the browser itself scrolls with this key: it does while a scrolling region has the focus and is not
+// at its end.
 function regionScrolls(target, key) {
   if (!target.classList?.contains('scrolls')) return false;
   if (key === 'ArrowUp') return target.scrollTop > 0;

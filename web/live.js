@@ -1,8 +1,9 @@
-// Says what happened, for those who do not see it. The first sentence is said at once; what follows within a
-// second is said together after it, and of a long burst only the newest: all of it stands in the log.
+// Announces what happened to users of screen readers. The first sentence is announced at once; the sentences
+// of the following second are announced together after it, and of a long burst only the newest. The log
+// contains all of them.
 
 const pause = 1000; // milliseconds
-const mostSentences = 6; // sentences, or groups of sentences that came together
+const mostSentences = 6; // calls of say() that are announced together; each may hold several sentences
 
 export class LiveRegion {
   constructor(element) {
@@ -19,7 +20,7 @@ export class LiveRegion {
   #speak() {
     this.timer = 0;
     if (!this.pending.length) return;
-    // The same words twice in a row are only read twice when the element is a new one.
+    // A screen reader reads the same words a second time only if the element is a new one.
     const line = document.createElement('p');
     line.textContent = this.pending.splice(0).slice(-mostSentences).join(' ');
     this.element.replaceChildren(line);

@@ -1,9 +1,10 @@
-// One tab plays a match; another that wants it is told so and may take it over.
+// Only one tab plays a match at a time. Another tab that wants to open the match is refused, and may take it
+// over.
 
 const lockName = (id) => `mortarboard match ${id}`;
 
 export class MatchLock {
-  // `tell(what, id)`: claimed, refused, lost.
+  // Calls `tell(what, id)` with claimed, refused or lost.
   constructor(tell) {
     this.tell = tell;
     this.id = '';
@@ -14,7 +15,7 @@ export class MatchLock {
     this.release();
     this.id = id;
     if (!navigator.locks) return this.tell('claimed', id); // an old browser, or a page without https
-    // A page that is loaded again may come a moment before the old page has released its lock.
+    // A reloaded page may ask a moment before the old page has released its lock, so it tries several times.
     return this.#request(id, takeOver, performance.now() < 10_000 ? 5 : 1);
   }
 
@@ -57,7 +58,7 @@ export class MatchLock {
     this.releaseLock = () => {};
   }
 
-  // Whether some other tab is playing.
+  // Whether another tab is playing a match.
   async isPlayedInOtherTabs() {
     const { held: locks = [] } = (await navigator.locks?.query()) ?? {};
     return locks.some((lock) => lock.name.startsWith(lockName('')) && lock.name !== lockName(this.id));

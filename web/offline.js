@@ -1,8 +1,8 @@
-// The service worker keeps one whole version of the page, so that it needs no network. A newer version waits
-// until a person asks for it, on the first page, while nobody plays.
+// Registers the service worker, which keeps one complete version of the page, so that the page needs no
+// network. A newer version waits until a person asks for it on the first page, while no tab plays a match.
 
-// `tell(what, text)`: offline, ready or why not; update_ready, when a newer version waits; update_refused,
-// when other tabs are playing.
+// Calls `tell(what, text)`: offline with "ready" or the reason why not, update_ready when a newer version
+// waits, and update_refused when other tabs are playing.
 export class Offline {
   constructor(tell, matchLock) {
     this.tell = tell;
@@ -30,7 +30,7 @@ export class Offline {
     if (registration.active) this.#keepGames();
     registration.addEventListener('updatefound', () => this.#watch(registration.installing));
     if (registration.installing) this.#watch(registration.installing);
-    // Somebody who comes back after a while may find something new.
+    // When a person comes back to the page after a while, there may be a newer version.
     document.addEventListener(
       'visibilitychange',
       () => document.hidden || registration.update().catch(() => {}),

@@ -1,6 +1,6 @@
-// Draws the program's frames (src/ui/frame_data.h) on a surface: a canvas of the page, or one that was handed
-// to a worker. This file is that worker too: where a browser waits for its graphics, the thread waits that
-// owns the surface, and so the page does not have to.
+// Draws the program's frames (src/ui/frame_data.h) on a surface: a canvas of the page, or one that was
+// transferred to a worker. This file is also that worker's script: if the browser has to wait for its
+// graphics, it blocks the thread that owns the surface, and with a worker that is not the page's thread.
 
 const vertexProgram = `#version 300 es
 layout(location = 0) in vec2 position;
@@ -25,18 +25,19 @@ void main() {
 }`;
 
 const vertexBytes = 20;
-// What happens to a texture; 1: a piece of it is updated.
+// Kinds of texture update; 1: a part of the texture changes.
 const created = 0;
 const released = 2;
 
 export class Painter {
-  // Throws where there is no WebGL 2. A lost surface is told once, and once more when it is back and empty.
+  // Throws if there is no WebGL 2. Calls `lost` when the browser takes the context away, and `restored` when
+  // it is back and empty.
   constructor(surface, lost, restored) {
     this.surface = surface;
     this.gl = surface.getContext('webgl2', { alpha: false, antialias: false, depth: false });
     if (!this.gl) throw new Error('no WebGL 2');
     surface.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault(); // so that it is given back
+      event.preventDefault(); // otherwise the browser does not restore the context
       lost();
     });
     surface.addEventListener('webglcontextrestored', () => {
@@ -77,7 +78,7 @@ export class Painter {
     gl.enable(gl.SCISSOR_TEST);
   }
 
-  // A new texture.
+  // Creates a texture from RGBA pixels.
   createTexture(id, width, height, pixels) {
     const { gl } = this;
     this.textures.set(id, gl.createTexture());
@@ -113,7 +114,7 @@ export class Painter {
     }
   }
 
-  // One texture of a frame; returns where the next one stands.
+  // Applies one texture update of a frame; returns the offset of the next one.
   updateTexture(frame, at) {
     const { gl } = this;
     const [id, what, x, y, w, h] = new Int32Array(frame, at, 6);
@@ -137,8 +138,7 @@ function runInWorker() {
   let painter = null;
   self.onmessage = ({ data }) => {
     if (painter) {
-      // The browser takes the picture with the first frame it asks for, and asks for the second when it has
-      // it.
+      // The browser takes the picture with the first animation frame, and requests the second when it has it.
       requestAnimationFrame(() => requestAnimationFrame(() => postMessage('painted')));
       return painter.paint(data);
     }

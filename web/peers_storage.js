@@ -1,6 +1,6 @@
-// What playing with friends keeps in this browser: who one is (a secret key and a certificate), and the match
-// that is being played, so that a page that is loaded again goes on under the same name. Used by the page and
-// by the peers' worker.
+// Stores what playing with friends keeps in this browser: the person's identity (a secret key and a
+// certificate), and the match that is being played, so that a reloaded page continues under the same
+// identity. The page and the peers' worker use it.
 
 const databaseName = 'mortarboard-friends';
 
@@ -37,7 +37,7 @@ export class PeerStorage {
     return resultOf(this.database.transaction(store).objectStore(store).get(key));
   }
 
-  // Of the match: [key, value] in the order of the keys.
+  // Returns the stored match as [key, value] pairs in the order of the keys.
   async match() {
     const store = this.database.transaction('match').objectStore('match');
     const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
@@ -48,7 +48,8 @@ export class PeerStorage {
     return this.change(store, (to) => to.put(value, key));
   }
 
-  // Fulfilled when it is kept, also should the browser die a moment later.
+  // The promise is fulfilled when the change is stored; it then survives a crash of the browser a moment
+  // later.
   change(store, use) {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction(store, 'readwrite', { durability: 'relaxed' });

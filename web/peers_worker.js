@@ -1,5 +1,6 @@
-// The worker in which a match with friends lives: the third module, its storage and its clock. What the
-// module says and is told is described in src/ui/peer_messages.h and passes through here as it is.
+// The worker that runs a match with friends: the third WebAssembly module, its storage and its clock. The
+// messages to and from the module are described in src/ui/peer_messages.h; this file passes them on
+// unchanged.
 
 import createPeers from './peers.js';
 import { PeerStorage } from './peers_storage.js';
@@ -7,17 +8,18 @@ import { PeerStorage } from './peers_storage.js';
 const tickInterval = 50; // milliseconds
 const saveInterval = 2000; // milliseconds between two writes of the whole log
 
-const stats = { busy: 0 }; // for measuring: milliseconds spent in here
+const stats = { busy: 0 }; // for measurements: milliseconds spent in the module
 globalThis.mortarboard = stats;
 
 let peers = null;
 let storage = null;
-let shownChanges = -1; // changes of the module that were told
+let shownChanges = -1; // the module's change count when its state was last shown
 let hasUnsaved = false;
 let savedAt = 0;
-let nextPart = 0; // number of the next part of our own
+let nextPart = 0; // number of the next part that is stored here
 
-// What was said last must be stored before anything more leaves the machine.
+// Messages wait in the outbox while a write is pending: this peer's last part must be stored before anything
+// more leaves the machine.
 let pendingWrites = 0;
 let outbox = [];
 const flush = () => {
@@ -61,7 +63,7 @@ const host = {
     } else if (what === 'name') {
       storage?.put('name', new TextDecoder().decode(bytes)).catch(() => {});
     } else if (what === 'log') {
-      const before = IDBKeyRange.bound('part.', nextPartKey(), false, true); // the log holds them all
+      const before = IDBKeyRange.bound('part.', nextPartKey(), false, true); // the log contains these parts
       write((store) => {
         store.put(bytes, 'log');
         store.delete(before);
@@ -70,7 +72,7 @@ const host = {
   },
 };
 
-// Lends texts or bytes to the module for the length of a call.
+// Calls a function of the module. Texts and bytes are copied into its memory for the duration of the call.
 function call(name, ...values) {
   const borrowed = [];
   const wasmArguments = values.flatMap((value) => {

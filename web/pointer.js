@@ -1,4 +1,4 @@
-// Mouse, pen and finger on the stage, whatever element lies there, told to the program in CSS pixels of the
+// Reports mouse, pen and touch on the stage to the program, whichever element they hit, in CSS pixels of the
 // canvas.
 
 const moved = 0;
@@ -29,18 +29,18 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   });
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    // What the first finger held is released without being pressed.
+    // A second finger begins a pinch, so the press of the first one is cancelled.
     if (pinch.begins(event)) return tell(cancelled, event);
     if (!event.isPrimary) return;
     semantics.settle(event.target);
     tell(pressed, event);
   });
-  // On the window: a press that began on the stage may end anywhere.
+  // The window listens to this event, because a press that began on the stage may end anywhere.
   window.addEventListener('pointerup', (event) => {
     if (pinch.ends(event)) return;
     if (event.isPrimary && event.button === 0 && event.target.closest) tell(released, event);
   });
-  // The browser has taken a touch over to scroll with it, or the pointer has left the page.
+  // These events say that the browser uses the touch for scrolling, or that the pointer has left the stage.
   for (const name of ['pointercancel', 'pointerleave'])
     stage.addEventListener(name, (event) => {
       if (pinch.ends(event)) return;
@@ -49,11 +49,11 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   stage.addEventListener(
     'wheel',
     (event) => {
-      if (event.target.closest('.scrolls')) return; // scrolls by itself
-      // Two fingers on a touchpad zoom the board, not the page.
+      if (event.target.closest('.scrolls')) return; // the browser scrolls this element
+      // Two fingers on a touchpad must zoom the board, not the page.
       if (event.target.closest('.pans')) event.preventDefault();
-      const unit = event.deltaMode === 1 ? 33 : 1; // lines
-      const pinched = event.ctrlKey ? 4 : 1; // a touchpad tells pinching in small steps
+      const unit = event.deltaMode === 1 ? 33 : 1; // in mode 1 deltas are lines
+      const pinched = event.ctrlKey ? 4 : 1; // a touchpad reports a pinch in small steps, with ctrlKey set
       app._mortarboard_wheel((-event.deltaX * unit) / 100, (-event.deltaY * unit * pinched) / 100);
       requestFrame();
     },
@@ -61,28 +61,28 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   );
 }
 
-// Two fingers on one board. From the second finger until the last is lifted, what they do moves and zooms the
-// board.
+// A pinch is two fingers on one board. From the second finger until the last one is lifted, their movements
+// move and zoom the board.
 class Pinch {
-  // `tell(x, y, factor, dx, dy)`: the middle of the fingers in the window, how much they moved apart, how far
-  // their middle moved.
+  // Calls `tell(x, y, factor, dx, dy)`: the centre of the fingers in the window, the factor by which they
+  // moved apart, and how far the centre moved.
   constructor(tell) {
     this.tell = tell;
-    this.fingers = new Map(); // all on the board, by pointer
+    this.fingers = new Map(); // all fingers on the board, by pointer id
     this.on = false;
   }
 
-  // True: this finger makes two.
+  // Returns true if this finger takes part in a pinch.
   begins(event) {
     if (event.pointerType !== 'touch') return false;
-    if (event.isPrimary) this.#clear(); // whatever of others was never told to have ended
+    if (event.isPrimary) this.#clear(); // earlier fingers whose end was never reported
     if (!event.target.closest?.('.pans')) return false;
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.on ||= this.fingers.size > 1;
     return this.on;
   }
 
-  // True: the finger belongs to a pinch, and this was not a pointer's move.
+  // Returns true if the finger belongs to a pinch; then its move is not a move of the pointer.
   moves(event) {
     const finger = this.fingers.get(event.pointerId);
     if (!finger || !this.on) return false;

@@ -1,9 +1,9 @@
-// Links between two browsers without a server: one RTCPeerConnection with one data channel each. What each
-// side must know of the other travels by hand, as a short code made of the finished description; descriptions
-// of our own are never edited. No STUN or TURN server is asked unless a person names one, so links form in
-// one network, or over IPv6.
+// Links between two browsers without a server: each is one RTCPeerConnection with one data channel. Persons
+// pass on what each side must know of the other, as a short code made of the complete description; the
+// browser's own descriptions are never edited. No STUN or TURN server is used unless a person names one, so
+// links form in one network, or over IPv6.
 
-// Milliseconds for candidates; a code without any may still do, if the other side's has some.
+// Milliseconds to wait for candidates. A code without any may still work, if the other side's code has some.
 const gatheringTimeout = 3000;
 const year = 365 * 24 * 3600 * 1000;
 
@@ -15,14 +15,15 @@ export const hasPasswords = (servers) => withoutPasswords(servers) !== servers;
 // "turn:name:password@host:port" becomes "turn:name:@host:port", which a person can complete.
 export const withoutPasswords = (servers) => servers.replace(passwordInServer, '$1@');
 
-// Those whose password is not missing; all of the text where none is.
+// Returns the servers whose password is not missing; if none is missing, the whole text.
 export function completeServers(servers) {
   const words = wordsOf(servers);
   const complete = words.filter((word) => !/^(?:stun|turn)s?:[^:@]+:@/i.test(word));
   return complete.length < words.length ? complete.join(' ') : servers;
 }
 
-// "stun:host:port" and "turn:name:password@host:port", apart by spaces or commas, as a browser takes them.
+// Turns "stun:host:port" and "turn:name:password@host:port", separated by spaces or commas, into the list
+// that RTCPeerConnection takes. Throws if one of them is not valid.
 export function serversOf(text) {
   const servers = wordsOf(text).map((word) => {
     const [, kind, username, credential, host] =
@@ -30,7 +31,7 @@ export function serversOf(text) {
     if (!kind || (/^turn/i.test(kind) && !username)) throw new Error(word);
     return { urls: `${kind.toLowerCase()}:${host}`, ...(username && { username, credential }) };
   });
-  if (servers.length) new RTCPeerConnection({ iceServers: servers }).close(); // says no to what it cannot use
+  if (servers.length) new RTCPeerConnection({ iceServers: servers }).close(); // throws if it cannot use them
   return servers;
 }
 
@@ -48,8 +49,8 @@ function described(connection) {
 }
 
 export class Links {
-  // on.opened(link), on.closed(link), on.received(link, bytes). `kept`: get(key) and put(key, value),
-  // promises.
+  // Calls on.opened(link), on.closed(link) and on.received(link, bytes). `kept` has get(key) and put(key,
+  // value), which return promises.
   constructor(on, kept) {
     this.on = on;
     this.kept = kept;
@@ -58,7 +59,8 @@ export class Links {
     this.servers = [];
   }
 
-  // The same one for as long as the browser lets it live: by it a friend's page knows this one again.
+  // Returns the same certificate for as long as it is valid, because a friend's page recognises this page by
+  // it.
   async #certificate() {
     try {
       const old = await this.kept.get('certificate');
@@ -71,7 +73,8 @@ export class Links {
       namedCurve: 'P-256',
       expires: year,
     });
-    await this.kept.put('certificate', fresh).catch(() => {}); // then the next visit has another
+    // If the certificate cannot be stored, the next visit has another.
+    await this.kept.put('certificate', fresh).catch(() => {});
     return fresh;
   }
 
@@ -94,14 +97,14 @@ export class Links {
       data instanceof ArrayBuffer && this.on.received(number, new Uint8Array(data));
     channel.onclose = () => this.close(number);
     connection.onconnectionstatechange = () => {
-      // While the answer is still on its way by hand, a connection that has failed opens all the same when it
-      // comes.
+      // Before the link is open, a failed connection is not closed: it still opens when the answer, which a
+      // person passes on, arrives.
       if (link.open && connection.connectionState === 'failed') this.close(number);
     };
     return number;
   }
 
-  // A description for the other side, and the link that will come of it.
+  // Returns a description for the other side, and the link that it begins.
   async invite() {
     const link = await this.#link();
     const { connection } = this.all.get(link);
@@ -132,7 +135,8 @@ export class Links {
     try {
       channel.send(bytes);
     } catch (error) {
-      console.info(`a message was not sent: ${error.message}`); // a full channel; it is asked for again
+      // The channel is full; the peer asks for the message again.
+      console.info(`a message was not sent: ${error.message}`);
     }
   }
 
@@ -145,7 +149,7 @@ export class Links {
     if (link.open) this.on.closed(number);
   }
 
-  // Of one that is not open.
+  // Closes a link that is not open yet.
   giveUp(number) {
     if (!this.all.get(number)?.open) this.close(number);
   }

@@ -1,7 +1,6 @@
-// Mirrors the program's semantics tree as real elements over the canvas: the same place, the same words, no
-// looks. They give screen readers something to read, the keyboard something to focus, touch something to
-// scroll and tests something to find. Elements are kept from one tree to the next by id, so focus and reading
-// position stay where they are.
+// Mirrors the program's semantics tree as invisible elements over the canvas, with the same places and words.
+// Screen readers read them, the keyboard focuses them, touch scrolls them, and tests find them. Elements are
+// reused from one tree to the next by id, so focus and reading position are kept.
 
 const kinds = {
   region: { tag: 'section', holds: true },
@@ -23,7 +22,7 @@ const kinds = {
 };
 
 export class Semantics {
-  // `tell(what, id, value)`: pressed, focused, scrolled.
+  // Calls `tell(what, id, value)` with pressed, typed, focused or scrolled.
   constructor(layer, tell) {
     this.layer = layer;
     this.tell = tell;
@@ -49,7 +48,7 @@ export class Semantics {
     this.#removeAllBut(present);
     const entries = [];
     let wantedFocus = null;
-    const last = new Map(); // the newest child of each parent: the next one comes behind it
+    const last = new Map(); // by parent: the child placed last, after which the next one is placed
     for (const node of nodes) {
       const entry = this.#elementFor(node);
       entries.push(entry);
@@ -73,7 +72,8 @@ export class Semantics {
     return !!entry;
   }
 
-  // What stands in a list and is no item itself is the only thing in an item: "6 of 10" is said of it too.
+  // A child of a list that is not a list item is wrapped in one, so that screen readers say "6 of 10" of it
+  // too.
   #inListItem(entry, container) {
     const wanted = container?.role === 'list' && entry.role !== 'item';
     if (!wanted) {
@@ -135,7 +135,7 @@ export class Semantics {
 
   #update(entry, node, container) {
     const { element, kind } = entry;
-    // What the program says a field holds, unless somebody is typing in it.
+    // A field takes the program's value, unless a person is typing in it.
     if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element)
       element.value = entry.value = node.value;
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
@@ -159,7 +159,7 @@ export class Semantics {
     if (node.scroll) element.classList.add('scrolls');
     if (node.pans) element.classList.add('pans');
 
-    // Placed inside what holds it; inside a scrolling region by where it lies in the whole length.
+    // Boxes are relative to the parent element; in a scrolling region, to the whole length of its content.
     const [x, y, w, h] = node.box;
     const left = x - (container?.x ?? 0);
     const top = y - (container?.y ?? 0) + (container?.wanted ?? 0);
@@ -183,7 +183,7 @@ export class Semantics {
       entry.element.append(entry.length);
     }
     if (entry.high !== length) entry.length.style.height = `${(entry.high = length)}px`;
-    entry.wanted = y; // what the program draws; children are placed by it
+    entry.wanted = y; // the scroll position that the program draws; children are placed by it
     if (entry.turn !== turn) {
       entry.turn = turn;
       entry.element.scrollTop = y;
@@ -207,8 +207,8 @@ export class Semantics {
     }
   }
 
-  // Whoever works by keyboard is not to be thrown back to the top of the page because a button did its work
-  // and went.
+  // When the focused element has disappeared, for example a button that was pressed, the focus goes to the
+  // fallback, so that a keyboard user is not sent back to the top of the page.
   #focusFallback() {
     if (document.activeElement && document.activeElement !== document.body) return;
     (
@@ -217,7 +217,8 @@ export class Semantics {
     )?.focus();
   }
 
-  // Scrolling is told in the browser's next frame; a press must not come before it.
+  // Reports the scroll position before a press. The browser sends the scroll event only in its next frame,
+  // and the press must not arrive before it.
   settle(element) {
     const area = element.closest?.('.scrolls');
     if (area) this.tell('scrolled', area.dataset.id, area.scrollTop);

@@ -1,5 +1,5 @@
-// What a person has set, stored in this browser as the program's own text. A browser that keeps nothing
-// (blocked storage) is no reason to fail: then the settings hold until the page is closed.
+// Stores a person's settings in this browser, as the program's own text. If the browser stores nothing
+// (blocked storage), the settings hold until the page is closed.
 
 const key = 'mortarboard.settings';
 
@@ -20,7 +20,7 @@ export function storeSettings(text) {
   }
 }
 
-// The page round the canvas and the ring of the focus follow the chosen theme too.
+// Applies the chosen theme and text size to the page around the canvas and to the focus ring.
 export function showTheme(text) {
   let theme = 'system';
   let percent = 100;
@@ -29,7 +29,7 @@ export function showTheme(text) {
     theme = stored?.theme ?? theme;
     percent = Number(stored?.text) || percent;
   } catch {
-    // nothing was stored, or it is not ours
+    // nothing was stored, or not by this program
   }
   const root = document.documentElement;
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

@@ -1,10 +1,10 @@
-// Where matches are stored: two slots each in localStorage, written and read back at once, and a mirror of
-// the newest text in IndexedDB. Both are needed: localStorage alone answers at once, but a browser that is
-// killed within seconds of a write forgets it; IndexedDB keeps it.
+// Stores matches: two slots for each in localStorage, written and read back at once, and a mirror of the
+// newest text in IndexedDB. Both are needed: only localStorage answers at once, but a browser that is killed
+// within seconds of a write loses that write; IndexedDB keeps it.
 
 const prefix = 'mortarboard.match.';
 const openingPrefix = 'mortarboard.opening.'; // a mark for each match that is being opened
-const openTimeout = 3000; // milliseconds for a database that does not open
+const openTimeout = 3000; // milliseconds to wait for a database that does not open
 
 function openDatabase() {
   return new Promise((resolve, reject) => {
@@ -31,8 +31,8 @@ function readAll(database) {
 }
 
 export class Storage {
-  // `tell(what, text)`: slots and mirror, ok or what is wrong with them; storage_changed, when another tab
-  // has written; persistence, yes or no.
+  // Calls `tell(what, text)`: slots and mirror with "ok" or what is wrong with them, storage_changed when
+  // another tab has written, and persistence with "yes" or "no".
   static async open(tell) {
     const storage = new Storage();
     storage.tell = tell;
@@ -51,8 +51,8 @@ export class Storage {
     return storage;
   }
 
-  // A browser that clears what a page keeps closes its database. It is opened again, and gets what this page
-  // still has.
+  // A browser that clears a page's storage closes its database. The page opens it again and writes the
+  // matches that it still has in memory.
   #useDatabase(database) {
     this.database = database;
     database.onclose = () => this.#reopenDatabase();
@@ -105,8 +105,8 @@ export class Storage {
     }
   }
 
-  // In the mirror an empty text stays behind: should the browser be killed before localStorage has forgotten,
-  // the match is still deleted when the page comes back.
+  // The mirror keeps an empty text for a deleted match: if the browser is killed before localStorage has
+  // stored the deletion, the match is still deleted when the page is opened again.
   remove(id) {
     this.mirror.set(id, '');
     this.#put(id, '');
@@ -118,7 +118,7 @@ export class Storage {
     try {
       localStorage.setItem(openingPrefix + id, '1');
     } catch {
-      // then a match that stops the page is not recognised
+      // without the mark, a match that crashes the page is not recognised
     }
   }
 
@@ -126,7 +126,7 @@ export class Storage {
     try {
       localStorage.removeItem(openingPrefix + id);
     } catch {
-      // nothing was there
+      // blocked storage holds nothing to remove
     }
   }
 
@@ -138,7 +138,7 @@ export class Storage {
     }
   }
 
-  // The mirror of a match that another tab may have written since.
+  // Reads the mirror of a match again, because another tab may have written it.
   async refresh(id) {
     this.#flush();
     if (!this.database) return;
@@ -167,12 +167,12 @@ export class Storage {
         if (/^mortarboard\.match\.[^ ]+\.[ab]$/.test(key)) keys.push(key);
       }
     } catch {
-      // the probe tells it
+      // #probe reports blocked storage
     }
     return keys;
   }
 
-  // A damaged text may hold what no UTF-8 can.
+  // A damaged text may contain lone surrogates, which UTF-8 cannot encode.
   #wellFormed(text) {
     return text?.toWellFormed?.() ?? text ?? '';
   }
@@ -181,7 +181,7 @@ export class Storage {
     try {
       for (const slot of ['.a', '.b']) localStorage.removeItem(prefix + id + slot);
     } catch {
-      // nothing was there
+      // blocked storage holds nothing to remove
     }
   }
 
@@ -206,7 +206,7 @@ export class Storage {
     }
   }
 
-  // Right after the frame that is being drawn, which is not to wait for a database.
+  // Writes to the mirror right after the current frame, because a frame must not wait for a database.
   #put(id, text) {
     if (!this.pendingWrites.size) setTimeout(() => this.#flush());
     this.pendingWrites.set(id, text);
@@ -228,7 +228,7 @@ export class Storage {
       transaction.onabort = () => this.#mirrorFails(transaction.error);
     } catch (error) {
       if (error?.name === 'InvalidStateError')
-        this.#reopenDatabase(); // closed without an event
+        this.#reopenDatabase(); // the database was closed without an event
       else this.#mirrorFails(error);
     }
   }

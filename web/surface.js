@@ -1,14 +1,14 @@
-// The picture of the table: a canvas that a worker paints (painter.js), or the page itself where a worker
-// cannot.
+// The surface that the table is drawn on: a canvas that a worker paints (painter.js), or the page itself if a
+// worker cannot.
 
 import { Painter } from './painter.js';
 
-// Milliseconds: a surface that paints a frame within them may have one more waiting, so that no refresh of
-// the screen is missed.
+// Milliseconds: a surface that painted its last frame within this time may have a second one in flight, so
+// that no refresh of the screen is missed.
 const fastPaint = 40;
 
 class Surface {
-  // Gives null where nothing can be drawn.
+  // Returns null if nothing can be drawn.
   static async open(stage) {
     for (const make of [Surface.inWorker, Surface.onPage]) {
       const canvas = document.createElement('canvas');
@@ -54,13 +54,13 @@ class Surface {
     });
   }
 
-  // What is told: 'painted' after each frame; 'lost' when the browser takes the surface away, 'restored' when
-  // it is back and empty.
+  // Called with 'painted' after each frame, 'lost' when the browser takes the surface away, and 'restored'
+  // when it is back and empty.
   onEvent = () => {};
 
   constructor(connect) {
-    this.inFlight = []; // when each frame left that is not painted yet
-    this.maxInFlight = 1; // how many of them there may be
+    this.inFlight = []; // for each frame that is not painted yet, when it was sent
+    this.maxInFlight = 1; // the largest number of such frames allowed
     this.send = connect((event) => {
       if (event === 'painted')
         this.maxInFlight = performance.now() - this.inFlight.shift() < fastPaint ? 2 : 1;
@@ -68,7 +68,7 @@ class Surface {
     });
   }
 
-  // Whether one more frame may come: the page does not draw faster than the surface paints.
+  // Whether another frame may be sent: the page does not draw faster than the surface paints.
   get canTakeFrame() {
     return this.inFlight.length < this.maxInFlight;
   }
@@ -77,13 +77,13 @@ class Surface {
     return this.inFlight.length > 0;
   }
 
-  // The frame is the surface's from now on.
+  // Takes over the frame: the caller must not use its buffer any more.
   paint(frame) {
     this.inFlight.push(performance.now());
     this.send(frame);
   }
 }
 
-// Begins before the rest of the page is there: a worker and its surface take as long as the program takes to
-// arrive.
+// The surface is opened before the rest of the page is loaded, because a worker and its surface take as long
+// to start as the program takes to download.
 export const surfaceReady = Surface.open(document.getElementById('stage'));

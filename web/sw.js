@@ -1,13 +1,13 @@
-// Keeps one whole version of the page. Every file comes from the version's own cache, so versions never mix;
-// a version is only there when every file of it has arrived as it was built.
+// The service worker keeps one complete version of the page. Every file comes from that version's own cache,
+// so versions never mix; a version is installed only if every file has arrived exactly as it was built.
 
 const version = '@VERSION@';
 const files = ['@PRECACHE@'].map((line) => line.split(' ')); // path, SHA-256
-// What playing with friends needs: taken when somebody first does, and with every newer version from then on,
-// so that friends in one network can play without the internet.
+// Files for playing with friends: cached when a person first opens "Play with friends", and with every newer
+// version from then on, so that friends in one network can play without the internet.
 const forFriends = ['@FRIENDS@'].map((line) => line.split(' '));
-// What a single game needs: taken when the game is first opened; the other games' files when the page is
-// idle.
+// Files of single games: a game's files are cached when it is first opened, the other games' files when the
+// page is idle.
 const forGames = ['@GAMES@'].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
@@ -15,14 +15,14 @@ const cacheName = ours + version;
 async function fetchWhole([path, sum]) {
   const response = await fetch(new Request(path, { cache: 'reload' }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // A host in the middle of being given a new version serves files of both.
+  // While a host is being updated, it serves files of the old and the new version.
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
   const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (found !== sum) throw new Error(`${path} is of another version`);
   return response;
 }
 
-// Whether any version that is here keeps a file of this name.
+// Whether the cache of any installed version contains this file.
 async function isKept(path) {
   const address = new URL(path, self.registration.scope).href;
   for (const name of await caches.keys())
@@ -38,7 +38,7 @@ async function install() {
   try {
     await Promise.all(wanted.map(([path], index) => cache.put(path, responses[index])));
   } catch (error) {
-    await caches.delete(cacheName); // no room for all of it
+    await caches.delete(cacheName); // there is no room for all files
     throw error;
   }
 }
@@ -77,7 +77,7 @@ async function answer(request) {
   const isAsked = ([path]) => new URL(path, self.registration.scope).href === url.href;
   const late = [...forFriends, ...forGames].find(isAsked);
   if (!late) return fetch(request);
-  const response = await fetchWhole(late); // never that of another version
+  const response = await fetchWhole(late); // throws if the host serves another version
   const complain = (error) => console.info(`${late[0]} is not kept: ${error.message}`);
   if (forGames.includes(late)) await cache.put(late[0], response.clone()).catch(complain);
   return response;

@@ -77,7 +77,8 @@ TEST(Rollout, centred_margins_add_up_to_nothing) {
                 const auto& margins = trace.evaluation[static_cast<std::size_t>(i)];
                 const std::int32_t sum = std::accumulate(margins.begin(), margins.begin() + kSeats, 0);
                 if (centred) {
-                    EXPECT_LT(std::abs(sum), kSeats) << "but for what rounding leaves";
+                    EXPECT_LT(std::abs(sum), kSeats)
+                        << "centred margins must add up to zero, apart from rounding";
                 }
                 uneven += !centred && std::abs(sum) >= kSeats;
                 centred_evaluations += centred;
@@ -87,7 +88,7 @@ TEST(Rollout, centred_margins_add_up_to_nothing) {
     });
     EXPECT_GT(centred_evaluations, 50);
     EXPECT_GT(uneven, 50);
-    EXPECT_GT(finished, 0) << "finished games too";
+    EXPECT_GT(finished, 0) << "no rollout finished its game";
 }
 
 // With as_seen the best action of the first evaluation is the same whatever is dealt to the other seats: it

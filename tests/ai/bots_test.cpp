@@ -199,7 +199,7 @@ TEST(GreedyBot, breaks_ties_by_its_seed) {
     EXPECT_NEAR(first, 1000, 100);
 }
 TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
-    // Seat 1 keeps last: what ends the game is judged by its real result.
+    // Seat 1 keeps last: a move that ends the game is evaluated by the real result.
     BotGame game = make_bot_game<toy::Envelopes>();
     game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 50'000; };
     AnyState state;

@@ -206,7 +206,7 @@ TEST_P(Conformance, legal_and_check_agree) {
         for (Seat seat = 0; seat < match.setup().seats; ++seat)
             if (!match.to_move().has(seat)) {
                 game().legal(s, seat, own);
-                ASSERT_TRUE(own.empty()) << "a seat that owes nothing has a list";
+                ASSERT_TRUE(own.empty()) << "a seat that is not to move has legal actions";
             }
     });
     EXPECT_GT(allowed, 0);
@@ -319,7 +319,7 @@ TEST_P(Conformance, events_hold_valid_values) {
         }
         AnyState silent = match.state();
         game().apply(silent, move, {});
-        ASSERT_EQ(silent, after) << "listening changed the game";
+        ASSERT_EQ(silent, after) << "the event sink changed the game";
     });
 }
 
@@ -343,7 +343,7 @@ TEST_P(Conformance, views_commute_with_play) {
             ASSERT_TRUE(game().invariant(seen));
             ASSERT_EQ(view(game(), seen, v), seen) << "redact is not idempotent";
             ASSERT_EQ(view(game(), seen, kPublic), view(game(), s, kPublic))
-                << "the public view cannot be made from this one";
+                << "the public view cannot be derived from this one";
             ASSERT_EQ(game().to_move(seen), match.to_move());
             ASSERT_TRUE(game().check(seen, masked))
                 << "refuses what the truth allows: " << to_text(game().vocabulary(), masked);
@@ -362,11 +362,12 @@ TEST_P(Conformance, views_commute_with_play) {
                 seat_knows |= v < kPublic;
                 for (Viewer w : viewers(seats))
                     ASSERT_EQ(game().mask(seen, move, w), game().mask(s, move, w))
-                        << "who knows a move cannot tell viewer " << int{w} << " its part";
+                        << "a viewer who knows the whole move cannot derive for viewer " << int{w}
+                        << " its part";
             }
         }
         ASSERT_GT(knowing, 0);
-        ASSERT_TRUE(seat_knows) << "a secret that no seat holds";
+        ASSERT_TRUE(seat_knows) << "no seat knows the whole move";
         if (move.seat != kNature) {
             ActionList truth, own;
             game().legal(s, move.seat, truth);
@@ -417,7 +418,7 @@ TEST_P(Conformance, simultaneous_moves_commute) {
             AnyState one = s, two = s;
             game().apply(one, move, {});
             game().legal(one, other, later);
-            ASSERT_EQ(later, actions) << "one seat's choice changed another's";
+            ASSERT_EQ(later, actions) << "one seat's choice changed another seat's legal actions";
             game().apply(one, second, {});
             game().apply(two, second, {});
             ASSERT_TRUE(game().check(two, move));

@@ -83,7 +83,7 @@ TEST(Cards, open_play_takes_one_from_what_everybody_knows_of_a_hand) {
     t.transfer(deck, 3, hand, kEverybody);
     t.transfer(deck, 3, hand, knows(0));
     t.transfer(hand, 3, row, kEverybody);
-    EXPECT_EQ(seen(t, 1).count(hand, kHidden), 1) << "the copy all knew was the one that left";
+    EXPECT_EQ(seen(t, 1).count(hand, kHidden), 1) << "the copy that all knew must be the one that left";
     EXPECT_EQ(t.count(hand, 3, kPublic), 0);
     EXPECT_EQ(t.count(hand, 3, 0), 1);
 }
@@ -134,7 +134,7 @@ TEST(Cards, shuffling_hides_the_faces_again) {
     Small t = fresh();
     t.transfer(deck, 2, hand, kEverybody);
     t.shuffle_into(hand, deck);
-    EXPECT_EQ(t, fresh()) << "nobody remembers where it went";
+    EXPECT_EQ(t, fresh()) << "no viewer may know where the card is after the shuffle";
 }
 // Random operations on two hands and a deck, applied to the true table and to every view: each view always
 // equals the redacted true table.

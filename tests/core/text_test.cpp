@@ -54,9 +54,10 @@ TEST(Text, an_unreadable_move_gets_a_reason) {
 TEST(Text, clean_name_keeps_only_what_is_safe_to_display) {
     EXPECT_EQ(clean_name("  Zoë  "), "Zoë");
     EXPECT_EQ(clean_name("a\x01\x7f\nb\xC2\x85"), "ab");
-    EXPECT_EQ(clean_name("ev\u202Eil\u200B"), "evil") << "what turns the words round it is dropped";
+    EXPECT_EQ(clean_name("ev\u202Eil\u200B"), "evil")
+        << "characters that change the text direction must be dropped";
     EXPECT_EQ(clean_name("x\xC3(\xFFy\xED\xA0\x80z"), "x(yz")
-        << "broken letters are dropped, what stands behind them is not";
+        << "only the invalid bytes must be dropped, not what follows";
     EXPECT_EQ(clean_name(std::string(100, 'm')), std::string(24, 'm'));
     std::string many;
     for (int i = 0; i < 40; ++i) many += "ß";
@@ -70,7 +71,7 @@ TEST(Text, clean_name_keeps_only_what_is_safe_to_display) {
                          "evil\xE2\x81\xA6"
                          "\xD8\x9C"),
               "evil")
-        << "direction marks";
+        << "direction marks must be dropped";
     EXPECT_EQ(clean_name("\xC0\xAF\xED\xA0\x80\xFF\xF5x"), "x") << "overlong, surrogate, no UTF-8";
     EXPECT_EQ(clean_name(std::string(100, 'n')).size(), 24u);
     EXPECT_EQ(clean_name("\xC3"), "");

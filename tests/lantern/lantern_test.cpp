@@ -54,7 +54,7 @@ protected:
                 EXPECT_TRUE(match.play(move));
             }
         }
-        EXPECT_GE(all.size(), 10u) << "too seldom met to judge";
+        EXPECT_GE(all.size(), 10u) << "the wanted move occurred too rarely to be judged";
         return all;
     }
     static void only(const std::vector<std::string>& rows, int movers, int others, int rest) {

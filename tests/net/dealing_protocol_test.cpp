@@ -115,7 +115,7 @@ TEST(NetDealingProtocol, a_hidden_choice_without_a_card_is_sealed_with_its_move)
     Action meant;
     for (bool sealed = false; !sealed;) {
         const ExpectedStep need = peers.tables[0]->expected();
-        ASSERT_NE(need.step, ProtocolStep::closing) << "the Magistrate never came";
+        ASSERT_NE(need.step, ProtocolStep::closing) << "the match ended before a Magistrate sealed a choice";
         auto& parts = steps.emplace_back(3);
         for (int seat = 0; seat < 3; ++seat) {
             if (!need.authors.has(seat)) continue;
@@ -150,7 +150,8 @@ TEST(NetDealingProtocol, a_hidden_choice_without_a_card_is_sealed_with_its_move)
     Bytes bent = honest;
     bent[kProofAt + 32] ^= 1;
     EXPECT_NE(watcher.verify_part(author, bent).sentence.find("without proof"), std::string::npos);
-    EXPECT_TRUE(watcher.verify_part(author, Span(honest).first(8))) << "left out";
+    EXPECT_TRUE(watcher.verify_part(author, Span(honest).first(8)))
+        << "a move without its sealed choice must be refused";
     const auto seal = [&](const Secrets& secrets, int maker, Face value) {
         return sealed_choice(peers, watcher, Span(honest).first(8), secrets, maker, value);
     };
@@ -164,7 +165,8 @@ TEST(NetDealingProtocol, a_hidden_choice_without_a_card_is_sealed_with_its_move)
     EXPECT_TRUE(clean.finding.clean) << clean.sentence;
     EXPECT_EQ(clean.truth->log().back(), (Move{author, meant}));
     const Bytes never_marked = seal(*peers.secrets[at], author, citadels::character::magistrate);
-    EXPECT_FALSE(watcher.verify_part(author, never_marked)) << "only the audit can tell";
+    EXPECT_FALSE(watcher.verify_part(author, never_marked))
+        << "a wrong sealed choice must be valid until the audit";
     steps.back()[at] = never_marked;
     const Audit named = audit(peers.terms, steps, keys);
     EXPECT_FALSE(named.finding.clean);

@@ -55,7 +55,9 @@ TEST(NetHandOver, two_may_fall_silent_at_once_and_of_two_halves_only_one_continu
         wait_for_stall(net);
         wait(net, 300);
         const bool waits = net.at(0).may_vote(kBoth) && net.at(1).may_vote(kBoth);
-        for (const int seat : {2, 3}) EXPECT_FALSE(net.at(seat).may_vote(kOthers)) << "the other half";
+        for (const int seat : {2, 3})
+            EXPECT_FALSE(net.at(seat).may_vote(kOthers))
+                << "the other half of the group must not be able to continue";
         if (!waits) continue;  // nothing was expected of one of them, so it may count as present
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kBoth, true));
         for (int i = 0; i < 300 && net.at(0).protocol().lent_keys().size() < 2; ++i) net.moment();
@@ -94,18 +96,19 @@ TEST(NetHandOver, the_deck_keys_of_a_substituted_seat_are_never_put_together) {
     wait_for_handing(net);
     const LentKeys& lent = net.at(0).protocol().lent_keys().at(2);
     const Secrets has(lent);
-    EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "its envelopes";
+    EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "the envelope key must be handed over";
     EXPECT_FALSE(has.key(0, 1) || has.key(2, 1));
     EXPECT_EQ(has.nonce_seed(), lost.nonce_seed());
     EXPECT_NE(has.key_nonce_seed(), lost.key_nonce_seed());
     ASSERT_FALSE(lent.shares.empty());
-    for (const auto& [card, share] : lent.shares) EXPECT_EQ(share, key * card) << "made without it";
+    for (const auto& [card, share] : lent.shares)
+        EXPECT_EQ(share, key * card) << "a lent share must be the one that the deck key gives";
     net.take_over(2, 0);
     ASSERT_TRUE(net.run());
     expect_certified(net);
     EXPECT_GT(looked, 200u);
     EXPECT_EQ(net.at(1).protocol().opened_keys()[0][2], key)
-        << "but when all is over its pieces open it for the audit";
+        << "at the end the key pieces must open the deck key for the audit";
 }
 // A match of three in which the last seat was handed over to the first and given back, and what the first was
 // lent.
@@ -167,8 +170,8 @@ TEST(NetHandOver, a_substitute_that_gave_a_seat_back_sees_nothing_opened_to_it_l
         EXPECT_NE(protocol.known_faces().face_of_point(
                       0, m - net.at(2).protocol().known_faces().secrets()->key(0, 1).value() * opening->a),
                   kNone)
-            << "its own share";
-        EXPECT_EQ(lent.lent_share(opening->a), nullptr) << "and nobody else has that";
+            << "with the person's own share the card must be readable";
+        EXPECT_EQ(lent.lent_share(opening->a), nullptr) << "that share must not be among the lent ones";
         ++opened;
     }
     EXPECT_GE(opened, 2);
@@ -231,7 +234,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
         for (int seat = 0; seat < seats; ++seat)
             if (seat != leaver && net.at(seat).vote(without(leaver), true)) voted = voted.with(seat);
     const int heir = leaver == 0 ? 1 : 0;
-    // the leaver had already sent its last message
+    // The leaver had already sent its last message.
     if (net.at(heir).protocol().expected().step >= ProtocolStep::closing) return false;
     wait_for_handing(net, heir);
     EXPECT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
@@ -241,7 +244,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
     expect_certified(net);
     return !testing::Test::HasFailure();
 }
-TEST(NetHandOver, works_after_a_step_of_any_kind) {  // every single step works too, and takes a minute
+TEST(NetHandOver, works_after_a_step_of_any_kind) {  // every step works, but testing all takes a minute
     const Game game = lantern::game();
     std::size_t steps = 3;
     while (leaves(game, 3, static_cast<int>(steps % 3), steps)) steps += conformance::few_games() ? 17 : 4;
@@ -319,7 +322,7 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
             protocol.step() != part->step)
             return true;
         EXPECT_EQ(part->payload.size(), sizeof(Scalar) * 4)
-            << "its own three keys, and its piece of the lost one's deck";
+            << "expected: three own keys and the piece of the missing seat's deck key";
         part->payload[part->payload.size() - 32] ^= 1;
         part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
@@ -356,7 +359,7 @@ TEST(NetHandOver, a_wrong_part_of_a_substituted_seats_share_is_refused_at_once) 
         return true;
     };
     net.run(60'000);
-    ASSERT_TRUE(bent) << "it never had its chance";
+    ASSERT_TRUE(bent) << "the cheating message was never sent";
     for (const int seat : {0, 2}) {
         EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
         EXPECT_NE(net.at(seat).problem().sentence.find("share for opening a card is wrong"),

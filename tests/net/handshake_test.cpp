@@ -31,7 +31,7 @@ Handshake guest(int seat, int key, int seats = 3, int rounds = 3,
 TEST(NetHandshake, all_peers_agree_on_the_same_terms_and_verification_words) {
     std::vector<Handshake> all{guest(0, 0), guest(1, 1), guest(2, 2)};
     EXPECT_EQ(all[0].receive(all[1].hello()), "");
-    EXPECT_FALSE(all[0].nonce()) << "not before all have committed to theirs";
+    EXPECT_FALSE(all[0].nonce()) << "a nonce was opened before all peers had committed";
     for (auto& one : all)
         for (const auto& other : all) EXPECT_EQ(one.receive(other.hello()), "");
     for (auto& one : all) {
@@ -53,7 +53,7 @@ TEST(NetHandshake, peers_that_cannot_play_together_are_told_why) {
               std::string::npos);
     EXPECT_NE(sentence(host.receive(guest(1, 1, 3, 3, 0).hello())).find("has changed in the meantime"),
               std::string::npos)
-        << "sealed";
+        << "a peer with another takeover quorum must be refused";
     EXPECT_NE(sentence(host.receive(guest(1, 0).hello())).find("two seats"), std::string::npos);
     Bytes other_version = guest(1, 1).hello();
     other_version[1] ^= 0xFF;

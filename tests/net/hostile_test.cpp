@@ -44,7 +44,7 @@ struct Table3 {
     // Both other seats stopped and named the cheat.
     void expect_refused(std::string_view sentence) {
         net.run(60'000);
-        ASSERT_EQ(changed, 1) << "the cheat never had its chance";
+        ASSERT_EQ(changed, 1) << "the cheating message was never sent";
         for (const int seat : {0, 2}) {
             const Problem& trouble = net.at(seat).problem();
             EXPECT_EQ(trouble.seat, kCheat) << seat << ": " << net.at(seat).verdict_sentence();
@@ -87,7 +87,7 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_of_its_chain_is_refused) {
         if (!part || net.at(kCheat).protocol().expected().step != ProtocolStep::coin ||
             part->step != net.at(kCheat).protocol().step() || part->step < 5)
             return true;
-        part->payload[3] ^= 1;  // the cheat wants to draw something else
+        part->payload[3] ^= 1;  // the cheat changes its coin to draw another card
         part->signature = Loopback::key(kCheat).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return changed = true;
@@ -325,7 +325,7 @@ TEST(NetHostile, a_peer_that_stops_is_named_and_the_log_is_verified_up_to_there)
     for (int i = 0; i < 30; ++i) table.net.moment();
     table.net.at(kCheat).stop(-1);
     for (int i = 0; i < 400; ++i) table.net.moment();
-    EXPECT_FALSE(table.net.at(0).is_stopped()) << "nobody's keys are opened by another's word alone";
+    EXPECT_FALSE(table.net.at(0).is_stopped()) << "another peer's stop must not open this peer's keys";
     EXPECT_TRUE(table.net.at(0).stopped_seats().has(kCheat));
     table.net.at(0).stop(-1);
     for (int i = 0; i < 200; ++i) table.net.moment();

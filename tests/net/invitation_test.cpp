@@ -41,7 +41,7 @@ std::string refusal(std::string_view text,
 
 TEST(NetInvitation, two_mdns_candidates_fit_into_130_characters_and_come_back_whole) {
     const Connection c = offer();
-    ASSERT_EQ(c.candidates.size(), 2u) << "UDP only";
+    ASSERT_EQ(c.candidates.size(), 2u) << "only UDP candidates may be in the code";
     const std::string code = pack(c);
     EXPECT_LE(code.size(), 130u);
     EXPECT_EQ(code.size(), 130u) << "97 bytes";
@@ -81,7 +81,7 @@ TEST(NetInvitation, says_who_invites_and_to_which_game) {
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back.sender, c.sender);
     c.answer = true;
-    EXPECT_LE(pack(c).size(), 130u) << "an answer says nothing of it";
+    EXPECT_LE(pack(c).size(), 130u) << "an answer must not contain the game and the sender";
 }
 TEST(NetInvitation, the_other_browser_gets_a_complete_description) {
     Connection c = offer();
@@ -90,7 +90,7 @@ TEST(NetInvitation, the_other_browser_gets_a_complete_description) {
     EXPECT_NE(sdp.find("a=ice-ufrag:aB+/\r\na=ice-pwd:abcdefghijklmnop0123/+AZ\r\n"), std::string::npos);
     EXPECT_NE(sdp.find("sha-256 00:01:02:03:04:05:06:07:08:09:0A:0B:0C:0D:0E:0F:F0:F1"), std::string::npos);
     EXPECT_NE(sdp.find("a=setup:active\r\n"), std::string::npos)
-        << "the inviter speaks first, so that the answer may take its time";
+        << "the inviter must be DTLS-active, because the answer may arrive late";
     auto again = connection_of_sdp(sdp);
     ASSERT_TRUE(again);
     again->minutes = c.minutes;
@@ -115,7 +115,7 @@ TEST(NetInvitation, reads_descriptions_of_firefox_and_addresses_of_every_kind) {
     EXPECT_EQ(c.candidates[1].kind, Candidate::ipv6);
     EXPECT_EQ(c.candidates[2].kind, Candidate::outside_ipv4);
     EXPECT_EQ(with("203.0.113.9", "relay raddr 0.0.0.0 rport 0")->candidates[0].kind, Candidate::outside_ipv4)
-        << "a TURN server lends it";
+        << "a relay address must count as an outside address";
     Connection back;
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
@@ -128,7 +128,7 @@ TEST(NetInvitation, reads_descriptions_of_firefox_and_addresses_of_every_kind) {
     EXPECT_FALSE(connection_of_sdp("v=0\r\n", &why));
     EXPECT_NE(why, "");
     c.candidates.assign(4, offer().candidates[0]);
-    EXPECT_LE(pack(c).size(), 130u) << "what does not fit stays out";
+    EXPECT_LE(pack(c).size(), 130u) << "candidates that do not fit must be left out";
 }
 // A person who named a server wants to be found from outside: this address must not be dropped for a second
 // local name.

@@ -23,7 +23,7 @@ TEST(PeerGroup, TwoPeersConnectAcceptAndPlayAWholeMatch) {
     pages.at(1).set_ready(true);
     pages.wait(5);
     EXPECT_TRUE(pages.at(0).proposal().members[1].is_ready);
-    EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby) << "one has not accepted yet";
+    EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby) << "the match began before all had accepted";
     pages.at(0).set_ready(true);
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1})
@@ -54,7 +54,7 @@ TEST(PeerGroup, AChangedProposalMustBeAcceptedAgain) {
     pages.wait(5);
     EXPECT_EQ(pages.at(1).proposal().game, "troyes");
     EXPECT_EQ(pages.at(0).stage(), PeerGroup::Stage::lobby);
-    EXPECT_FALSE(pages.at(1).propose("builders")) << "the inviter's to say";
+    EXPECT_FALSE(pages.at(1).propose("builders")) << "only the inviter may do this";
     pages.at(0).swap_seats(0, 1);
     pages.wait(5);
     EXPECT_EQ(pages.at(0).seat(), 1);
@@ -144,7 +144,7 @@ TEST(PeerGroup, AttemptsAtALinkThatFailsBecomeRare) {
     EXPECT_LE(pages.page(1).described, 8);
     EXPECT_EQ(pages.page(0).described, 0);
     EXPECT_LE(pages.page(1).offers.size() + pages.page(2).offers.size(), 2u)
-        << "what came to nothing is given up";
+        << "failed connection attempts must be abandoned";
     EXPECT_TRUE(pages.at(0).is_present(1) && pages.at(1).is_present(2) && pages.at(2).is_present(1));
     pages.all_ready();
     ASSERT_TRUE(pages.play_to_the_end());
@@ -163,7 +163,7 @@ TEST(PeerGroup, AReloadedPageContinuesOverANewLink) {
         pages.reload(who);
         pages.wait(900, false);  // persons take their time
         EXPECT_FALSE(pages.at(1 - who).is_present(pages.at(1 - who).seat() == 0 ? 1 : 0))
-            << "silent for more than three seconds";
+            << "a peer silent for over three seconds must count as absent";
         ASSERT_TRUE(pages.at(who).resume(pages.page(who).record, pages.page(who).parts.bytes()));
         pages.link(0, 1);
         pages.wait(20);
@@ -191,7 +191,7 @@ TEST(PeerGroup, AnInvalidStoredRecordIsRefused) {
         EXPECT_FALSE(other.at(1).resume(Span(record).first(size), {}));
     }
     Pages other(2);
-    EXPECT_FALSE(other.at(0).resume(record, {})) << "another identity";
+    EXPECT_FALSE(other.at(0).resume(record, {})) << "a record of another identity must not be resumed";
     EXPECT_TRUE(other.at(1).resume(record, {}));
 }
 // A man in the middle has other certificates than the two ends expect.
@@ -207,7 +207,7 @@ TEST(PeerGroup, AGreetingOverAnotherLinkIsIgnored) {
 TEST(PeerGroup, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     Pages pages(3);
     pages.at(0).open_lobby("garden_nation");
-    EXPECT_FALSE(pages.at(1).add_bot("casual")) << "the inviter's to say";
+    EXPECT_FALSE(pages.at(1).add_bot("casual")) << "only the inviter may do this";
     pages.link(0, 1);
     pages.link(0, 2);
     pages.wait(5);
@@ -259,14 +259,16 @@ TEST(PeerGroup, TheOthersContinueWithoutASilentPeer) {
     pages.cut(3);
     pages.wait(800);  // four seconds
     EXPECT_FALSE(pages.at(1).is_present(3));
-    for (int who : {0, 1, 2}) EXPECT_FALSE(pages.at(who).may_vote(1 << 3)) << "it may still come back";
+    for (int who : {0, 1, 2})
+        EXPECT_FALSE(pages.at(who).may_vote(1 << 3))
+            << "the vote opened too early: the peer may still come back";
     pages.wait(5'500);
     for (int who : {0, 1, 2}) ASSERT_TRUE(pages.at(who).may_vote(1 << 3));
-    EXPECT_FALSE(pages.at(0).may_vote(1 << 1)) << "that one is there";
+    EXPECT_FALSE(pages.at(0).may_vote(1 << 1)) << "a vote about a present peer must not be allowed";
     for (int who : {2, 1, 0}) ASSERT_TRUE(pages.at(who).vote(1 << 3, true));
     pages.wait(100);
     EXPECT_EQ(pages.at(2).runner_of(3), 0);
-    EXPECT_TRUE(pages.at(2).is_present(3)) << "it is played from a machine that is";
+    EXPECT_TRUE(pages.at(2).is_present(3)) << "a seat that a present machine plays must count as present";
     const Bytes record = pages.page(0).record, parts = pages.page(0).parts.bytes();
     pages.reload(0);
     ASSERT_TRUE(pages.at(0).resume(record, parts));
@@ -322,13 +324,13 @@ TEST(PeerGroup, ASilentInviterGetsASubstituteTogetherWithItsBots) {
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 40); ++i)
         pages.moment();
     const int inviter = pages.at(0).seat();
-    pages.reload(0);  // and the inviter does not come back
+    pages.reload(0);  // the inviter does not come back
     pages.wait(6'500);
     for (int who : {2, 1}) ASSERT_TRUE(pages.at(who).vote(1 << inviter, true));
     pages.wait(100);
     int played = 0;
     for (int seat = 0; seat < 4; ++seat) played += pages.at(2).runner_of(seat) == pages.at(1).seat();
-    EXPECT_EQ(played, 3) << "its own, the inviter's and the bot's";
+    EXPECT_EQ(played, 3) << "the substitute must play three seats: its own, the inviter's, the bot's";
     for (int limit = 40'000;
          limit-- > 0 && !(pages.at(1).peer_match()->is_over() && pages.at(2).peer_match()->is_over());)
         pages.moment();
@@ -346,13 +348,14 @@ TEST(PeerGroup, WithoutATakeoverQuorumNobodyGetsASubstitute) {
     EXPECT_EQ(pages.at(1).proposal().takeover_quorum, kDefaultTakeoverQuorum);
     pages.at(1).set_ready(true);
     pages.wait(50, false);
-    EXPECT_FALSE(pages.at(1).set_takeover_quorum(0)) << "it does not lay the table";
+    EXPECT_FALSE(pages.at(1).set_takeover_quorum(0)) << "only the inviter may set the takeover quorum";
     EXPECT_FALSE(pages.at(0).set_takeover_quorum(kMaxSeats));
-    EXPECT_FALSE(pages.at(0).set_takeover_quorum(1)) << "who would know all along";
+    EXPECT_FALSE(pages.at(0).set_takeover_quorum(1)) << "a quorum of one would give one peer all keys";
     ASSERT_TRUE(pages.at(0).set_takeover_quorum(0));
     pages.wait(50, false);
     EXPECT_EQ(pages.at(1).proposal().takeover_quorum, 0);
-    EXPECT_FALSE(pages.at(0).proposal().members[1].is_ready) << "it has to be accepted anew";
+    EXPECT_FALSE(pages.at(0).proposal().members[1].is_ready)
+        << "after a change the proposal must be accepted again";
     pages.all_ready();
     for (int i = 0;
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
@@ -377,7 +380,8 @@ TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     for (int i = 0;
          i < 3'000 && (!pages.at(1).peer_match() || pages.at(1).peer_match()->match().log().size() < 30); ++i)
         pages.moment();
-    EXPECT_FALSE(pages.at(2).may_reclaim_seat()) << "it has it";
+    EXPECT_FALSE(pages.at(2).may_reclaim_seat())
+        << "a peer that controls its seat must not be able to reclaim it";
     pages.cut(2);
     pages.wait(6'500);
     for (int who : {0, 1}) ASSERT_TRUE(pages.at(who).vote(1 << 2, true));
@@ -389,9 +393,9 @@ TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     pages.reload(2);
     ASSERT_TRUE(pages.at(2).resume(pages.page(2).record, pages.page(2).parts.bytes()));
     pages.link(0, 2);
-    pages.wait(1'000, false);  // it gets what it missed
+    pages.wait(1'000, false);  // it receives the steps that it missed
     ASSERT_TRUE(pages.at(2).may_reclaim_seat());
-    EXPECT_EQ(pages.at(1).runner_of(2), 0) << "nobody has asked for it";
+    EXPECT_EQ(pages.at(1).runner_of(2), 0) << "the seat was returned although nobody asked for it";
     pages.at(2).reclaim_seat();
     EXPECT_TRUE(pages.at(2).is_reclaiming_seat());
     for (int i = 0; i < 4'000 && pages.at(1).runner_of(2) != 2; ++i) pages.moment();
@@ -402,7 +406,7 @@ TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     EXPECT_TRUE(pages.at(2).peer_match()->controls_seat());
     const auto until_then = pages.chosen_by_bots;
     ASSERT_TRUE(pages.play_to_the_end());
-    EXPECT_EQ(pages.chosen_by_bots, until_then) << "it plays itself";
+    EXPECT_EQ(pages.chosen_by_bots, until_then) << "a bot still plays although the person has the seat again";
     for (int who : {0, 1, 2})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
             << pages.at(who).peer_match()->verdict_sentence();

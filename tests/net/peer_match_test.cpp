@@ -27,7 +27,7 @@ void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>
             ASSERT_EQ(session.log()[step].size(), net.at(0).log()[step].size());
             for (std::size_t i = 0; i < session.log()[step].size(); ++i)
                 ASSERT_EQ(to_bytes(session.log()[step][i]), to_bytes(net.at(0).log()[step][i]))
-                    << "the log is the same to the byte";
+                    << "the logs of two peers differ";
         }
         ASSERT_TRUE(session.audit_result() && session.audit_result()->truth);
         const Match& truth = *session.audit_result()->truth;
@@ -133,7 +133,7 @@ TEST(NetSession, a_match_continues_when_a_broken_connection_is_restored) {
     for (int i = 0; i < 50; ++i) net.moment();
     const auto stood = net.at(0).log().size();
     for (int i = 0; i < 300; ++i) net.moment();
-    EXPECT_EQ(net.at(0).log().size(), stood) << "alone nobody goes on";
+    EXPECT_EQ(net.at(0).log().size(), stood) << "a peer continued alone";
     EXPECT_FALSE(net.at(0).is_over());
     net.part(0, 1, false);  // one link is enough: the other peer relays what it has
     ASSERT_TRUE(net.run());

@@ -49,7 +49,7 @@ TEST(NetWire, reads_what_it_wrote_and_nothing_else) {
     }
     Reader bounded(bytes);
     bounded.raw(15);
-    EXPECT_EQ(bounded.text(6), "") << "longer than it may be";
+    EXPECT_EQ(bounded.text(6), "") << "a text longer than its limit must be refused";
     EXPECT_TRUE(bounded.failed());
     const Bytes boast{0xFF, 0xFF, 0xFF, 0xFF};
     Reader huge(boast);
@@ -169,8 +169,10 @@ TEST(NetProofs, equality_holds_for_one_secret_and_context_only) {
     const Point b = point_of(1), X = times_base(x);
     const Proof proof = prove_equal(seed_of(1), seed_of(2), x, b, X, x * b);
     EXPECT_TRUE(verify_equal(seed_of(1), proof, b, X, x * b));
-    EXPECT_FALSE(verify_equal(seed_of(9), proof, b, X, x * b)) << "another match, step or author";
-    EXPECT_FALSE(verify_equal(seed_of(1), proof, b, X, y * b)) << "a share made with another key";
+    EXPECT_FALSE(verify_equal(seed_of(9), proof, b, X, x * b))
+        << "a proof must not hold for another match, step or author";
+    EXPECT_FALSE(verify_equal(seed_of(1), proof, b, X, y * b))
+        << "a share made with another key must be refused";
     EXPECT_FALSE(verify_equal(seed_of(1), proof, point_of(2), X, x * b));
     EXPECT_FALSE(verify_equal(seed_of(1), prove_equal(seed_of(1), seed_of(2), y, b, X, y * b), b, X, y * b));
     EXPECT_FALSE(verify_equal(seed_of(1), {proof.challenge, proof.answer + Scalar::one()}, b, X, x * b));
@@ -247,7 +249,7 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
     EXPECT_FALSE(point(ones));
     int valid = 0;
     for (std::uint64_t n = 0; n < 200; ++n) valid += point(seed_of(n));
-    EXPECT_LT(valid, 100) << "most strings are no element";
+    EXPECT_LT(valid, 100) << "too many random strings are valid group elements";
     const auto scalar = [](const Hash& bytes) {
         Reader in(bytes);
         return read_scalar(in).has_value();
@@ -257,13 +259,13 @@ TEST(NetCrypto, only_canonical_elements_are_read) {
     Hash order{0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58,
                0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14};
     order[31] = 0x10;
-    EXPECT_FALSE(scalar(order)) << "zero in another encoding";
+    EXPECT_FALSE(scalar(order)) << "the group order, another encoding of zero, must be refused";
     --order[0];
     EXPECT_TRUE(scalar(order));
     EXPECT_EQ((Scalar{order} + Scalar::one()), Scalar{});
     const Bytes zeros(64, 0);
     Reader neutral(zeros);
-    EXPECT_FALSE(read_ciphertext(neutral)) << "a card that is not masked at all";
+    EXPECT_FALSE(read_ciphertext(neutral)) << "a ciphertext of neutral elements must be refused";
 }
 
 TEST(NetSecrets, a_choice_is_read_by_its_author_only) {
@@ -273,10 +275,11 @@ TEST(NetSecrets, a_choice_is_read_by_its_author_only) {
     EXPECT_EQ(own.seal_choice(7, veiled), choice);
     EXPECT_NE(veiled, choice);
     EXPECT_NE(anothers.seal_choice(7, veiled), choice);
-    EXPECT_NE(own.seal_choice(8, choice), veiled) << "the same choice twice looks alike";
+    EXPECT_NE(own.seal_choice(8, choice), veiled)
+        << "the same choice must be sealed differently at another step";
     const Hash salt = own.salt(7);
     EXPECT_NE(Bytes(salt.begin(), salt.begin() + 8), own.seal_choice(7, Bytes(8)))
-        << "the salt is told when the choice is";
+        << "the published salt must not reveal the key stream";
 }
 TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
     const Secrets secrets(seed_of(1), seed_of(2)), again(seed_of(1), seed_of(2)),
@@ -285,7 +288,7 @@ TEST(NetSecrets, coins_are_one_chain_and_everything_grows_from_the_seed) {
         EXPECT_EQ(coin_link_hash(secrets.coin_link(k + 1)), secrets.coin_link(k)) << k;
     for (const std::size_t key : {0, 1, 2}) {
         EXPECT_EQ(secrets.key(key, 1), again.key(key, 1));
-        EXPECT_FALSE(secrets.key(key, 1) == elsewhere.key(key, 1)) << "two matches share no key";
+        EXPECT_FALSE(secrets.key(key, 1) == elsewhere.key(key, 1)) << "two matches must not share a key";
     }
     std::vector<int> order = secrets.permutation(4, 0, 24);
     EXPECT_EQ(order, again.permutation(4, 0, 24));
@@ -342,7 +345,8 @@ TEST(NetDraw, a_coin_and_an_order_give_fixed_numbers_on_every_machine) {
     const Hash coin = seed_of(7);
     EXPECT_EQ(draw_below(coin, 1), 0u);
     EXPECT_EQ(draw_below(coin, 1'000), 216u);
-    EXPECT_EQ(draw_below(coin, 0x8000'0000'0000'0001), 6'690'525'935'634'239'809u) << "the second attempt";
+    EXPECT_EQ(draw_below(coin, 0x8000'0000'0000'0001), 6'690'525'935'634'239'809u)
+        << "the first number must be rejected and the second used";
     EXPECT_EQ(draw_below(coin, UINT64_MAX), 7'590'806'776'231'002'216u);
     const Secrets secrets(seed_of(1), seed_of(3));
     EXPECT_EQ(secrets.permutation(5, 0, 8), (std::vector<int>{3, 7, 6, 4, 1, 0, 5, 2}));

@@ -18,7 +18,7 @@ TEST(Qr, UsesTheSmallestVersionThatHoldsTheText) {
     EXPECT_EQ(qr_of("").side, 21);
     EXPECT_EQ(qr_of(std::string(17, 'a')).side, 21);
     EXPECT_EQ(qr_of(std::string(18, 'a')).side, 25);
-    EXPECT_EQ(qr_of(std::string(130, 'a')).side, 41) << "a bare code";
+    EXPECT_EQ(qr_of(std::string(130, 'a')).side, 41) << "a code without an address must fit a side of 41";
     EXPECT_EQ(qr_of(std::string(230, 'a')).side, 53);
     EXPECT_EQ(qr_of(std::string(231, 'a')).side, 57);
     EXPECT_EQ(qr_of(std::string(kMaxQrBytes, 'a')).side, 69);

@@ -27,14 +27,14 @@ TEST(NetVote, a_seat_is_handed_over_only_if_all_others_agree_and_is_played_to_th
         for (const int seat : {0, 1})
             ASSERT_TRUE(net.at(seat).vote(without(3), true))
                 << name_of(net.at(seat).protocol().expected().step);
-        EXPECT_FALSE(net.at(0).vote(without(3), true)) << "once";
+        EXPECT_FALSE(net.at(0).vote(without(3), true)) << "a second vote on the same motion was accepted";
         wait(net, 200);
-        EXPECT_EQ(net.at(0).log().size(), stood) << "one has not agreed";
+        EXPECT_EQ(net.at(0).log().size(), stood) << "the vote took effect before all had agreed";
         EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
         ASSERT_TRUE(net.at(2).vote(without(3), true));
         wait_for_handing(net);
         ASSERT_EQ(net.at(0).protocol().lent_keys().count(3), 1u);
-        EXPECT_TRUE(net.at(1).protocol().lent_keys().empty()) << "only who plays on has its secrets";
+        EXPECT_TRUE(net.at(1).protocol().lent_keys().empty()) << "only the substitute may have the lent keys";
         EXPECT_EQ(net.at(1).protocol().played_by(3), 0);
         net.take_over(3, 0);
         ASSERT_TRUE(net.run());
@@ -50,7 +50,8 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
         play_until(net, steps);
-        net.tamper = [](int from, int, Bytes&) { return from != 2; };  // it receives and is not received
+        // Seat 2 receives messages, but none of its own arrive.
+        net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
@@ -67,7 +68,7 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
         EXPECT_TRUE(before.is_certified()) << before.verdict_sentence();
         EXPECT_EQ(before.log_hash(), net.at(0).log_hash());
     }
-    EXPECT_GT(ahead, 0) << "some had gone on alone";
+    EXPECT_GT(ahead, 0) << "no run had a peer that was ahead of the others";
 }
 TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
     const Game game = lantern::game();
@@ -77,7 +78,8 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         SCOPED_TRACE("after step " + std::to_string(steps));
         Loopback net(game, default_setup(game.info, 3), steps);
         play_until(net, steps);
-        EXPECT_FALSE(net.at(0).protocol().can_pass(kAbout)) << "it has it";
+        EXPECT_FALSE(net.at(0).protocol().can_pass(kAbout))
+            << "a return of a seat that was not handed over can pass";
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
@@ -87,15 +89,15 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
         net.at(2).set_paused(true);
-        wait(net, 200);  // what it sent just before arrives
+        wait(net, 200);  // its last messages arrive
         const auto both_may = [&] { return net.at(0).may_vote(kAbout) && net.at(1).may_vote(kAbout); };
         for (int i = 0; i < 3'000 && !both_may() && !net.at(0).is_over(); ++i) net.moment();
-        if (!both_may()) continue;  // nothing else was expected of it
+        if (!both_may()) continue;  // nothing was expected of the seat, so it may count as present
         PeerMatch& back = *net.before(2);
-        EXPECT_FALSE(back.may_vote(kAbout)) << "nobody gives oneself a seat";
+        EXPECT_FALSE(back.may_vote(kAbout)) << "a peer must not be able to vote its own seat back";
         ASSERT_TRUE(net.at(0).vote(kAbout, true));
         wait(net, 100);
-        EXPECT_FALSE(back.controls_seat()) << "one has not agreed";
+        EXPECT_FALSE(back.controls_seat()) << "the vote took effect before all had agreed";
         ASSERT_TRUE(net.at(1).vote(kAbout, true));
         const auto all_know = [&] {
             return back.controls_seat() && net.at(0).protocol().lent_keys().empty() &&
@@ -103,7 +105,7 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         };
         for (int i = 0; i < 300 && !all_know(); ++i) net.moment();
         ASSERT_TRUE(back.controls_seat()) << back.verdict_sentence();
-        EXPECT_FALSE(net.at(2).controls_seat()) << "the bot that played on";
+        EXPECT_FALSE(net.at(2).controls_seat()) << "the bot must not control the seat any more";
         EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
         EXPECT_EQ(net.at(1).protocol().played_by(2), 2);
         const auto stood = net.at(2).log().size();
@@ -119,9 +121,10 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         };
         wait(net, 300);
         net.tamper = nullptr;
-        EXPECT_EQ(said, 0) << "who hears two under one number answers only one";
+        EXPECT_EQ(said, 0) << "the former substitute must not send statuses for the seat";
         EXPECT_FALSE(net.at(2).problem()) << net.at(2).verdict_sentence();
-        EXPECT_EQ(net.at(2).log().size(), stood) << "what is opened now it could not read";
+        EXPECT_EQ(net.at(2).log().size(), stood)
+            << "the former substitute must not follow the log any further";
         went_on += net.at(0).log().size() > stood;
         net.give_back(2);
         const auto own = net.chosen[2].size();
@@ -194,7 +197,7 @@ TEST(NetVote, a_yes_vote_survives_a_reload) {
     const Bytes later = net.at(0).save();
     wait(net, 50);
     net.kill(0);
-    net.start(0, later);  // and what it was lent is in its log
+    net.start(0, later);  // the lent keys are in its log
     EXPECT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
     ASSERT_TRUE(net.run());
     expect_certified(net);
@@ -213,7 +216,7 @@ TEST(NetVote, two_players_exchange_no_key_pieces) {
     EXPECT_EQ(terms.persons().size(), 3);
     const Hash three = terms.id();
     terms.runners = {0, 1, 0};
-    EXPECT_EQ(terms.persons().size(), 2) << "a bot of one of two is no third person";
+    EXPECT_EQ(terms.persons().size(), 2) << "a bot on a player's machine must not count as a person";
     EXPECT_NE(terms.id(), three);
 }
 TEST(NetVote, the_last_move_is_undone_only_if_all_agree) {
@@ -237,7 +240,8 @@ TEST(NetVote, the_last_move_is_undone_only_if_all_agree) {
         ASSERT_TRUE(net.at(mover).vote(Ballot::kUndoMove, true));
         wait(net, 20);
         ASSERT_TRUE(net.at((mover + 1) % 3).vote(Ballot::kUndoMove, true));
-        EXPECT_FALSE(net.at((mover + 1) % 3).must_choose()) << "while it is open";
+        EXPECT_FALSE(net.at((mover + 1) % 3).must_choose())
+            << "no move may be chosen while the motion is open";
         ASSERT_TRUE(net.at((mover + 2) % 3).vote(Ballot::kUndoMove, agrees));
         wait(net, 20);
         for (int seat = 0; seat < 3; ++seat) {
@@ -249,7 +253,7 @@ TEST(NetVote, the_last_move_is_undone_only_if_all_agree) {
         net.playing = true;
         const auto log = net.at(0).log().size();
         for (int j = 0; j < 400 && net.at(0).log().size() < log + 1; ++j) net.moment();
-        EXPECT_GT(net.at(0).log().size(), log) << "it goes on";
+        EXPECT_GT(net.at(0).log().size(), log) << "the match did not continue after the motion";
     }
     EXPECT_GE(taken_back, 4);
     EXPECT_GE(stood, 4);

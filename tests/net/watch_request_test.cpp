@@ -66,7 +66,8 @@ struct Watched {
             shown_since += to == last && message[0] < 16;
             const bool question = message[0] == 2 || message[0] == 32 || message[0] == 38 || message[0] == 40;
             EXPECT_TRUE(from != last || question)
-                << int{message[0]} << ": where it stands, who it is, that it is here, that it asks";
+                << int{message[0]}
+                << ": a watcher may send only status, greeting, presence and watch messages";
         };
     }
 };
@@ -83,17 +84,18 @@ TEST(Watching, IfAllAgreeAWatcherSeesTheMatchToItsEnd) {
     table.pages.wait(300);
     for (int who : {0, 1}) {
         const auto asked = onlookers(table.player(who));
-        ASSERT_EQ(asked.size(), 1u) << "both are asked";
+        ASSERT_EQ(asked.size(), 1u) << "both players must be asked";
         EXPECT_EQ(asked[0].name, "Peer 2");
         EXPECT_FALSE(asked[0].watches);
     }
     EXPECT_EQ(table.watcher().proposal().members[1].name, "Peer 1");
     ASSERT_TRUE(table.player(0).set_consent(table.identity(), true));
-    EXPECT_FALSE(table.player(0).set_consent(table.identity(), true)) << "that was said";
+    EXPECT_FALSE(table.player(0).set_consent(table.identity(), true)) << "the same consent was given twice";
     table.pages.wait(400);
-    EXPECT_FALSE(table.watching()) << "one has not agreed";
-    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // whatever its page receives
-    EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{}) << "nor is it told who they are";
+    EXPECT_FALSE(table.watching()) << "the watcher was admitted although one player has not agreed";
+    table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));  // over the watcher's link
+    EXPECT_EQ(table.watcher().proposal().members[0].identity, Hash{})
+        << "a watcher that is not admitted must not get identities";
     EXPECT_TRUE(table.watcher().proposal().members[0].is_ready);
     EXPECT_FALSE(table.watcher().proposal().members[1].is_ready);
     EXPECT_EQ(table.shown_since, 0u);
@@ -112,7 +114,7 @@ TEST(Watching, IfAllAgreeAWatcherSeesTheMatchToItsEnd) {
 
     ASSERT_TRUE(table.player(0).return_to_lobby());  // the same people: nobody is asked again
     table.pages.wait(100, false);
-    EXPECT_EQ(table.player(0).proposal().members.size(), 2u) << "who watches is given no seat";
+    EXPECT_EQ(table.player(0).proposal().members.size(), 2u) << "a watcher must not get a seat in the lobby";
     EXPECT_FALSE(table.watching());
     for (int who : {0, 1}) table.player(who).set_ready(true);
     table.pages.wait(400, false);
@@ -154,14 +156,14 @@ TEST(Watching, APlayerMayWithdrawConsent) {
     const auto moves = table.watcher().watcher()->peer_match()->match().log().size();
     table.pages.wait(200);
     EXPECT_GT(table.watcher().watcher()->peer_match()->match().log().size(), moves)
-        << "it sees them as they are made";
+        << "the watcher must see moves as they are made";
     ASSERT_TRUE(table.player(1).set_consent(table.identity(), false));
     table.pages.wait(60);
     EXPECT_FALSE(table.watcher().watcher());
     EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
     EXPECT_NE(sentence("watch_withdrawn"), "watch_withdrawn");
     table.count();
-    const auto insist = [&] {  // whatever its page receives
+    const auto insist = [&] {  // sends a request and a status over the watcher's link
         table.player(0).receive(table.pages.last_link, Writer().u8(40).u8(1).take());
         table.player(0).receive(table.pages.last_link, to_bytes(Status{0, {}, 0}));
     };
@@ -195,9 +197,9 @@ TEST(Watching, AWatcherWhoComesBackIsAdmittedWithoutAsking) {
     const auto linked = table.pages.last_link;
     table.pages.cut(linked);
     table.pages.wait(1'400, false);
-    EXPECT_TRUE(onlookers(table.player(0)).empty()) << "away";
+    EXPECT_TRUE(onlookers(table.player(0)).empty()) << "an absent watcher must not be listed";
     EXPECT_FALSE(table.watcher().is_present(0));
-    ASSERT_TRUE(table.watching()) << "it keeps what it saw";
+    ASSERT_TRUE(table.watching()) << "the watcher lost the match when its link was cut";
     table.pages.link(2, 3);
     table.pages.wait(300);
     EXPECT_TRUE(table.watcher().is_present(0));
@@ -209,7 +211,8 @@ TEST(Watching, AWatcherWhoComesBackIsAdmittedWithoutAsking) {
     table.ask(0);
     ASSERT_TRUE(table.watching());
     for (int who : {0, 1, 2})
-        EXPECT_FALSE(table.player(who).set_consent(table.identity(), true)) << "it has been said";
+        EXPECT_FALSE(table.player(who).set_consent(table.identity(), true))
+            << "the same consent was given twice";
 
     // A player whose page was reloaded gets its own consent back from the others.
     const Bytes record = table.pages.page(0).record, parts = table.pages.page(0).parts.bytes();
@@ -223,7 +226,8 @@ TEST(Watching, AWatcherWhoComesBackIsAdmittedWithoutAsking) {
     ASSERT_EQ(onlookers(table.player(0)).size(), 1u);
     EXPECT_TRUE(onlookers(table.player(0))[0].agreed.has(0));
     EXPECT_TRUE(table.watching());
-    ASSERT_TRUE(table.player(0).set_consent(table.identity(), false)) << "and may take it back";
+    ASSERT_TRUE(table.player(0).set_consent(table.identity(), false))
+        << "a player must be able to withdraw its consent";
     table.pages.wait(300);
     EXPECT_EQ(table.watcher().error(), "watch_withdrawn");
     ASSERT_TRUE(table.pages.at(0).peer_match());
@@ -244,7 +248,8 @@ TEST(Watching, AConsentOfThisVisitReplacesAnEarlierOne) {
     table.pages.wait(3, false);
     table.player(0).receive(first, Writer().u8(41).raw(table.identity()).text("Peer 3").take());
     ASSERT_EQ(onlookers(table.player(0)).size(), 1u);
-    ASSERT_TRUE(onlookers(table.player(0))[0].agreed.empty()) << "it has not heard of that yet";
+    ASSERT_TRUE(onlookers(table.player(0))[0].agreed.empty())
+        << "the reloaded player already knows of the consent";
     ASSERT_TRUE(table.player(0).set_consent(table.identity(), false));
     table.pages.wait(600, false);
     for (int who : {1, 2}) table.player(who).set_consent(table.identity(), true);
@@ -258,7 +263,7 @@ TEST(Watching, AskingToWatchInTheLobbyGivesUpTheSeat) {
     for (int guest : {1, 2, 3}) pages.link(0, guest), pages.wait(5);
     ASSERT_EQ(pages.at(0).proposal().members.size(), 4u);
     ASSERT_TRUE(pages.at(2).may_watch());
-    EXPECT_FALSE(pages.at(0).may_watch()) << "whoever lays the table sits at it";
+    EXPECT_FALSE(pages.at(0).may_watch()) << "the inviter must not be able to watch";
     pages.at(2).set_watching(true);
     pages.wait(300, false);
     EXPECT_EQ(pages.at(0).proposal().members.size(), 3u);
@@ -425,7 +430,7 @@ TEST(Watching, AFloodOfRequestsIsLimitedToFourWatchers) {
     const auto changes = table.player(0).change_count();
     const int link = table.pages.last_link;
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, Writer().u8(40).u8(1).take());
-    EXPECT_EQ(table.player(0).change_count(), changes) << "it was known";
+    EXPECT_EQ(table.player(0).change_count(), changes) << "a repeated request must change nothing";
     // A player reports more and more watchers.
     for (int i = 0; i < 3'000; ++i) {
         const Hash nobody = Hasher("nobody")(static_cast<std::uint64_t>(i)).hash();
@@ -436,17 +441,17 @@ TEST(Watching, AFloodOfRequestsIsLimitedToFourWatchers) {
     const auto asked = onlookers(table.player(0));
     EXPECT_TRUE(std::any_of(asked.begin(), asked.end(), [&](const auto& one) {
         return one.identity == table.identity();
-    })) << "who is here keeps its place";
+    })) << "a linked watcher was displaced by reported ones";
     for (int i = 0; i < 10; ++i)
         table.player(0).receive(1, Writer().u8(41).raw(Pages::key(1).identity()).text("Seated").take());
     for (const auto& one : onlookers(table.player(0)))
-        EXPECT_NE(one.name, "Seated") << "who sits here does not watch";
+        EXPECT_NE(one.name, "Seated") << "a player is listed as a watcher";
     table.all_admit();
     EXPECT_TRUE(table.watching());
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));
     table.count();
     for (int i = 0; i < 2'000; ++i) table.player(0).receive(link, to_bytes(Status{0, {}, 0}));
-    EXPECT_LT(table.shown_since, 16u * 3) << "one answer in a tenth of a second";
+    EXPECT_LT(table.shown_since, 16u * 3) << "more than one answer was sent in a tenth of a second";
 }
 TEST(Watching, AFifthWatcherIsToldThatThereIsNoRoom) {
     Pages pages(2 + static_cast<int>(kMaxWatchers) + 1);

@@ -80,7 +80,8 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         bool open = false;
         net.tamper = [&](int from, int to, Bytes& message) {
             if (from == me) {
-                EXPECT_EQ(message[0], static_cast<std::uint8_t>(Message::status)) << "it only asks";
+                EXPECT_EQ(message[0], static_cast<std::uint8_t>(Message::status))
+                    << "a watcher may send only status messages";
             }
             if (to != me) return true;
             EXPECT_EQ(from, seats - 1);
@@ -178,7 +179,7 @@ TEST(NetWatching, a_watcher_names_the_cheater) {
         return true;
     };
     for (int i = 0; i < 3'000 && bent < 3; ++i) net.moment();
-    EXPECT_FALSE(net.at(me).problem()) << "nobody signed that";
+    EXPECT_FALSE(net.at(me).problem()) << "a part with an invalid signature must accuse nobody";
     EXPECT_GT(net.at(me).refused_count(), 0u);
     for (int i = 0; i < 3'000 && !net.at(me).problem(); ++i) net.moment();
     EXPECT_EQ(net.at(me).problem().seat, 1) << net.at(me).verdict_sentence();

@@ -55,7 +55,7 @@ TEST(NetWiping, a_seed_a_scalar_and_a_signing_key_leave_zeros) {
     EXPECT_FALSE(key.holds(seed_of(2)));
     const Bytes left = key.read();
     EXPECT_TRUE(std::all_of(left.begin() + 32, left.end(), [](std::uint8_t byte) { return byte == 0; }))
-        << "only the public half is left";
+        << "only the public half of the key may remain in memory";
 }
 TEST(NetWiping, a_copy_and_its_original_are_wiped_independently) {
     Place<SigningKey> first, second;
@@ -105,8 +105,8 @@ TEST(NetWiping, a_vector_that_grows_wipes_its_old_memory) {
     {
         std::vector<std::uint8_t, WipingAllocator<std::uint8_t, Arena>> secret;
         for (int i = 0; i < 100; ++i) secret.push_back(0xA5);
-        EXPECT_GT(Arena::used, 200u) << "it has moved several times";
-        EXPECT_EQ(Arena::count(0xA5), 100) << "and lies in one place only";
+        EXPECT_GT(Arena::used, 200u) << "the vector was not moved in memory";
+        EXPECT_EQ(Arena::count(0xA5), 100) << "the secret must be in memory only once";
     }
     EXPECT_EQ(Arena::count(0xA5), 0);
 }

@@ -261,7 +261,7 @@ TEST(DamagedRecords, with_other_tables_can_be_read_for_a_replay) {
     ASSERT_EQ(read_older_record(fixture("other_data"), record).error, none);
     EXPECT_EQ(record.data_version, 0xdeadbeefu);
     EXPECT_NE(write_record(record).find("00000000deadbeef"), std::string::npos)
-        << "the version it began with is kept";
+        << "writing must keep the version the record began with";
     EXPECT_EQ(read_older_record(fixture("unknown_game"), record).error, unknown_game);
 }
 TEST(DamagedRecords, with_other_tables_still_has_a_readable_log) {
@@ -303,7 +303,7 @@ TEST(DamagedRecords, are_refused_or_equal_with_any_byte_altered) {
         refused += static_cast<bool>(problem);
         EXPECT_EQ(static_cast<bool>(problem), !problem.sentence.empty());
     }
-    EXPECT_GT(refused, 4000);  // what is left fell on blanks or members that nobody compares
+    EXPECT_GT(refused, 4000);  // the other changes fell on blanks or on members that are not compared
 }
 TEST(DamagedRecords, a_missing_move_does_not_verify) {
     const TextGame& game = all_text_games()[0];

@@ -173,10 +173,11 @@ TEST(Tool, tune_fits_weights_and_plays_them) {
     EXPECT_FALSE(own.contains("positions")) << "given weights are not fitted";
     const Json fitted = run_json("tune game=troyes games=6 versus=0 hold=denier");
     EXPECT_GT(fitted["positions"], 100);
-    EXPECT_EQ(fitted["weights"]["denier"], own["weights"]["denier"]) << "held";
+    EXPECT_EQ(fitted["weights"]["denier"], own["weights"]["denier"]) << "the weight that is held has changed";
     EXPECT_NE(fitted["weights"], own["weights"]);
     EXPECT_FALSE(fitted.contains("versus"));
-    EXPECT_EQ(run_json("tune game=troyes games=6 versus=0 hold=denier"), fitted) << "the same again";
+    EXPECT_EQ(run_json("tune game=troyes games=6 versus=0 hold=denier"), fitted)
+        << "a second run gave another result";
     // Weights that value losing points lose games.
     const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
@@ -186,11 +187,11 @@ TEST(Tool, tune_finds_better_weights_by_climbing) {
         "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=3 weights=citizen:20";
     const Json climbed = run_json(wish);
     EXPECT_EQ(climbed["climb"]["steps"], 6);
-    EXPECT_GE(climbed["climb"]["kept"], 1) << "from citizens held cheap there is much to find";
+    EXPECT_GE(climbed["climb"]["kept"], 1) << "from a low weight of citizens the climb must improve";
     EXPECT_GT(climbed["climb"]["after"].get<double>(), climbed["climb"]["before"].get<double>());
-    EXPECT_EQ(climbed["weights"]["denier"], 32) << "held";
-    EXPECT_FALSE(climbed.contains("positions")) << "nothing is fitted";
-    EXPECT_EQ(run_json(wish), climbed) << "the same again";
+    EXPECT_EQ(climbed["weights"]["denier"], 32) << "the weight that is held has changed";
+    EXPECT_FALSE(climbed.contains("positions")) << "climbing must not fit positions";
+    EXPECT_EQ(run_json(wish), climbed) << "a second run gave another result";
     EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
 }
 TEST(Tool, arena_rotates_the_seats) {

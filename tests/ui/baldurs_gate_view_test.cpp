@@ -134,12 +134,13 @@ TEST_F(BaldursGateViewTest, on_a_phone_a_press_zooms_in_before_it_selects) {
     ASSERT_GT(small, 0);
     EXPECT_LT(small, kTarget);
     EXPECT_EQ(tap("space.P12"), std::nullopt);
-    EXPECT_GE(node("space.P12")->box.w, kTarget - 0.5f) << "as large as a finger";
-    EXPECT_FALSE(node("space.P12")->chosen) << "and nothing is chosen yet";
-    ASSERT_NE(node("city.back"), nullptr) << "a way back";
+    EXPECT_GE(node("space.P12")->box.w, kTarget - 0.5f)
+        << "after zooming in, a space must be as large as a finger";
+    EXPECT_FALSE(node("space.P12")->chosen) << "the press that zooms in must not choose a space";
+    ASSERT_NE(node("city.back"), nullptr) << "the button that zooms out is missing";
     EXPECT_EQ(tap("space.P12"), std::nullopt);
-    EXPECT_EQ(node("space.P12")->chosen, true) << "pressed once: shown";
-    EXPECT_TRUE(tap("space.P12")) << "pressed twice: done";
+    EXPECT_EQ(node("space.P12")->chosen, true) << "the first press must show the move";
+    EXPECT_TRUE(tap("space.P12")) << "the second press must make the move";
     tap("city.back");
     EXPECT_NEAR(node("space.P12")->box.w, small, 1);
     EXPECT_EQ(node("city.back"), nullptr);

@@ -20,10 +20,10 @@ void expect_bounded(const BoardCamera& camera) {
     const Rect board = camera.to_screen(Rect{0, 0, kSize.x, kSize.y});
     const auto along = [](float low, float high, float from, float to) {
         if (high - low <= to - from + 0.5f)
-            EXPECT_NEAR(low - from, to - high, 0.5f) << "smaller than the box and not in its middle";
+            EXPECT_NEAR(low - from, to - high, 0.5f) << "a board smaller than the box must be centred";
         else
             EXPECT_TRUE(low <= from + 0.5f && high >= to - 0.5f)
-                << "bare at an edge: " << low << ".." << high;
+                << "the board does not reach an edge of the box: " << low << ".." << high;
     };
     along(board.x, board.right(), kBox.x, kBox.right());
     along(board.y, board.bottom(), kBox.y, kBox.bottom());
@@ -113,7 +113,7 @@ TEST(BoardCamera, ADragPressesNothing) {
     EXPECT_EQ(at.thing, 1);
     EXPECT_EQ(at.board, 0);
     at.press(120, 200);
-    EXPECT_EQ(at.board, 1) << "beside the thing the board is pressed";
+    EXPECT_EQ(at.board, 1) << "a press beside the button must reach the board";
 
     at.camera.zoom(4, {300, 200});
     const Point before = at.camera.to_board(Point{300, 200});
@@ -125,11 +125,11 @@ TEST(BoardCamera, ADragPressesNothing) {
     for (float x = 300; x <= 340; x += 8) at.frames.pointer(x, 200), at.frame();
     at.frames.button(false);
     at.frame();
-    EXPECT_EQ(at.thing, 1) << "what was dragged was pressed";
+    EXPECT_EQ(at.thing, 1) << "the end of a drag pressed a button";
     EXPECT_NEAR(at.camera.to_screen(before).x, 340, 7);
     at.frame();
     at.press(340, 200);
-    EXPECT_EQ(at.thing, 2) << "after a drag nothing can be pressed any more";
+    EXPECT_EQ(at.thing, 2) << "after a drag the button must accept presses";
 }
 TEST(BoardCamera, WheelPinchAndDoublePress) {
     Board at;
@@ -142,23 +142,24 @@ TEST(BoardCamera, WheelPinchAndDoublePress) {
     at.frame();
     at.frames.io().AddMouseWheelEvent(0, 2);
     at.frame();
-    EXPECT_NEAR(at.camera.nearness(), 1.44f, 0.01f) << "the wheel turned elsewhere";
+    EXPECT_NEAR(at.camera.nearness(), 1.44f, 0.01f) << "a wheel event outside the board zoomed it";
     at.frames.ui.pinch = {{300, 200}, 1.5f, {}};
     at.frame();
     EXPECT_NEAR(at.camera.nearness(), 2.16f, 0.01f);
     at.frame();
-    EXPECT_NEAR(at.camera.nearness(), 2.16f, 0.01f) << "one pinch counted twice";
+    EXPECT_NEAR(at.camera.nearness(), 2.16f, 0.01f) << "one pinch was applied twice";
     at.press(110, 60);
     at.press(110, 60);
     for (int i = 0; i < 30; ++i) at.frame();
-    EXPECT_TRUE(at.camera.whole()) << "a double press shows the whole board";
-    EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
+    EXPECT_TRUE(at.camera.whole()) << "a double press must show the whole board";
+    EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever)
+        << "frames are still requested although nothing moves";
     at.frame(1);
     at.press(110, 60);
     at.frame(1);
     at.press(110, 60);
     for (int i = 0; i < 30; ++i) at.frame();
-    EXPECT_TRUE(at.camera.whole()) << "two slow presses are no double one";
+    EXPECT_TRUE(at.camera.whole()) << "two slow presses were taken for a double press";
 }
 TEST(BoardCamera, ZoomsToAPiece) {
     Board at;

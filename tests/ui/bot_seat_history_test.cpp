@@ -104,10 +104,10 @@ TEST(BotSeatHistory, AreKeptWithTheMatch) {
     while (session.deal()) {}
     const auto request = session.next_request();
     ASSERT_TRUE(request.has_value());
-    EXPECT_GT(request->iterations, 0) << "the budget of the level as a number";
+    EXPECT_GT(request->iterations, 0) << "the request must give the budget of the level as a number";
     ui::SavedTable saved{.name = "Friday", .plan = plan, .record = session.record()};
     ui::add_plan(plan, saved.record);
-    ASSERT_EQ(saved.record.bots.size(), 2u) << "the one that was not asked yet too";
+    ASSERT_EQ(saved.record.bots.size(), 2u) << "a bot that has made no move yet is missing in the record";
     ui::SavedTable read;
     ASSERT_FALSE(ui::read_saved(ui::write_saved(saved), read));
     EXPECT_EQ(read.plan.bot_iterations, 0);

@@ -80,18 +80,19 @@ TEST(CitadelsMotion, APieceMovesFromItsLastPlaceAndIsPaintedLast) {
     };
     frame(false, 0, 0.01);
     frame(true, 0, 0.01);
-    EXPECT_FLOAT_EQ(where.x, kPlace.x) << "a tab was opened: nothing has moved";
+    EXPECT_FLOAT_EQ(where.x, kPlace.x) << "a piece that reappears with its tab must not move";
     frame(false, 0, 0.01);
     frame(true, 0, 0.01, true);
-    EXPECT_NEAR(where.x, kDeck.x, 20) << "it sets off where the deck stood";
-    EXPECT_EQ(painted, (std::vector<std::string>{"table", "card"})) << "what moves lies above what rests";
+    EXPECT_NEAR(where.x, kDeck.x, 20) << "the card must start at the place of the deck";
+    EXPECT_EQ(painted, (std::vector<std::string>{"table", "card"}))
+        << "a moving piece must be painted above those at rest";
     frame(true, 0, 0.3);
     EXPECT_FLOAT_EQ(where.x, kPlace.x);
     EXPECT_EQ(painted, (std::vector<std::string>{"card", "table"}));
     frame(true, 120, 0.01);
-    EXPECT_FLOAT_EQ(where.y, kPlace.y - 120) << "scrolling moves it at once";
+    EXPECT_FLOAT_EQ(where.y, kPlace.y - 120) << "scrolling must move the piece at once";
     frame(true, 120, 0.01);
-    EXPECT_GE(frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
+    EXPECT_GE(frames.ui.next_frame(), ui::Ui::kNever) << "frames are still requested although nothing moves";
 }
 TEST(CitadelsMotion, APassedPackIsAnimated) {
     Street street;
@@ -99,17 +100,17 @@ TEST(CitadelsMotion, APassedPackIsAnimated) {
     draft.nature();
     street.draw(draft.s);
     while (street.draw(draft.s, 0.3)) {}
-    EXPECT_FALSE(street.draw(draft.s)) << "nothing has changed and yet it moves";
+    EXPECT_FALSE(street.draw(draft.s)) << "a piece moves although nothing has changed";
     const Seat chooser = Citadels::to_move(draft.s).first();
     ActionList legal;
     Citadels::legal(draft.s, chooser, legal);
     Citadels::apply(draft.s, {chooser, legal[0]}, {});
     draft.nature();
     street.view->log_changed();
-    EXPECT_TRUE(street.draw(draft.s)) << "the pack was not handed on";
+    EXPECT_TRUE(street.draw(draft.s)) << "the passed pack was not animated";
     double moved = 0;
     while (street.draw(draft.s, 0.05) && moved < 3) moved += 0.05;
-    EXPECT_LE(moved, 1.0) << "never longer than 900 ms in all";
+    EXPECT_LE(moved, 1.0) << "the animation must not take longer than 900 ms";
 }
 TEST(CitadelsMotion, ABuiltDistrictIsAnimatedFromTheHand) {
     Street city;
@@ -123,7 +124,7 @@ TEST(CitadelsMotion, ABuiltDistrictIsAnimatedFromTheHand) {
     while (city.draw(p.s, 0.3)) {}
     p.play("A build_by_framework manor");
     city.view->log_changed();
-    EXPECT_TRUE(city.draw(p.s)) << "the district was not seen to come out of the hand";
+    EXPECT_TRUE(city.draw(p.s)) << "the district did not move from the hand to the city";
     city.frames.ui.reduced_motion = true;
     while (city.draw(p.s, 0.3)) {}
     EXPECT_FALSE(city.draw(p.s));

@@ -115,7 +115,8 @@ TEST_F(CitadelsViewTest, all_streets_are_visible_on_a_wide_screen) {
         look(full_cities(seats).s, A, board);
         const Node* area = node("city");
         ASSERT_NE(area, nullptr);
-        EXPECT_LE(area->scroll_length, area->box.h + 0.5f) << seats << " seats: something is hidden";
+        EXPECT_LE(area->scroll_length, area->box.h + 0.5f)
+            << seats << " seats: a part of the cities is hidden";
         for (int q = 0; q < seats; ++q) {
             int houses = 0;
             for (Face f = 1; f <= kFaces; ++f) {
@@ -202,7 +203,8 @@ TEST_F(CitadelsViewTest, the_magistrate_is_told_what_was_paid_and_whether_his_wa
         p.s.signed_rank = byte(signed_rank);
         p.play("C build harbor");
         look(p.s, A);
-        EXPECT_NE(node("cards." + std::to_string(site)), nullptr) << "what was paid for lies in sight";
+        EXPECT_NE(node("cards." + std::to_string(site)), nullptr)
+            << "the district that is being built must be visible";
         if (signed_rank == 6) {
             EXPECT_EQ(sentence,
                       "Cleo paid 4 gold for Harbor under your signed warrant. Confiscate it for free (Cleo "

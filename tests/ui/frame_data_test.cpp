@@ -59,11 +59,11 @@ TEST(FrameData, MatchesItsHeader) {
     const int textures = head[2], strokes = head[3], vertices = head[4], indices = head[5];
     EXPECT_EQ(head[0], 480);
     EXPECT_EQ(head[1], 300);
-    ASSERT_EQ(textures, 1) << "the letters";
+    ASSERT_EQ(textures, 1) << "the only texture is that of the glyphs";
     ASSERT_GT(strokes, 0);
     std::size_t at = 8 * 4;
     const auto letters = numbers(sheet, at, 6);
-    EXPECT_EQ(letters[1], 0) << "a new one";
+    EXPECT_EQ(letters[1], 0) << "the glyph texture is not marked as created";
     at += 24 + static_cast<std::size_t>(letters[4]) * static_cast<std::size_t>(letters[5]) * 4;
     int drawn_indices = 0;
     for (int i = 0; i < strokes; ++i, at += 28) {

@@ -102,7 +102,7 @@ TEST(UiFriends, a_person_left_alone_continues_with_hidden_cards_redealt) {
             EXPECT_EQ(plan.seats[1].bot, "strong");
             ui::Session session(plan);
             EXPECT_EQ(session.me(), 0);
-            EXPECT_EQ(session.view(), match.seen_by(0)) << "what was seen stays";
+            EXPECT_EQ(session.view(), match.seen_by(0)) << "the copied match must keep the seat's view";
             Rng rng(after + 3);
             while (!session.over()) {
                 if (session.deal()) continue;
@@ -118,7 +118,7 @@ TEST(UiFriends, a_person_left_alone_continues_with_hidden_cards_redealt) {
                 ASSERT_TRUE(seen);
                 AnyState own = plan.start->state;
                 game.redact(own, 1);
-                EXPECT_EQ(seen->state(), own) << "a bot is told what its seat may know";
+                EXPECT_EQ(seen->state(), own) << "a bot must get exactly its seat's view";
                 for (const Move& move : request->seen) ASSERT_TRUE(static_cast<bool>(seen->play(move)));
                 ActionList legal;
                 game.legal(seen->state(), request->seat, legal);
@@ -154,12 +154,12 @@ TEST(UiFriends, nobody_continues_alone_while_others_can_still_agree) {
     EXPECT_FALSE(alone([](ui::PeerState& state) { state.match->silent = {}; }));
     EXPECT_TRUE(alone([](ui::PeerState&) {}));
     EXPECT_FALSE(alone([](ui::PeerState& state) { state.match->substitute = 0; }))
-        << "a bot may play on in the match itself";
+        << "a seat with a substitute leaves nobody alone";
     EXPECT_FALSE(alone([](ui::PeerState& state) { state.match->is_over = true; }));
     EXPECT_FALSE(alone([](ui::PeerState& state) {
         state.match->silent = {};
         state.seats[1].bot = "strong";
-    })) << "no person is missing";
+    })) << "a bot's seat must not count as a missing person";
     EXPECT_TRUE(host.errors.empty());
 }
 TEST(UiFriends, a_match_with_invalid_moves_is_not_continued) {

@@ -137,12 +137,13 @@ TEST(Hint, LooksAheadMoveByMove) {
                 }
                 AnyState again = step.state;
                 game.redact(again, static_cast<Viewer>(session.me()));
-                EXPECT_TRUE(again == step.state) << game.info.id << ": shows what the seat would not see";
+                EXPECT_TRUE(again == step.state)
+                    << game.info.id << ": the look-ahead shows what the seat cannot know";
                 others += step.move.seat != session.me();
                 before = step.state;
             }
         }
-        EXPECT_GT(others, 0u) << game.info.id << ": ends before anybody answers";
+        EXPECT_GT(others, 0u) << game.info.id << ": the look-ahead has no move of another seat";
     }
 }
 TEST(Hint, TheLookAheadIsShownStepByStepOnTheTable) {
@@ -154,7 +155,7 @@ TEST(Hint, TheLookAheadIsShownStepByStepOnTheTable) {
     ASSERT_TRUE(page.press(Role::button, "Next"));
     EXPECT_TRUE(page.said("2 of "));
     for (const ui::Node& node : page.nodes())
-        EXPECT_FALSE(node.id.starts_with("move ")) << "nothing is to be done at a table that may come";
+        EXPECT_FALSE(node.id.starts_with("move ")) << "a move is offered in a position of the look-ahead";
     ASSERT_TRUE(page.press(Role::button, "Previous"));
     ASSERT_TRUE(page.press(Role::button, "Back to the game"));
     EXPECT_NE(page.find(Role::item, "hint.0"), nullptr);

@@ -52,11 +52,11 @@ TEST(UiInvitation, IsShownFirstAndAcceptedOnlyByAPress) {
         EXPECT_NE(page.find(Role::heading, "Ada invites you to play Citadels. Join?"), nullptr);
         EXPECT_TRUE(page.said("Ada invites you to play Citadels. Join?"));
         EXPECT_EQ(page.find(Role::button, "Invite a friend"), nullptr)
-            << "one question, and nothing beside it";
+            << "the page must show only the question about the invitation";
         EXPECT_FALSE(page.was_sent("accept_invitation"));
         const ui::Node* join = page.find(Role::button, "Join");
         ASSERT_NE(join, nullptr);
-        EXPECT_LE(join->box.bottom(), screen.h) << "without scrolling";
+        EXPECT_LE(join->box.bottom(), screen.h) << "the button is not visible without scrolling";
         ASSERT_TRUE(page.press(Role::button, "Join"));
         EXPECT_TRUE(page.was_sent("accept_invitation"));
         ui::ConnectionState answered = invited_by("Ada", "");
@@ -108,7 +108,7 @@ TEST(UiInvitation, WaitsForAnAnswerAlsoDuringAMatch) {
     EXPECT_NE(page.find(Role::button, "Join"), nullptr);
     ASSERT_TRUE(page.press(Role::button, "Not now"));
     page.settle();
-    EXPECT_NE(page.find(Role::region, "What to do now"), nullptr) << "back at the table";
+    EXPECT_NE(page.find(Role::region, "What to do now"), nullptr) << "declining did not return to the table";
 }
 
 // Passwords of TURN servers, on the first page of playing with friends.
@@ -126,7 +126,7 @@ TEST(UiFriendsScreen, APasswordIsKeptOnlyIfThePersonAllowsIt) {
         tell();
         const ui::Node* toggle = page.find(Role::toggle, "Keep the password on this device");
         ASSERT_NE(toggle, nullptr);
-        EXPECT_EQ(toggle->chosen, false) << "off until somebody wants it";
+        EXPECT_EQ(toggle->chosen, false) << "keeping passwords must be off by default";
         EXPECT_GE(toggle->box.h, 43.5f);
         EXPECT_LE(toggle->box.right(), screen.w + 0.5f);
         const auto sent = [&] { return page.host().commands.back(); };

@@ -23,7 +23,7 @@ void play(ui::League& league) {
     while (!league.over()) {
         const auto request = league.next_request();
         ASSERT_TRUE(request.has_value());
-        EXPECT_FALSE(league.next_request().has_value()) << "asked twice";
+        EXPECT_FALSE(league.next_request().has_value()) << "one bot move was requested twice";
         const auto seat = static_cast<std::size_t>(request->seat);
         const TextGame& game = *find_text_game(request->game);
         Match seen(game, request->setup, static_cast<Viewer>(seat));
@@ -84,12 +84,13 @@ TEST(League, IsStartedShownAndStoppedOnItsPage) {
     page.host().asked.clear();
     ASSERT_TRUE(page.press(Role::button, "Start league"));
     ASSERT_FALSE(page.host().asked.empty());
-    EXPECT_EQ(page.find(Role::radio, "Master"), nullptr) << "who plays is settled";
+    EXPECT_EQ(page.find(Role::radio, "Master"), nullptr)
+        << "the bots can still be chosen although the league is running";
     for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves)
         ASSERT_TRUE(page.answer_bot());
     EXPECT_TRUE(page.reads("Casual against Beginner: "));
     ASSERT_TRUE(page.press(Role::button, "Stop"));
-    EXPECT_TRUE(page.host().asked.empty()) << "the bots are dismissed";
+    EXPECT_TRUE(page.host().asked.empty()) << "the league was stopped, but a bot is still searching";
     EXPECT_TRUE(page.press(Role::button, "Save result"));
 }
 

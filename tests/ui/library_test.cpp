@@ -253,7 +253,7 @@ TEST(Library, UnreadableMatchesAreReportedAndKept) {
         std::string why;
         EXPECT_FALSE(later.open("x", why).has_value());
         EXPECT_EQ(kit.shelf.texts, before);
-        EXPECT_FALSE(later.file_of("x").empty()) << "it can be taken out";
+        EXPECT_FALSE(later.file_of("x").empty()) << "a match that cannot be opened must be exportable";
         return why;
     };
     EXPECT_EQ(shelved("\"game\": \"builders\"", "\"game\": \"chess\""), "saves.unreadable");
@@ -304,7 +304,7 @@ TEST(Library, OfMatchesWithOtherDataTablesOnlyTheLogIsOffered) {
     kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
     std::string why;
     EXPECT_TRUE(Library(kit.words, &kit.shelf).open("m", why).has_value())
-        << "it plays the same all the same";
+        << "other game data with the same states must be accepted";
     std::string elsewhere = body, foreign = body;
     elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
     foreign.insert(foreign.find('[', foreign.find("\"moves\"")) + 1, "\"0 castle kingside\",");
@@ -319,7 +319,7 @@ TEST(Library, OfMatchesWithOtherDataTablesOnlyTheLogIsOffered) {
         EXPECT_EQ(library.log_of("m"), written_log(other));
         EXPECT_NE(library.log_of("m").find("\n19  "), std::string::npos);
         std::string id;
-        EXPECT_EQ(library.import(other, id), "") << "it comes in as it is";
+        EXPECT_EQ(library.import(other, id), "") << "the import must accept the record";
         EXPECT_EQ(library.log_of(id), written_log(other));
         EXPECT_EQ(kit.shelf.texts["ma"], ui::with_head(3, other));
     }
@@ -337,8 +337,8 @@ TEST(Library, AMatchThatCrashedThePageIsSetAside) {
     EXPECT_TRUE(kit.library.find("m")->readable);
     EXPECT_FALSE(kit.library.find("n")->crashed_on_opening);
     Record record;
-    EXPECT_FALSE(read_record(kit.library.file_of("m"), record)) << "it can be taken out to a file";
-    EXPECT_EQ(kit.moves_of("m"), 12u) << "and tried again";
+    EXPECT_FALSE(read_record(kit.library.file_of("m"), record)) << "a match that crashed must be exportable";
+    EXPECT_EQ(kit.moves_of("m"), 12u) << "a match that crashed must still open on request";
     kit.shelf.clear_opening_mark("m");
     kit.library.load();
     EXPECT_FALSE(kit.library.find("m")->crashed_on_opening);

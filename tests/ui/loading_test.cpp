@@ -58,7 +58,7 @@ TEST(Loading, ASavedMatchIsNoCrashWhileItsGameIsLoading) {
     host.files["builders"] = {};
     Headless page({{"match", id}}, kScreen, &host);
     EXPECT_TRUE(page.reads("Loading the pictures and texts"));
-    EXPECT_EQ(host.address, id) << "a reload comes back to it";
+    EXPECT_EQ(host.address, id) << "the address must name the match while its game is loading";
     EXPECT_TRUE(host.store.opening.empty());
     host.files.clear();
     page.settle();

@@ -47,10 +47,10 @@ TEST_F(MovePickerTest, the_first_press_shows_a_move_and_the_second_makes_it) {
     EXPECT_EQ(picker.highlight(legal, kFarm), Highlight::lit);
     EXPECT_EQ(picker.highlight(legal, kPass), Highlight::none);
     EXPECT_EQ(ui.take_announcement(), "asked");
-    EXPECT_TRUE(ui.take_invalidated()) << "what was drawn before the press is old";
+    EXPECT_TRUE(ui.take_invalidated()) << "a press must request that the frame is drawn again";
     EXPECT_EQ(press({kBuild}), kBuild);
-    EXPECT_EQ(ui.take_announcement(), "") << "the table says what has happened";
-    EXPECT_EQ(nothing(), std::nullopt) << "made once";
+    EXPECT_EQ(ui.take_announcement(), "") << "the table, not the picker, announces a move that was made";
+    EXPECT_EQ(nothing(), std::nullopt) << "one move was made twice";
 }
 TEST_F(MovePickerTest, another_press_shows_another_move) {
     press({kBuild});
@@ -69,18 +69,19 @@ TEST_F(MovePickerTest, a_move_that_is_not_legal_goes_to_the_table_which_says_why
 TEST_F(MovePickerTest, escape_takes_back_the_pending_move_then_what_was_selected_one_by_one) {
     frame([&] { picker.select(ui, {{7, 8}}); });
     press({kBuild});
-    EXPECT_EQ(ui.take_announcement(), "asked asked") << "both steps are said";
+    EXPECT_EQ(ui.take_announcement(), "asked asked")
+        << "both the selection and the proposed move must be announced";
     EXPECT_FALSE(picker.key(ui, "x"));
     EXPECT_TRUE(picker.key(ui, "Escape"));
     EXPECT_EQ(picker.pending(), nullptr);
     EXPECT_EQ(picker.selected().cards, (std::vector<int>{7, 8}));
     nothing();
-    EXPECT_EQ(ui.take_announcement(), "asked") << "what is asked now is said";
+    EXPECT_EQ(ui.take_announcement(), "asked") << "the question that is open again must be announced";
     EXPECT_TRUE(picker.key(ui, "Escape"));
     EXPECT_EQ(picker.selected().cards, std::vector<int>{7});
     EXPECT_TRUE(picker.key(ui, "Escape"));
     EXPECT_FALSE(picker.selected().any());
-    EXPECT_FALSE(picker.key(ui, "Escape")) << "then the key is the table's";
+    EXPECT_FALSE(picker.key(ui, "Escape")) << "without a selection, Escape must be left to the table";
 }
 TEST_F(MovePickerTest, escape_takes_back_at_once_what_one_press_selected_and_proposed) {
     frame([&] { picker.select_and_propose(ui, {{7}}, {kBuild}); });
@@ -121,12 +122,12 @@ TEST_F(MovePickerTest, a_sequence_continues_when_its_last_move_is_in_the_log) {
     const MoveSequence dice{kFarm, {kTake}, {kPass}};
     EXPECT_EQ(press(dice), std::nullopt);
     EXPECT_EQ(press(dice), kTake);
-    EXPECT_EQ(nothing(), std::nullopt) << "a friend's table answers later";
+    EXPECT_EQ(nothing(), std::nullopt) << "the sequence must wait until its move is in the log";
     picker.log_changed();
     look({});
-    EXPECT_EQ(nothing(), std::nullopt) << "nothing is owed yet";
+    EXPECT_EQ(nothing(), std::nullopt) << "the sequence must wait until its seat has legal moves";
     look({kFarm, kPass});
-    EXPECT_EQ(press({kBuild}), kFarm) << "what is pressed meanwhile is ignored";
+    EXPECT_EQ(press({kBuild}), kFarm) << "a press must be ignored while a sequence is being made";
     picker.log_changed();
     EXPECT_EQ(nothing(), kPass);
     picker.log_changed();

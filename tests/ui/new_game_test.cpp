@@ -48,7 +48,7 @@ TEST(MatchRequest, TheStartPlayerIsSeatedFirst) {
         wish.seed = seed;
         const auto drawn = ui::plan_of(wish, words, 0);
         EXPECT_EQ(drawn.seats[0].name, ui::plan_of(wish, words, 9).seats[0].name)
-            << "the same seed draws the same seat";
+            << "one seed drew two different starting players";
         for (int seat = 0; seat < 3; ++seat)
             first[static_cast<std::size_t>(seat)] += drawn.seats[0].colour == seat;
     }
@@ -112,9 +112,11 @@ TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
     ASSERT_TRUE(page.type("Name of player 1", "  Zoë\x02 "));
     ASSERT_TRUE(page.press(Role::button, "Player 2 type"));
-    EXPECT_EQ(page.find(Role::button, "Start game"), nullptr) << "what lies behind the sheet can be pressed";
+    EXPECT_EQ(page.find(Role::button, "Start game"), nullptr)
+        << "a button behind the open dialog can be pressed";
     ASSERT_TRUE(page.press(Role::radio, "Human"));
-    EXPECT_EQ(page.focused(), "new.seat.2.who") << "the focus goes back to what opened the sheet";
+    EXPECT_EQ(page.focused(), "new.seat.2.who")
+        << "the focus must return to the button that opened the dialog";
     ASSERT_TRUE(page.press(Role::button, "Colour of player 1"));
     ASSERT_TRUE(page.press(Role::radio, "vermilion triangle"));
     EXPECT_NE(page.find(Role::button, "Colour of player 2: blue circle"), nullptr);
@@ -123,7 +125,8 @@ TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
     ASSERT_TRUE(page.press(Role::button, "Start game"));
     EXPECT_NE(page.find(Role::item, "Player 2, blue circle"), nullptr);
     EXPECT_NE(page.find(Role::item, "Zoë, vermilion triangle"), nullptr);
-    EXPECT_EQ(page.find(Role::item, "seat.0")->name.find("Player 2"), 0u) << "who starts sits first";
+    EXPECT_EQ(page.find(Role::item, "seat.0")->name.find("Player 2"), 0u)
+        << "the starting player must have the first seat";
 }
 TEST(NewGame, AnInvalidSeedIsRefused) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});
@@ -173,7 +176,7 @@ TEST(NewGame, AnIncompleteCastIsRefusedWithTheReason) {
     ASSERT_TRUE(page.press(Role::toggle, "4 King"));
     refused("exactly one character of each rank");
     ASSERT_TRUE(page.press(Role::toggle, "4 King"));
-    EXPECT_FALSE(page.reads("(2.")) << "a whole cast is refused";
+    EXPECT_FALSE(page.reads("(2.")) << "a complete cast is refused";
 
     ASSERT_TRUE(page.press(Role::button, "Picked unique districts"));
     ASSERT_TRUE(page.press(Role::toggle, "Thieves' Den, 6"));

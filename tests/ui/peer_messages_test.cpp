@@ -103,7 +103,7 @@ TEST(PeerMessages, AnInvalidMemberIsReportedByItsName) {
         PeerState read;
         read.game = "before";
         EXPECT_EQ(decode(changed, read), wrong.complaint) << changed;
-        EXPECT_EQ(read.game, "before") << "half of a message was taken";
+        EXPECT_EQ(read.game, "before") << "an invalid message was applied in part";
     }
     for (const char* nonsense : {"", "{", "nonsense", "\xff", "[]", "null", "7", "\"\""}) {
         PeerState read;
@@ -131,7 +131,7 @@ template <class Commands, std::size_t at = 0> void expect_all_read(std::set<std:
         EXPECT_EQ(decode_command(text, read), "");
         EXPECT_EQ(read.index(), at) << text;
         EXPECT_EQ(encode_command(read), text);
-        EXPECT_TRUE(names.insert(Command::kName).second) << Command::kName << " stands twice";
+        EXPECT_TRUE(names.insert(Command::kName).second) << Command::kName << " is the name of two commands";
         expect_all_read<Commands, at + 1>(names);
     }
 }
@@ -169,7 +169,8 @@ TEST(PeerMessages, AnUnknownCommandIsRefusedByItsName) {
     for (const auto& [text, complaint] : kWrongs) {
         PeerCommand read = command::EndMatch{};
         EXPECT_EQ(decode_command(text, read), complaint);
-        EXPECT_TRUE(std::holds_alternative<command::EndMatch>(read)) << "it was changed";
+        EXPECT_TRUE(std::holds_alternative<command::EndMatch>(read))
+            << "a refused command changed the result";
     }
 }
 

@@ -30,7 +30,7 @@ TEST_F(Pictures, AreRasterizedInTheRequestedWidth) {
     EXPECT_EQ(pictures.texture("a/nothing", 100), nullptr);
     pictures.end_frame();
     EXPECT_EQ(pictures.texture("a/broken", 100), nullptr);
-    EXPECT_FALSE(pictures.end_frame()) << "nothing waits";
+    EXPECT_FALSE(pictures.end_frame()) << "another frame is wanted although no picture is pending";
 }
 TEST_F(Pictures, AreScaledFromAnotherSizeWhileTheirSizeChanges) {
     ui::Pictures pictures;
@@ -39,7 +39,7 @@ TEST_F(Pictures, AreScaledFromAnotherSizeWhileTheirSizeChanges) {
     pictures.end_frame();
     for (int width = 120; width <= 400; width += 40) {  // the picture grows from frame to frame
         EXPECT_EQ(pictures.texture("a/square", width), first) << width;
-        EXPECT_TRUE(pictures.end_frame()) << "another frame is wanted";
+        EXPECT_TRUE(pictures.end_frame()) << "another frame must be requested";
     }
     int frames = 0;
     while (pictures.texture("a/square", 400) == first && frames < 10) {
@@ -47,7 +47,7 @@ TEST_F(Pictures, AreScaledFromAnotherSizeWhileTheirSizeChanges) {
         ++frames;
     }
     EXPECT_GT(frames, 0);
-    EXPECT_LT(frames, 10) << "at rest it is drawn as wide as it is";
+    EXPECT_LT(frames, 10) << "a picture of constant size must get a texture of its width";
     EXPECT_GE(pictures.texture("a/square", 400)->Width, 400);
     EXPECT_FALSE(pictures.end_frame());
 }
@@ -62,14 +62,15 @@ TEST_F(Pictures, SmallOnesShareTheFontTexture) {
     const auto small = pictures.picture("a/square", 30), large = pictures.picture("a/square", 300);
     ASSERT_TRUE(small && large);
     ImFontAtlas& letters = *ImGui::GetIO().Fonts;
-    EXPECT_EQ(small->texture._TexData, letters.TexData) << "painted in one go with the words beside it";
+    EXPECT_EQ(small->texture._TexData, letters.TexData)
+        << "a small picture must be in the same texture as the glyphs";
     EXPECT_NE(large->texture._TexData, letters.TexData);
     EXPECT_EQ(small->width, 32);
     EXPECT_EQ(small->height, 16);
     const auto* pixel = static_cast<const unsigned char*>(letters.TexData->GetPixelsAt(
         static_cast<int>(small->from.x * static_cast<float>(letters.TexData->Width) + 0.5f) + 5,
         static_cast<int>(small->from.y * static_cast<float>(letters.TexData->Height) + 0.5f) + 5));
-    EXPECT_EQ(pixel[0], 255) << "red";
+    EXPECT_EQ(pixel[0], 255) << "the red channel of a pixel is wrong";
     EXPECT_EQ(pixel[1], 0);
     EXPECT_EQ(pixel[3], 255);
     EXPECT_FALSE(pictures.picture("a/broken", 30));

@@ -37,7 +37,7 @@ struct AnimatedPieces {
 
 TEST(PieceAnimations, APieceMovesFromItsLastPlace) {
     AnimatedPieces at;
-    EXPECT_FALSE(at.show({kHere})[0].moving) << "what is new is simply there";
+    EXPECT_FALSE(at.show({kHere})[0].moving) << "a new piece must appear without moving";
     EXPECT_NEAR(at.show({kThere})[0].box.x, 10, 1);
     const AnimatedPlacement halfway = at.show({kThere}, 0.11)[0];
     EXPECT_TRUE(halfway.moving);
@@ -46,7 +46,8 @@ TEST(PieceAnimations, APieceMovesFromItsLastPlace) {
     EXPECT_FALSE(arrived.moving);
     EXPECT_FLOAT_EQ(arrived.box.x, kThere.x);
     at.show({kThere});
-    EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever) << "drawn on with nothing to do";
+    EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever)
+        << "frames are still requested although nothing moves";
 }
 TEST(PieceAnimations, AChangeOfTheLayoutIsNotAnimated) {
     AnimatedPieces at;
@@ -56,7 +57,7 @@ TEST(PieceAnimations, AChangeOfTheLayoutIsNotAnimated) {
     EXPECT_FALSE(scrolled.moving);
     EXPECT_FLOAT_EQ(scrolled.box.x, kThere.x);
     EXPECT_EQ(at.animations.last(0)->x, kThere.x);
-    EXPECT_FALSE(at.animations.last(1)) << "never shown";
+    EXPECT_FALSE(at.animations.last(1)) << "a position is known of a piece that was never shown";
     at.happened = true;
     EXPECT_TRUE(at.show({kHere})[0].moving);
 }
@@ -69,7 +70,7 @@ TEST(PieceAnimations, ManyPiecesFollowEachOtherAndArriveInTime) {
         at.show(there, 0);
         const auto after = at.show(there, 0.05);
         EXPECT_GT(after[0].box.x, after[1].box.x);
-        EXPECT_FLOAT_EQ(after[2].box.x, kHere.x) << "set off too early";
+        EXPECT_FLOAT_EQ(after[2].box.x, kHere.x) << "the third piece started to move too early";
         at.show(there, 0.86);
         for (const AnimatedPlacement& one : at.show(there, 0))
             EXPECT_FALSE(one.moving) << "longer than 900 ms with " << things;

@@ -149,7 +149,7 @@ TEST_P(Room, InTheResult) {
     for (const std::string& text : page->shell().ui().cut_short)
         for (const ui::Node& node : page->nodes())
             if (node.id.starts_with("results")) {
-                EXPECT_EQ(node.name.find(text), std::string::npos) << "cuts off: " << text;
+                EXPECT_EQ(node.name.find(text), std::string::npos) << "a text is cut off: " << text;
             }
 }
 

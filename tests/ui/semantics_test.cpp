@@ -28,11 +28,11 @@ TEST(Semantics, PublishesOnlyWhatChanged) {
     EXPECT_FALSE(draw("a \"b\""));
     EXPECT_TRUE(draw("c"));
     tree.press("b");
-    EXPECT_FALSE(tree.take_press("b")) << "pressed before the frame it is meant for";
+    EXPECT_FALSE(tree.take_press("b")) << "a press must not take effect before the next frame";
     tree.begin_frame();
     EXPECT_FALSE(tree.take_press("r"));
     EXPECT_TRUE(tree.take_press("b"));
-    EXPECT_FALSE(tree.take_press("b")) << "once is once";
+    EXPECT_FALSE(tree.take_press("b")) << "one press took effect twice";
     tree.discard_frame();
     ASSERT_NE(tree.find("b"), nullptr);
 }
@@ -65,7 +65,7 @@ TEST(Semantics, ArrowsFindTheNearestNode) {
     EXPECT_EQ(next("d", -1, 0), "b");
     EXPECT_EQ(next("a", 0, 1), "c");
     EXPECT_EQ(next("a", -1, 0), "");
-    EXPECT_EQ(next("nobody", 1, 0), "a") << "from nowhere to the first";
+    EXPECT_EQ(next("nobody", 1, 0), "a") << "without a focus, an arrow key must go to the first node";
 }
 TEST(Semantics, ArrowsPreferHighlightedNodes) {
     ui::Semantics tree;
@@ -88,7 +88,8 @@ TEST(Semantics, ArrowsPreferHighlightedNodes) {
         EXPECT_FALSE(tree.find(dark)->playable) << dark;
     EXPECT_EQ(tree.neighbour("home", 1, 0)->id, "lit");
     EXPECT_EQ(tree.neighbour("nobody", 1, 0)->id, "lit");
-    EXPECT_EQ(tree.neighbour("lit", -1, 0)->id, "near") << "nothing lit there: whatever can be pressed";
+    EXPECT_EQ(tree.neighbour("lit", -1, 0)->id, "near")
+        << "without a highlighted node there, any pressable node is next";
 }
 TEST(Semantics, ARequestedFocusIsSentOnce) {
     ui::Semantics tree;
@@ -99,7 +100,7 @@ TEST(Semantics, ARequestedFocusIsSentOnce) {
         return tree.text().find("\"focus\":true") != std::string::npos;
     };
     tree.request_focus("b");
-    EXPECT_FALSE(draw(false)) << "it waits for the node";
+    EXPECT_FALSE(draw(false)) << "the focus was set before the node existed";
     EXPECT_TRUE(draw(true));
     EXPECT_FALSE(draw(true));
 }

@@ -64,9 +64,10 @@ TEST(Session, BotsPlayTheSameGameAsOnTheCommandLine) {
             if (session.deal()) continue;
             const auto request = session.next_request();
             ASSERT_TRUE(request.has_value());
-            EXPECT_FALSE(session.next_request().has_value()) << "asked twice";
+            EXPECT_FALSE(session.next_request().has_value()) << "one bot move was requested twice";
             const Action action = answer(*request, minds, told);
-            EXPECT_FALSE(session.bot_moves(request->ticket + 1, action)) << "a late answer";
+            EXPECT_FALSE(session.bot_moves(request->ticket + 1, action))
+                << "an answer with another ticket was accepted";
             ASSERT_TRUE(session.bot_moves(request->ticket, action));
         }
         BotMatch table(bot_game(game), default_setup(game.info, seats),
@@ -131,14 +132,16 @@ TEST(Session, UndoStopsAtADrawnCard) {
             const Seat me = session.me();
             if (const Seat last = session.moves_seen().empty() ? kNature : session.moves_seen().back().seat;
                 last != me) {
-                EXPECT_FALSE(session.can_undo()) << game.info.id << ": the last move was not one of ours";
+                EXPECT_FALSE(session.can_undo())
+                    << game.info.id << ": undo is offered although the last move was another seat's";
                 ends_at_a_draw += last == kNature && session.length() > 1;
             }
             if (turn % 5 == 0)
                 for (; session.can_undo(); ++back) {
                     ASSERT_EQ(session.moves_seen().back().seat, me) << game.info.id;
                     session.undo();
-                    ASSERT_EQ(session.me(), me) << game.info.id << ": still our turn";
+                    ASSERT_EQ(session.me(), me)
+                        << game.info.id << ": after undo the seat must be on turn again";
                 }
             ASSERT_TRUE(static_cast<bool>(
                 session.act(session.legal()[rng.below(static_cast<std::uint32_t>(session.legal().size()))])));
@@ -275,7 +278,7 @@ TEST(BotMessages, InvalidQuestionsAreRefused) {
     EXPECT_EQ(app::request_from(text)->seed, ~0ull);
     EXPECT_EQ(app::request_from(text)->start, request.start);
     EXPECT_EQ(match_before(*find_text_game("builders"), request), nullptr)
-        << "of no seats, and no position of this game";
+        << "a request with an invalid position was accepted";
     EXPECT_EQ(app::request_from(text)->workers, 1);
     EXPECT_EQ(app::request_from(text, 2, 3)->worker, 2);
     EXPECT_EQ(app::request_from(text, 2, 3)->workers, 3);
@@ -307,10 +310,11 @@ TEST(BotMessages, TheVotesOfAllWorkersAreAddedUp) {
     EXPECT_EQ(answer({one}), app::answer_text(4, first));
     EXPECT_EQ(answer({one, app::votes_text(4, {{second, 11}})}), app::answer_text(4, second));
     EXPECT_EQ(answer({app::votes_text(4, {{second, 30}, {third, 30}}), one}), app::answer_text(4, second))
-        << "20 more";
+        << "votes of several workers must be added up";
     EXPECT_EQ(answer({app::votes_text(4, {{third, 30}}), one}), app::answer_text(4, first))
-        << "of equals the first in the order of actions";
-    EXPECT_EQ(answer({one, app::votes_text(5, {{second, 30}})}), "") << "of two questions";
+        << "of equal votes, the first in the order of actions must win";
+    EXPECT_EQ(answer({one, app::votes_text(5, {{second, 30}})}), "")
+        << "votes on different questions must not be mixed";
     EXPECT_EQ(answer({app::votes_text(4, {})}), "");
     for (const char* nonsense : {"", "[]", "{}", "[1]", R"([{"ticket":4}])"})
         EXPECT_EQ(app::answer_of_votes(nonsense), "") << nonsense;
@@ -333,7 +337,7 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
                     const std::uint32_t before = session.changes();
                     session.give_seat(0, "greedy");
                     EXPECT_GT(session.changes(), before);
-                    EXPECT_EQ(session.me(), -1) << "nobody plays here now";
+                    EXPECT_EQ(session.me(), -1) << "no person may be on turn at this device";
                 }
                 continue;
             }
@@ -354,10 +358,11 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             }
         }
         EXPECT_GT(own, 4) << game.info.id;
-        EXPECT_GE(by_bot, 3) << "given away and taken back once at least: " << game.info.id;
+        EXPECT_GE(by_bot, 3) << "the seat must go to the bot and back at least once: " << game.info.id;
         const BotCheck check = check_bots(session.record(), SIZE_MAX);
         EXPECT_EQ(check.problem, "") << game.info.id;
-        EXPECT_GT(check.compared, static_cast<std::size_t>(by_bot)) << "the other seat's moves too";
+        EXPECT_GT(check.compared, static_cast<std::size_t>(by_bot))
+            << "the moves of the other seat's bot must be checked too";
         EXPECT_LT(check.compared + static_cast<std::size_t>(own), session.length() + 1);
     }
 }
@@ -370,7 +375,8 @@ TEST(Session, ReclaimingASeatCancelsTheQuestionToItsBot) {
     EXPECT_EQ(session.me(), -1);
     session.give_seat(asked->seat, "");
     EXPECT_TRUE(session.my_turn());
-    EXPECT_FALSE(session.bot_moves(asked->ticket, session.legal().front())) << "too late";
+    EXPECT_FALSE(session.bot_moves(asked->ticket, session.legal().front()))
+        << "a bot's answer was accepted after its seat went to a person";
     EXPECT_FALSE(session.next_request().has_value());
 }
 

@@ -38,7 +38,7 @@ TEST(Drawer, ShowsOneTabAtATime) {
     ASSERT_TRUE(page.press(Role::tab, "Log"));
     EXPECT_NE(page.find(Role::heading, "Log"), nullptr);
     page.resize({0, 0, 1280, 720});
-    EXPECT_EQ(page.find(Role::tab, "You"), nullptr) << "a wide screen shows everything";
+    EXPECT_EQ(page.find(Role::tab, "You"), nullptr) << "a wide screen needs no tabs";
     EXPECT_NE(page.find(Role::list, "In front of Bruno"), nullptr);
     EXPECT_NE(page.find(Role::list, "Your crew"), nullptr);
 }
@@ -105,12 +105,12 @@ TEST(Yard, SitesAndCrewAreVisibleSideBySide) {
 }
 TEST(Undo, TheButtonIsThereUntilACardIsDrawn) {
     Headless page({{"game", "baldurs_gate"}, {"bots", "-,greedy"}, {"seed", "7"}});
-    EXPECT_EQ(page.find(Role::button, "Undo"), nullptr) << "nothing has been done yet";
+    EXPECT_EQ(page.find(Role::button, "Undo"), nullptr) << "undo is offered before the first move";
     ASSERT_TRUE(page.press(Role::button, "collect"));
     ASSERT_NE(page.find(Role::button, "Undo"), nullptr);
     ASSERT_TRUE(page.press(Role::button, "Undo"));
     EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
-    ASSERT_NE(page.find(Role::button, "collect"), nullptr) << "as it was before";
+    ASSERT_NE(page.find(Role::button, "collect"), nullptr) << "undo did not restore the earlier choice";
     // A deal that draws a card: the drawn card has been seen.
     std::string where;
     for (const ui::Node& node : page.nodes())
@@ -160,7 +160,7 @@ TEST(FirstPage, OffersMatchesAndGames) {
         EXPECT_EQ(in_view(page, "Continue", 1e9f), kMatches);
     }
     Headless page({}, kPhone, &host);
-    EXPECT_EQ(in_view(page, "Continue", 1e9f), 1) << "the newest";
+    EXPECT_EQ(in_view(page, "Continue", 1e9f), 1) << "only the newest match must be listed";
     EXPECT_GE(in_view(page, "Play against", kPhone.h), 1);
     ASSERT_TRUE(page.press(Role::button, "Show all 6 matches"));
     EXPECT_EQ(in_view(page, "Continue", 1e9f), kMatches);
@@ -192,7 +192,7 @@ TEST(PassTheDevice, NoViewIsShownBeforeTheDeviceIsPassed) {
             if (session.deal()) continue;
             together += session.to_move().size() > 1;
             if (session.covered()) {
-                EXPECT_NE(session.me(), holder) << "whoever has the device is not asked for it";
+                EXPECT_NE(session.me(), holder) << "the person who has the device was asked to take it";
                 session.uncover();
                 holder = session.me();
                 ++passes;
@@ -206,7 +206,7 @@ TEST(PassTheDevice, NoViewIsShownBeforeTheDeviceIsPassed) {
         }
         EXPECT_GT(passes, 3);
         EXPECT_GT(together, 0);
-        EXPECT_FALSE(session.covered()) << "at the end nothing is left to hide";
+        EXPECT_FALSE(session.covered()) << "a finished match must not be covered";
     }
 }
 TEST(PassTheDevice, OnePersonAloneAndOpenGamesNeedNoCover) {
@@ -238,7 +238,7 @@ TEST(PassTheDevice, TheScreenIsCoveredAndSilent) {
         if (page.find(Role::heading, "Pass the device to")) {
             const bool to_bert = page.find(Role::heading, "Pass the device to Bert") != nullptr;
             EXPECT_NE(to_bert, bert);
-            EXPECT_EQ(page.nodes().size(), 5u) << "a heading, a sentence, two buttons, and what holds them";
+            EXPECT_EQ(page.nodes().size(), 5u) << "expected: heading, sentence, two buttons, their container";
             page.shell().key("l");
             page.settle();
             EXPECT_NE(page.find(Role::heading, "Pass the device to"), nullptr);
@@ -260,7 +260,7 @@ TEST(Resume, AReloadOpensTheSameMatch) {
     {
         Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
                       {0, 0, 1280, 720}, &host);
-        EXPECT_EQ(host.address, "") << "nothing is kept of a table that was only laid";
+        EXPECT_EQ(host.address, "") << "a match without a move must not be saved";
         ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
         address = host.address;
         ASSERT_FALSE(address.empty());
@@ -269,7 +269,7 @@ TEST(Resume, AReloadOpensTheSameMatch) {
         Headless page({{"match", address}}, {0, 0, 1280, 720}, &host);
         EXPECT_NE(page.find(Role::list, "Players"), nullptr);
         EXPECT_NE(page.find(Role::button, "Undo"), nullptr);
-        EXPECT_EQ(host.store.kept.size(), 1u) << "no new match";
+        EXPECT_EQ(host.store.kept.size(), 1u) << "resuming a match created a second one";
         ASSERT_TRUE(page.press(Role::button, "Home"));
         EXPECT_EQ(host.address, "");
     }
@@ -289,7 +289,7 @@ TEST(Resume, AMatchThatCrashedThePageOpensOnlyOnRequest) {
     {
         Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
         EXPECT_NE(page.find(Role::list, "Players"), nullptr);
-        EXPECT_TRUE(host.store.opening.empty()) << "its table stands";
+        EXPECT_TRUE(host.store.opening.empty()) << "the mark must be removed when the table is drawn";
     }
     host.store.opening.insert(id);  // the mark that remains when a page crashed before its table was drawn
     Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
@@ -297,11 +297,12 @@ TEST(Resume, AMatchThatCrashedThePageOpensOnlyOnRequest) {
     EXPECT_TRUE(page.said("was not opened. Your list of matches shows the reason"));
     EXPECT_TRUE(page.reads("The page crashed the last time this match was opened"));
     EXPECT_NE(page.find(Role::button, "Save to file: "), nullptr);
-    EXPECT_TRUE(host.store.opening.contains(id)) << "the next page does not open it either";
+    EXPECT_TRUE(host.store.opening.contains(id))
+        << "the mark must remain until the match opens without a crash";
     EXPECT_EQ(host.address, "");
     ASSERT_TRUE(page.press(Role::button, "Continue: "));
     EXPECT_NE(page.find(Role::list, "Players"), nullptr);
-    EXPECT_TRUE(host.store.opening.empty()) << "this time all went well";
+    EXPECT_TRUE(host.store.opening.empty()) << "the mark must be removed after opening without a crash";
 }
 TEST(Resume, AMatchOpenInAnotherTabIsNeitherRenamedNorDeleted) {
     HostOfTest host;
@@ -351,25 +352,26 @@ TEST(Resume, AMatchKeepsTheVersionItStartedWith) {
     host.store.kept[id] = {ui::with_head(90, body), "", ""};
     {
         Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
-        ASSERT_TRUE(press_some_move(page)) << "it replays the same, so it goes on";
+        ASSERT_TRUE(press_some_move(page)) << "a match that replays the same must be playable";
     }
     bool kept = false;
     for (const auto& text : host.store.kept[id])
         kept |= text.find("sequence 91") != std::string::npos && text.find(older) != std::string::npos &&
                 text.find(other) != std::string::npos;
-    EXPECT_TRUE(kept) << "the version it began with was forgotten";
+    EXPECT_TRUE(kept) << "the saved record lost the version it began with";
     const std::string elsewhere =
         altered(body, "\"state\": \"", "\"state\": \"0000000000000000\", \"was\": \"");
     host.store.kept[id] = {ui::with_head(99, elsewhere), "", ""};
     {
         Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
-        EXPECT_TRUE(page.reads("you can view its log")) << "of other tables";
+        EXPECT_TRUE(page.reads("you can view its log"))
+            << "a match of other game data must still show its log";
     }
     host.store.kept[id] = {ui::with_head(99, altered(elsewhere, other, hex16(game.info.data_version))), "",
                            ""};
     Headless page({{"match", id}, {"view", "generic"}}, {0, 0, 1280, 720}, &host);
     EXPECT_TRUE(page.reads("the rules have changed since this match began"));
-    EXPECT_FALSE(press_some_move(page)) << "it is only to be looked at";
+    EXPECT_FALSE(press_some_move(page)) << "a match of other rules must not be playable";
 }
 TEST(Resume, ARematchHasTheSamePlanAndOtherCards) {
     HostOfTest host;
@@ -431,7 +433,8 @@ TEST(Gallery, ShowsEveryKindOfButtonInEveryState) {
     EXPECT_EQ(detailed, 4);
     ASSERT_TRUE(page.press(Role::button, "Colours"));
     EXPECT_NE(page.find(Role::dialog, "Players"), nullptr);
-    EXPECT_EQ(page.find(Role::group, "plain"), nullptr) << "what lies behind the sheet is hushed";
+    EXPECT_EQ(page.find(Role::group, "plain"), nullptr)
+        << "nodes behind the dialog must not be in the semantics tree";
     page.shell().key("Escape");
     page.settle();
     EXPECT_EQ(page.focused(), "gallery.colour");
@@ -450,7 +453,7 @@ TEST(Seating, ASeatIsGivenToABotAndTakenBackByButtons) {
     EXPECT_TRUE(page.said("A person now plays for "));
     ASSERT_TRUE(page.press(Role::button, "seating.1"));
     ASSERT_TRUE(page.press(Role::button, "seating.0"));
-    EXPECT_EQ(page.host().asked.back().bot, "master") << "comes back as the bot that sat there";
+    EXPECT_EQ(page.host().asked.back().bot, "master") << "the seat must return to the bot that had it before";
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ TEST(Strings, FillsInAndShowsWhatIsMissing) {
     EXPECT_FALSE(words.load("[1]"));
     EXPECT_FALSE(words.load(R"({"a":1})"));
     EXPECT_FALSE(words.load(R"({"a":"x")"));
-    EXPECT_EQ(words.count("b", 1), "one") << "what could not be read changed something";
+    EXPECT_EQ(words.count("b", 1), "one") << "loading an invalid file changed the texts";
 }
 TEST(Strings, OurTextsAreComplete) {
     Strings words;

@@ -29,7 +29,7 @@ TEST(TroyesPlans, a_bought_die_is_paid_to_its_owner_and_used_as_often_as_possibl
     const DicePlan plan = DicePlans(p.s, A)[card(merchant)];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.price, 2);
-    EXPECT_EQ(plan.action.arg[1], 3) << "6 divided by 2";
+    EXPECT_EQ(plan.action.arg[1], 3) << "6 divided by 2 activates the card three times";
     const Result result = result_of(p.s, A, moves_of(plan));
     ASSERT_TRUE(result.possible);
     EXPECT_EQ(result.paid, 2);
@@ -52,7 +52,7 @@ TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     EXPECT_EQ(moves_of(plan).front(), use(knight));
     const Result result = result_of(p.s, A, moves_of(plan));
     ASSERT_TRUE(result.possible);
-    EXPECT_EQ(result.cubes, 1) << "2 + 4 divided by 5";
+    EXPECT_EQ(result.cubes, 1) << "a sum of 2 + 4, divided by 5, counters one cube";
     EXPECT_EQ(result.influence, 1);
 }
 TEST(TroyesPlans, plans_start_from_the_dice_already_taken) {
@@ -61,7 +61,7 @@ TEST(TroyesPlans, plans_start_from_the_dice_already_taken) {
     p.take("R2");
     const DicePlan plan = DicePlans(p.s, A)[{MoveKind::attack, succession}];
     ASSERT_TRUE(plan.found);
-    EXPECT_EQ(plan.size, 1) << "one more";
+    EXPECT_EQ(plan.size, 1) << "the plan must add only one die to those taken";
     EXPECT_EQ(plan.die[0].value, 2);
 }
 TEST(TroyesPlans, an_action_has_a_target) {
@@ -71,7 +71,7 @@ TEST(TroyesPlans, an_action_has_a_target) {
     const Group group = Group::of(p.s);
     EXPECT_EQ(target_of(settle("supply"), group), (Target{MoveKind::settle, white}));
     EXPECT_EQ(target_of(hire(tithing, 1), group), card(tithing))
-        << "hiring and activating are one thing to press";
+        << "hiring and activating a card must have the same target";
     EXPECT_EQ(target_of(build(), group), (Target{MoveKind::build, 0}));
     EXPECT_FALSE(target_of(pass(), group).any());
 }

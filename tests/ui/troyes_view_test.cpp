@@ -72,9 +72,9 @@ TEST_F(TroyesViewTest, each_cube_that_a_flood_may_take_is_pressed_on_its_own_ban
         ASSERT_NE(node(id), nullptr) << id;
         EXPECT_FALSE(node(id)->refused) << id;
     }
-    EXPECT_EQ(node("banner.war.2"), nullptr) << "the cube of somebody else";
-    EXPECT_EQ(node("banner.war.4"), nullptr) << "an empty banner";
-    EXPECT_EQ(press("banner.war.3"), std::nullopt) << "shown first";
+    EXPECT_EQ(node("banner.war.2"), nullptr) << "another seat's cube can be pressed";
+    EXPECT_EQ(node("banner.war.4"), nullptr) << "an empty banner can be pressed";
+    EXPECT_EQ(press("banner.war.3"), std::nullopt) << "the first press must only show the move";
     EXPECT_EQ(node("banner.war.3")->chosen, true);
     EXPECT_EQ(press("banner.war.3"), take_back(war, 3));
 }
@@ -90,7 +90,7 @@ TEST_F(TroyesViewTest, the_card_itself_takes_no_cube_but_asks_which) {
     const auto refused = press("event.free_company");
     ASSERT_TRUE(refused);
     EXPECT_EQ(flooded().refuses(*refused), Rule::r22_17a)
-        << "a card without a cube of one's own says why not";
+        << "an event without an own cube must be refused with its rule";
 }
 TEST_F(TroyesViewTest, on_a_narrow_screen_banners_are_as_large_as_fingers) {
     look_at(flooded().s, A);
@@ -122,7 +122,8 @@ TEST_F(TroyesViewTest, many_events_remain_wide_enough_to_be_read) {
             EXPECT_GE(card->box.h, 78);
             for (int slot = 0; slot < kSlots; ++slot) {
                 const Node* const other = node("card." + std::to_string(slot));
-                EXPECT_TRUE(!other || card->box.clipped(other->box).empty()) << "lies over the cards";
+                EXPECT_TRUE(!other || card->box.clipped(other->box).empty())
+                    << "the event overlaps an activity card";
             }
         }
     }
@@ -133,7 +134,7 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_own_resources_are_visible) {
     ASSERT_NE(node("purse.0"), nullptr);
     EXPECT_NE(node("purse.0")->name.find("7 influence"), std::string::npos) << node("purse.0")->name;
     frame();
-    EXPECT_EQ(node("purse.0"), nullptr) << "there it stands on the strip";
+    EXPECT_EQ(node("purse.0"), nullptr) << "with the drawer closed, only the seat strip shows the resources";
 }
 
 // A board with as many figures as possible.
@@ -196,7 +197,7 @@ TEST_F(TroyesViewTest, pointing_shows_the_cheapest_dice_and_selected_dice_show_t
     EXPECT_NE(node(card)->detail.find("+6 deniers"), std::string::npos) << node(card)->detail;
     int offered = 0;
     for (const Node& one : frames.ui.semantics.nodes()) offered += one.id.starts_with("do.");
-    EXPECT_GE(offered, 3) << "fields, City Hall, the merchant";
+    EXPECT_GE(offered, 3) << "fields, City Hall and the merchant must be offered";
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ struct Shown {
         page.settle(8);
     }
 };
-// The last command that was sent to the page.
+// Returns the last command that was sent to the page.
 std::string last_command(Headless& page) {
     return page.host().commands.empty() ? "none" : page.host().commands.back();
 }
@@ -91,7 +91,8 @@ TEST(UiWatching, the_table_shows_the_public_view_and_allows_no_move) {
             ASSERT_TRUE(page.press(Role::button, "Stop watching"));
             EXPECT_EQ(last_command(page), text_of(ui::command::Watch{.wanted = false}));
             ASSERT_TRUE(page.press(Role::button, "Friends"));
-            EXPECT_TRUE(page.reads("zomam moguk zohog lusab")) << "to be compared with the players'";
+            EXPECT_TRUE(page.reads("zomam moguk zohog lusab"))
+                << "the watcher must see the verification words";
             EXPECT_FALSE(page.find(Role::field, "Message"));
             EXPECT_FALSE(page.find(Role::button, "End match"));
             expect_room(page, screen, "its friends");

@@ -223,7 +223,7 @@ TEST(BaldursGate, r2_8a_the_face_down_token_is_any_that_is_left) {
     p.chance_until(Phase::tokens);
     p.play({"nature token p33", "nature token p34", "nature token p35", "nature put_back p36",
             "nature token p1", "nature token p5", "nature token p9", "nature token p13", "nature token p17"});
-    EXPECT_EQ(p.s.tokens.pool[P36], 1) << "a district's fourth may be the one";
+    EXPECT_EQ(p.s.tokens.pool[P36], 1) << "the district's fourth token may be the face-down one";
     EXPECT_EQ(p.s.tokens.pool_size(), 28);
     EXPECT_EQ(p.s.track[brampton], 3);
     // Before prohibited plots are drawn: the token could be 28, as 4 plots are prohibited afterwards.

@@ -25,7 +25,8 @@ TEST(BaldursGate, r12_2_drawing_from_the_deck) {
     Position p;
     const int before = p.s.buildings.count(deck);
     p.play("0 send smilin_boar free");
-    EXPECT_EQ(p.refused("nature deal three_stool_taproom"), "12.2") << "that one lies in the Display";
+    EXPECT_EQ(p.refused("nature deal three_stool_taproom"), "12.2")
+        << "a card in the Display cannot be dealt";
     p.settle();
     EXPECT_EQ(p.s.buildings.count(deck), before - 2);
     EXPECT_EQ(p.s.buildings.count(display), 4);
@@ -210,7 +211,7 @@ TEST(BaldursGate, r13_16_return_worker_on_a_card) {
     EXPECT_TRUE(worker_home(p.s, A));
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(with_income(coach_house, 1).play("0 use coach_house").s.gold[A], 1)
-        << "with the Worker at home too";
+        << "the gold must be paid also if the Worker is at home";
 }
 TEST(BaldursGate, r13_17_a_deal_on_a_card) {
     Position p = with_income(pathfinders_bunkhouse, 2);

@@ -37,7 +37,7 @@ TEST(BaldursGate, r7_1_a_watchtower_gains_what_its_space_shows) {
     EXPECT_EQ(a.play("0 tower w1").s.prestige[A], 2);
     EXPECT_EQ(b.play("1 tower w2").s.prestige[B], 0);
     EXPECT_EQ(b.s.owner[W2], B + 1);
-    // First of all: before the benefit of a Watchtower's neighbour.
+    // The Prestige comes first, before the benefit of a Watchtower's neighbour.
     Position c = tower_for(A);
     c.tile(A, market, P1).play("0 tower w1");
     EXPECT_EQ(c.events[1].kind, static_cast<int>(EventKind::prestige));

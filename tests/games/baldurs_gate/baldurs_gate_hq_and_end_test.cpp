@@ -108,7 +108,7 @@ TEST(BaldursGate, r14_6_rooftop_connections) {
 TEST(BaldursGate, r14_6a_damaged_buildings_do_not_count) {
     Position p = with_side(bloomridge);
     p.have(A, 5).card(A, auction_yard).tile(-1, inn, P13).available({P15}).played("0 build auction_yard p15");
-    EXPECT_EQ(p.s.gold[A], 2) << "the only one there was damaged";
+    EXPECT_EQ(p.s.gold[A], 2) << "a damaged building must not count";
     Position free = with_side(bloomridge);
     free.have(A, 0, 3)
         .portfolio(A, guildmasters_trade_hall)

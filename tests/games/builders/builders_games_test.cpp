@@ -215,7 +215,7 @@ TEST(Builders, r11_4_a_second_score_keeper_agrees) {
             }
             ++endings[std::string(Builders::kEndings[outcome.ending])];
         }
-    EXPECT_EQ(endings.size(), 2u) << "games of both ways of ending";
+    EXPECT_EQ(endings.size(), 2u) << "both ways of ending must occur";
 }
 
 TEST(Builders, events_add_up_to_scores_and_coins) {
@@ -321,7 +321,7 @@ TEST(Builders, invariant_sees_what_cannot_be) {
     EXPECT_TRUE(spoilt([](State& s) { s.phase = static_cast<Phase>(77); }));
     EXPECT_TRUE(spoilt([](State& s) { s.published_only = 1, s.sites[1] = building_bit(hospital); }));
     EXPECT_FALSE(spoilt([](State& s) { s.phase = Phase::choose_site, s.sending = apprentice_01; }))
-        << "this one can be";
+        << "a valid state was refused";
 }
 
 TEST(Builders, the_evaluation_beats_chance) {

@@ -143,7 +143,8 @@ TEST(Builders, r2_3_next_building_is_visible) {
             State seen = board.state;
             Builders::redact(seen, viewer);
             EXPECT_EQ(seen.next_building, board.state.next_building);
-            EXPECT_EQ(std::popcount(seen.building_deck()), unknown) << "all that is left may come next";
+            EXPECT_EQ(std::popcount(seen.building_deck()), unknown)
+                << "every remaining building may be the next one";
         }
     }
 }
@@ -183,7 +184,7 @@ TEST(Builders, r2_6_line_of_five_workers) {
     Board board(2);
     board.play("0 recruit laborer_01");
     EXPECT_EQ(static_cast<int>(drawable(board).size()), std::popcount(board.state.worker_deck()))
-        << "any of them may be the next one";
+        << "every remaining worker may be the next one";
     EXPECT_EQ(Builders::weight(board.state, {}), 1u);
 }
 TEST(Builders, r2_7_ten_coins_each) {

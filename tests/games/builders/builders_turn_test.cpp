@@ -146,7 +146,7 @@ TEST(Builders, r4_5_empty_decks_leave_places_empty) {
     Board board;
     board.empty_building_deck().play("0 start silo");
     EXPECT_EQ(board.state.building_line, (Line{lavoir, chapelle, auberge, no_card, crane_1}));
-    EXPECT_TRUE(Builders::to_move(board.state).has(0)) << "nothing is drawn";
+    EXPECT_TRUE(Builders::to_move(board.state).has(0)) << "nothing can be drawn from an empty deck";
     Board workers;
     workers.empty_worker_deck().play("0 recruit laborer_12");
     EXPECT_EQ(workers.state.worker_line, (Line{laborer_01, no_card, craftsman_04, craftsman_15, master_01}));

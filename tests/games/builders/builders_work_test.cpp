@@ -20,7 +20,7 @@ TEST(Builders, r6_1_what_is_no_member_or_no_site_is_refused) {
     EXPECT_EQ(board.verdict("0 send laborer_01"), "r6_1") << "in the line";
     EXPECT_EQ(board.verdict("0 send lavoir"), "r6_1");
     EXPECT_EQ(board.verdict("0 send -"), "r6_1");
-    EXPECT_EQ(board.verdict("0 to lavoir"), "r6_1") << "nobody chosen";
+    EXPECT_EQ(board.verdict("0 to lavoir"), "r6_1") << "no worker or machine was chosen before";
     board.play("0 send laborer_08");
     for (std::string_view move : {"0 to chapelle", "0 to laborer_08", "0 to -", "0 send laborer_08",
                                   "0 end_turn", "0 buy_action", "0 take_coins 1"})
@@ -72,7 +72,7 @@ TEST(Builders, r6_4c_the_third_costs_three_and_so_on) {
         .actions(10);
     for (std::string_view member : {"laborer_01", "laborer_02", "laborer_03", "laborer_04"})
         four.send(0, member, "cathedrale");
-    EXPECT_EQ(four.state.actions, 0) << "1 + 2 + 3 + 4";
+    EXPECT_EQ(four.state.actions, 0) << "four cards sent to one site must cost 1 + 2 + 3 + 4 actions";
 }
 TEST(Builders, r6_5_each_site_counts_on_its_own) {
     Board board;
@@ -269,7 +269,7 @@ TEST(Builders, r9_6_a_machine_at_work_keeps_its_points) {
     board.send(0, "apprentice_03", "tonnelle");
     EXPECT_TRUE(board.is_free(0, crane_1));
     EXPECT_TRUE(board.is_free(0, apprentice_03));
-    EXPECT_EQ(board.points_of(0), 1) << "and the Bower gives none";
+    EXPECT_EQ(board.points_of(0), 1) << "the Bower must give no points";
     EXPECT_TRUE(board.has_finished(0, tonnelle));
 }
 TEST(Builders, r9_7_an_unfinished_machine_is_no_member) {
@@ -278,7 +278,7 @@ TEST(Builders, r9_7_an_unfinished_machine_is_no_member) {
     EXPECT_EQ(board.verdict("0 send crane_1"), "r9_7");
     EXPECT_EQ(board.verdict("0 send saw_1"), "r9_7") << "in the deck";
     board.finished(1, {gauge_1});
-    EXPECT_EQ(board.verdict("0 send gauge_1"), "r4_6") << "somebody else's";
+    EXPECT_EQ(board.verdict("0 send gauge_1"), "r4_6") << "the machine belongs to another seat";
 }
 
 }  // namespace

@@ -201,7 +201,7 @@ TEST(CitadelsRanks, r11_2j_nobody_answers_and_her_turn_is_over) {
         .city(A, {park, poor_house})
         .as(A, character::witch);
     p.play("A gather_gold", "A bewitch architect");
-    pass_turns_until(p, A);  // never again this round
+    pass_turns_until(p, A);  // A has no further turn this round
     EXPECT_EQ(p.s.phase, Phase::select);
     EXPECT_EQ(p.cards(A), 0);
     EXPECT_EQ(p.s.gold[A], 2);
@@ -212,7 +212,7 @@ TEST(CitadelsRanks, r11_2k_end_of_turn_effects_once) {
     p.play("A gather_cards");
     p.nature();
     p.play("A " + p.moves(A)[0], "A bewitch thief");
-    EXPECT_EQ(p.s.gold[A], 0);  // not when her turn rests
+    EXPECT_EQ(p.s.gold[A], 0);  // the Poor House pays nothing while the Witch's turn is interrupted
     pass_turns_until(p, C);
     p.play("C gather_gold");
     ASSERT_EQ(p.s.turn, A);

@@ -164,7 +164,8 @@ void play_one(const mortarboard::Setup& setup, std::uint64_t seed, int& moves) {
             points[static_cast<std::size_t>(e.seat)] += e.amount;
     for (int q = 0; q < s.seats; ++q) {
         ASSERT_EQ(o.seat[q].score, paper_score(s, q)) << "seat " << q;
-        ASSERT_EQ(o.seat[q].score, points[static_cast<std::size_t>(q)]) << "told points of seat " << q;
+        ASSERT_EQ(o.seat[q].score, points[static_cast<std::size_t>(q)])
+            << "points in the events of seat " << q;
     }
 }
 // A cast at a number of seats.

@@ -67,7 +67,7 @@ TEST(CitadelsPairs, assassin_of_the_consulate_and_the_robbed) {
     p.answer();
     p.play("C reveal_second assassin", "C kill merchant", "C gather_gold", "C end_turn");
     pass_turns_until(p, kNobodySeat);
-    EXPECT_EQ(p.s.gold[D], 5);  // the robbery comes to nothing
+    EXPECT_EQ(p.s.gold[D], 5);  // the robbery has no effect
     EXPECT_EQ(p.s.phase, Phase::select);
 }
 TEST(CitadelsPairs, assassin_of_the_consulate_and_the_bewitched) {
@@ -82,7 +82,7 @@ TEST(CitadelsPairs, assassin_of_the_consulate_and_the_bewitched) {
     p.s.bewitched = 6;
     p.answer();
     p.play("C reveal_second assassin", "C kill merchant", "C gather_gold", "C end_turn");
-    pass_turns_until(p, A);  // the Witch does not go on
+    pass_turns_until(p, A);  // the Witch does not continue the turn
     EXPECT_EQ(p.s.phase, Phase::select);
 }
 TEST(CitadelsPairs, witch_with_each_character_whose_limit_is_hers) {
@@ -143,7 +143,7 @@ TEST(CitadelsPairs, witch_as_wizard_trader_and_cardinal) {
 TEST(CitadelsPairs, magistrate_and_cardinal) {
     Position p = signed_warrant(character::cardinal, {palace, manor, docks}, 3);
     p.gold(D, 4).play("C build_with_help palace D", "C give manor", "C give docks", "A confiscate");
-    EXPECT_EQ(p.s.gold[C], 5);  // the gold that was taken too
+    EXPECT_EQ(p.s.gold[C], 5);  // this includes the gold that was taken from D
     EXPECT_EQ(p.s.gold[D], 2);
     EXPECT_EQ(p.cards(D), 2);  // the cards given stay given
 }
@@ -152,12 +152,12 @@ TEST(CitadelsPairs, magistrate_and_alchemist) {
     p.play("C build palace", "A confiscate");
     EXPECT_EQ(p.s.gold[C], 5);
     p.play("C end_turn");
-    EXPECT_EQ(p.s.gold[C], 5);  // not a second time
+    EXPECT_EQ(p.s.gold[C], 5);  // the gold is not paid a second time
 }
 TEST(CitadelsPairs, magistrate_and_factory) {
     Position p = signed_warrant(character::merchant, {park}, 5, {factory});
     p.play("C build park", "A confiscate");
-    EXPECT_EQ(p.s.gold[C], 5);  // what was really paid
+    EXPECT_EQ(p.s.gold[C], 5);  // C gets what was really paid
 }
 TEST(CitadelsPairs, magistrate_and_trader) {
     Position p = signed_warrant(character::trader, {tavern, manor}, 4);
@@ -173,7 +173,7 @@ TEST(CitadelsPairs, magistrate_and_wizard) {
     EXPECT_EQ(p.city_of(A), "palace");
     p.play("C build manor");  // outside the limit, so nothing is used up
     Position duplicate = signed_warrant(character::wizard, {tavern}, 9, {tavern}, {tavern});
-    duplicate.play("C build tavern");  // he may, the Magistrate may not
+    duplicate.play("C build tavern");  // C may build a duplicate, the Magistrate may not confiscate it
     EXPECT_TRUE(duplicate.s.frames.empty());
 }
 TEST(CitadelsPairs, magistrate_completes_his_city_out_of_turn) {

@@ -58,7 +58,7 @@ TEST(CitadelsKit, r21_5c_a_broken_bond_does_not_come_back) {
     Position p = roost(character::diplomat, 9);
     p.city(D, {town_hall}).play("D exchange C plain dragon_roost", "D hand_over plain town_hall");
     EXPECT_EQ(p.s.bound, district::none);
-    Position again;  // it stands beside the Palace once more
+    Position again;  // the Roost stands beside the Palace once more
     again.city(C, {dragon_roost, palace}).gold(D, 9).as(D, character::warlord);
     EXPECT_EQ(again.points(C), 10);
     EXPECT_TRUE(again.allowed("D destroy C plain palace"));
@@ -224,7 +224,7 @@ TEST(CitadelsKit, r21_9c_nobodys_stash_and_moves_with_the_crown) {
     EXPECT_EQ(p.s.crown_gold, 4);
     const int before = p.s.gold[B];
     pass_turns_until(p, A);
-    EXPECT_EQ(p.s.gold[B], before);  // robbed of nothing
+    EXPECT_EQ(p.s.gold[B], before);  // the robbery takes nothing
 }
 TEST(CitadelsKit, r21_9d_bribe_tax_and_artist_from_the_stash) {
     Position alchemist = coffer(character::alchemist, A, 4, 1);
@@ -338,7 +338,7 @@ TEST(CitadelsKit, r21_10c_tokens_and_markers_come_and_go) {
     magistrate.s.warrants = magistrate.s.warrants_placed = marks({6, 7, 8});
     magistrate.s.signed_rank = 6;
     magistrate.play("B build shadow_chamber", "B replace witch");
-    EXPECT_EQ(magistrate.s.warrants, marks({6, 7, 8}));  // they stay for this round
+    EXPECT_EQ(magistrate.s.warrants, marks({6, 7, 8}));  // the warrants stay for this round
     magistrate.play("B end_turn");
     next_round(magistrate);
     EXPECT_EQ(magistrate.s.warrants, 0);
@@ -364,7 +364,7 @@ TEST(CitadelsKit, r21_11a_sinkhole_turns_a_district_face_down) {
     EXPECT_REFUSED(p, "B turn_down B plain sinkhole", r21_11a);
     EXPECT_REFUSED(p, "B turn_down D plain castle", r21_11a);
     EXPECT_TRUE(p.allowed("B decline"));
-    p.play("B turn_down C plain keep");  // rank 8 it is not: the Keep does not help
+    p.play("B turn_down C plain keep");  // this is not rank 8's ability, so the Keep does not help
     EXPECT_EQ(p.city_of(C), "manor temple tavern docks (keep)");
     Position own = builder(4, {sinkhole}, {castle, market, church, prison, barracks, harbor});
     own.play("B build sinkhole");  // the Sinkhole completes the city
@@ -401,7 +401,7 @@ TEST(CitadelsKit, r21_11c_costs_nothing_where_a_number_is_needed) {
             .city(D, {palace})
             .gold(D, 1)
             .as(D, character::marshal);
-        marshal.play("D seize C " + name + " palace");  // it has no name either
+        marshal.play("D seize C " + name + " palace");  // a face-down district has no name either
         EXPECT_EQ(marshal.s.gold[D], 1);
         EXPECT_EQ(city_size(marshal.s, D), 2);
     }
@@ -456,7 +456,7 @@ TEST(CitadelsKit, r21_12c_in_any_turn_the_bewitched_ones_too) {
     p.play("B gather_cards");
     p.nature();
     p.play("B " + p.moves(B)[0]);
-    EXPECT_TRUE(Citadels::to_move(p.s).has(kNature));  // A's card, before the Witch goes on
+    EXPECT_TRUE(Citadels::to_move(p.s).has(kNature));  // A draws its card before the Witch continues the turn
     p.nature();
     EXPECT_EQ(p.cards(A), before + 1);
     EXPECT_EQ(p.s.turn, C);

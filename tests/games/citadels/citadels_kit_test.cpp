@@ -167,7 +167,7 @@ TEST(CitadelsKit, r21_3b_silence_loses_the_turn) {
     bewitched.s.witch = C;
     bewitched.answer();
     bewitched.play("B stay_silent");
-    EXPECT_EQ(bewitched.s.turn, C);  // the Witch goes on
+    EXPECT_EQ(bewitched.s.turn, C);  // the Witch continues the turn
     EXPECT_EQ(bewitched.s.crown, A);
     EXPECT_TRUE(bewitched.s.used & used_resumed);
 }
@@ -209,10 +209,10 @@ TEST(CitadelsKit, r21_3e_owner_and_crown_in_one_seat) {
     witch.s.bewitched = 6;
     witch.s.witch = C;
     witch.answer();
-    EXPECT_EQ(witch.s.stage, Stage::thanks);  // the bewitched thanks too,
+    EXPECT_EQ(witch.s.stage, Stage::thanks);  // the bewitched seat must thank the host,
     witch.play("B thank", "B gather_gold");
     EXPECT_EQ(witch.s.turn, C);
-    EXPECT_EQ(witch.s.stage, Stage::free);  // the Witch does not, a second time
+    EXPECT_EQ(witch.s.stage, Stage::free);  // the Witch must not thank a second time
     Position killed = ball(B, character::thief);
     killed.hold(C, character::magician).call(2);
     killed.s.killed = 2;
@@ -271,7 +271,7 @@ TEST(CitadelsKit, r21_4b_both_characters_in_one_turn) {
     later.answer();
     later.play("C decline");
     EXPECT_REFUSED(later, "C extra_cards", r17_1a);
-    EXPECT_EQ(laid_character(later.s), character::architect);  // it waits
+    EXPECT_EQ(laid_character(later.s), character::architect);  // the character stays under the Consulate
 }
 TEST(CitadelsKit, r21_4c_the_higher_limit_but_a_ban_wins) {
     Position p = consul(character::merchant, character::navigator);
@@ -317,7 +317,7 @@ TEST(CitadelsKit, r21_4e_it_reaches_only_ranks_not_called_yet) {
     p.play("C reveal_second assassin");
     EXPECT_REFUSED(p, "C kill king", r21_4e);
     EXPECT_REFUSED(p, "C kill bishop", r21_4e);
-    EXPECT_REFUSED(p, "C kill assassin", r11_1a);  // not in the cast: it cannot be named itself
+    EXPECT_REFUSED(p, "C kill assassin", r11_1a);  // a character outside the cast cannot be named
     p.play("C kill architect");
     EXPECT_EQ(p.s.killed, 7);
 }
@@ -336,7 +336,7 @@ TEST(CitadelsKit, r21_4f_it_waits_for_a_turn_of_his_own) {
     bewitched.s.witch = A;
     bewitched.answer();
     EXPECT_REFUSED(bewitched, "C reveal_second spy", r11_2c);
-    Position witch;  // her own Consulate, when she goes on
+    Position witch;  // the Witch uses her own Consulate when she continues the turn
     witch.use(character::witch).hold(C, character::merchant);
     lay_under_consulate(witch, A, character::spy);
     witch.as(A, character::witch).play("A gather_gold", "A bewitch merchant");
@@ -353,7 +353,7 @@ TEST(CitadelsKit, r21_4g_moved_or_fallen) {
     moved.as(B, character::diplomat).play("B exchange C plain consulate", "B hand_over plain great_wall");
     moved.nature();
     EXPECT_EQ(laid_character(moved.view(B)), character::spy);
-    EXPECT_EQ(laid_character(moved.view(C)), character::spy);  // laid it
+    EXPECT_EQ(laid_character(moved.view(C)), character::spy);  // C laid it, so C still knows it
     EXPECT_EQ(laid_character(moved.view(D)), kHidden);
     Position fallen;
     fallen.gold(B, 9);

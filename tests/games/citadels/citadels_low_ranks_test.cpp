@@ -192,7 +192,7 @@ TEST(CitadelsRanks, r12_3h_the_blank_one_takes_nothing) {
     EXPECT_EQ(p.s.gold[C], 7);
     EXPECT_TRUE(p.allowed("C end_turn"));
     EXPECT_EQ(p.s.threats, marks({8}));
-    EXPECT_EQ(p.view(D).real_rank, 8);  // all know now
+    EXPECT_EQ(p.view(D).real_rank, 8);  // now all seats know the real threat
 }
 TEST(CitadelsRanks, r12_3i_unused_markers_go_back_unseen) {
     Position p;

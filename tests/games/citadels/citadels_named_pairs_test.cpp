@@ -45,7 +45,7 @@ TEST(CitadelsPairs, royal_coffer_and_spy) {
     p.nature();
     p.play("B declare 2");
     p.nature();
-    EXPECT_EQ(p.s.gold[B], 1);  // as far as there is
+    EXPECT_EQ(p.s.gold[B], 1);  // only gold from the stash is paid, none from the crown
     EXPECT_EQ(p.s.crown_gold, 5);
 }
 TEST(CitadelsPairs, royal_coffer_and_poor_house) {
@@ -53,7 +53,7 @@ TEST(CitadelsPairs, royal_coffer_and_poor_house) {
     p.city(A, {royal_coffer, poor_house}).as(A, character::architect).gathered();
     p.s.crown_gold = 3;
     p.play("A end_turn");
-    EXPECT_EQ(p.s.gold[A], 1);  // without a gold, whatever lies in the crown
+    EXPECT_EQ(p.s.gold[A], 1);  // A has no gold of its own, whatever is in the crown
 }
 
 TEST(CitadelsPairs, royal_coffer_given_away_by_the_diplomat) {
@@ -116,7 +116,7 @@ TEST(CitadelsPairs, sinkhole_and_marshal) {
     Position p;
     p.use(character::marshal).city(C, {palace}, face_down).gold(D, 1).as(D, character::marshal).gathered();
     p.play("D seize C face_down palace");
-    EXPECT_EQ(p.s.gold[D], 1);  // for nothing
+    EXPECT_EQ(p.s.gold[D], 1);  // the exchange costs nothing
     EXPECT_EQ(p.city_of(D), "(palace)");
     Position wall;
     wall.use(character::marshal)
@@ -267,7 +267,7 @@ TEST(CitadelsPairs, witch_patrician_and_trade_bridge) {
     p.s.linked = C;
     p.play("A gather_gold", "A bewitch patrician");
     pass_turns_until(p, B);
-    EXPECT_EQ(p.s.crown, B);  // he takes it himself
+    EXPECT_EQ(p.s.crown, B);  // the bewitched Patrician takes the crown
     const int before = p.s.gold[C];
     p.play("B gather_gold");
     EXPECT_EQ(p.s.gold[C], before + 1);  // the Bridge is part of gathering
@@ -285,19 +285,19 @@ TEST(CitadelsPairs, witch_king_ballroom_and_trade_bridge) {
     p.s.linked = B;
     p.play("A gather_gold", "A bewitch king");
     pass_turns_until(p, C);
-    ASSERT_EQ(p.s.stage, Stage::thanks);  // the bewitched thanks too,
+    ASSERT_EQ(p.s.stage, Stage::thanks);  // the bewitched seat must thank the host,
     p.play("C thank");
-    EXPECT_EQ(p.s.crown, C);  // then takes the crown,
+    EXPECT_EQ(p.s.crown, C);  // it then takes the crown,
     p.play("C gather_gold");
-    EXPECT_EQ(p.s.gold[B], 1);  // then gathers, the Bridge included
+    EXPECT_EQ(p.s.gold[B], 1);  // it then gathers, the Bridge included
     EXPECT_EQ(p.s.turn, A);
-    EXPECT_EQ(p.s.stage, Stage::free);  // and she does not thank again
+    EXPECT_EQ(p.s.stage, Stage::free);  // the Witch must not thank again
 }
 TEST(CitadelsPairs, witch_and_park) {
     Position p;
     p.use(character::witch).hold(C, character::merchant).city(A, {park}).as(A, character::witch);
     p.play("A gather_gold", "A bewitch merchant");
-    EXPECT_EQ(p.cards(A), 0);  // not while her turn rests
+    EXPECT_EQ(p.cards(A), 0);  // the Park gives nothing while the Witch's turn is interrupted
     pass_turns_until(p, C);
     p.play("C gather_gold");
     ASSERT_EQ(p.s.turn, A);
@@ -305,7 +305,7 @@ TEST(CitadelsPairs, witch_and_park) {
     p.nature();
     EXPECT_EQ(p.cards(A), 2);
     pass_turns_until(p, kNobodySeat);
-    EXPECT_EQ(p.cards(A), 2);  // once
+    EXPECT_EQ(p.cards(A), 2);  // the Park gives cards only once
 }
 TEST(CitadelsPairs, witch_and_alchemist_with_poor_house_and_park) {
     Position p;
@@ -315,9 +315,9 @@ TEST(CitadelsPairs, witch_and_alchemist_with_poor_house_and_park) {
     pass_turns_until(p, C);
     p.play("C gather_gold", "A build docks", "A end_turn");
     p.nature();
-    EXPECT_EQ(p.s.gold[A], 1 + 3);  // poor at the end of the turn, before what was paid comes back
+    EXPECT_EQ(p.s.gold[A], 1 + 3);  // A is poor at the end of the turn, before the payment is returned
     EXPECT_EQ(p.cards(A), 2);
-    EXPECT_EQ(p.s.gold[C], 2);  // the bewitched gets nothing back
+    EXPECT_EQ(p.s.gold[C], 2);  // the bewitched seat gets nothing back
 }
 
 // ---- The order at the end of a turn and of a round
@@ -505,8 +505,8 @@ TEST(CitadelsPairs, assassin_of_the_consulate_and_the_threatened) {
     p.answer();
     p.play("C reveal_second assassin", "C kill merchant", "C gather_gold", "C end_turn");
     pass_turns_until(p, kNobodySeat);
-    EXPECT_EQ(p.s.gold[D], 5);  // silent as usual: the threat comes to nothing,
-    EXPECT_EQ(p.s.threats, 0);  // and its marker goes back
+    EXPECT_EQ(p.s.gold[D], 5);  // a killed character does not answer: the threat has no effect,
+    EXPECT_EQ(p.s.threats, 0);  // and its marker is returned
 }
 
 // ---- Shadow Chamber
@@ -543,7 +543,8 @@ TEST(CitadelsPairs, shadow_chamber_takes_the_blackmailer_away) {
     p.s.real_rank = 7;
     p.play("B build shadow_chamber", "B replace thief", "B end_turn");
     pass_turns_until(p, C);
-    ASSERT_EQ(p.s.stage, Stage::threat_gather);  // they lie till the end of the round, and count
+    // The markers stay until the end of the round and still count.
+    ASSERT_EQ(p.s.stage, Stage::threat_gather);
     p.play("C gather_gold", "C refuse", "A turn_up real");
     EXPECT_EQ(p.s.gold[C], 0);
     EXPECT_EQ(p.s.gold[A], 5);

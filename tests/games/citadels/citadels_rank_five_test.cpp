@@ -122,7 +122,7 @@ TEST(CitadelsRanks, r15_2d_not_while_he_is_richest_himself) {
         .as(A, character::abbot)
         .gathered();
     EXPECT_REFUSED(p, "A ask_richest B", r15_2d);
-    p.play("A build castle", "A ask_richest B");  // the moment of asking counts
+    p.play("A build castle", "A ask_richest B");  // what counts is who is richest when the question is asked
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.gold[B], 3);
 }

@@ -140,7 +140,7 @@ TEST(CitadelsUniques, r20_10b_museum_scores_its_cards) {
     Position p;
     p.city(A, {museum}).museum({manor, docks, prison, tavern}, A);
     EXPECT_EQ(p.points(A), 4 + 4);
-    p.museum({temple}, B);  // whoever laid them
+    p.museum({temple}, B);  // it does not matter which seat laid the cards
     EXPECT_EQ(p.points(A), 4 + 5);
 }
 TEST(CitadelsUniques, r20_10c_museum_moves_and_falls_with_its_cards) {
@@ -282,13 +282,13 @@ TEST(CitadelsUniques, r20_25a_great_wall_makes_rank_8_pay_more) {
         p.gold(D, price).play(move);
         EXPECT_EQ(p.s.gold[D], 0);
     }
-    Position own = rank_8(character::warlord, {}, 1, city);  // its owner's own Warlord too
+    Position own = rank_8(character::warlord, {}, 1, city);  // this holds for the owner's own Warlord too
     own.play("D destroy D plain tavern");
     EXPECT_EQ(own.s.gold[D], 0);
 }
 TEST(CitadelsUniques, r20_25b_the_extra_gold_goes_with_the_payment) {
     Position marshal = rank_8(character::marshal, {great_wall, docks}, 4);
-    marshal.play("D seize C plain docks");  // three is still within his bound
+    marshal.play("D seize C plain docks");  // a cost of three is within the Marshal's limit
     EXPECT_EQ(marshal.s.gold[C], 4);
     EXPECT_EQ(marshal.s.gold[D], 0);
     Position diplomat = rank_8(character::diplomat, {great_wall, manor}, 1, {castle});

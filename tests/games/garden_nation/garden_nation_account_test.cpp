@@ -149,7 +149,8 @@ void play_on_paper(int seats, int number, unsigned greedy_seats) {
     const Outcome outcome = GardenNation::outcome(s);
     for (int seat = 0; seat < seats; ++seat) {
         ASSERT_EQ(outcome.seat[seat].score, paper.final_points(seat)) << seat;
-        ASSERT_EQ(outcome.seat[seat].score, points[seat]) << "the points told add up to the score";
+        ASSERT_EQ(outcome.seat[seat].score, points[seat])
+            << "the points of the events must add up to the score";
         ASSERT_EQ(s.inhabitants[seat], money[seat]);
     }
     ASSERT_EQ(outcome.ending, paper.last_round ? 0 : 1);

@@ -183,7 +183,7 @@ TEST(GardenNation, r12_1_each_mission_by_itself) {
     shown.has(0, "p1s1x4");
     shown.finish();
     EXPECT_EQ(shown.refused("nature show 0 belfry"), "r11_7");
-    Position showing(2, {{7, 8}});  // each one once, and only the kept ones
+    Position showing(2, {{7, 8}});  // each mission is shown once, and only the kept ones
     showing.s.phase = Phase::show;
     showing.track({0, 1, 0, 1}, 0);
     showing.s.left = 2;

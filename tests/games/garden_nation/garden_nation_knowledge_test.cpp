@@ -47,11 +47,14 @@ TEST(GardenNation, r14_1_a_dealt_mission_is_seen_by_its_seat) {
 TEST(GardenNation, r14_1_the_choice_of_missions_is_secret) {
     Position at(3, {{1, 2}, {5, 7}, {9, 12}});
     EXPECT_EQ(faces(at.s, kept + 0, 0), (std::vector{1, 2}));
-    EXPECT_EQ(faces(at.s, kept + 1, 0), (std::vector{kUnknown, kUnknown})) << "only that they hold two each";
+    EXPECT_EQ(faces(at.s, kept + 1, 0), (std::vector{kUnknown, kUnknown}))
+        << "a seat must know only how many missions another seat holds";
     EXPECT_EQ(faces(at.s, kept + 2, 0), (std::vector{kUnknown, kUnknown}));
     EXPECT_EQ(faces(at.s, kept + 0, kPublic), (std::vector{kUnknown, kUnknown}));
-    EXPECT_EQ(faces(at.s, dealt + 0, 1), (std::vector{kUnknown, kUnknown})) << "nor what was laid aside";
-    for (const int face : faces(at.s, dealt + 0, 0)) EXPECT_NE(face, kUnknown) << "but its seat knows that";
+    EXPECT_EQ(faces(at.s, dealt + 0, 1), (std::vector{kUnknown, kUnknown}))
+        << "a seat must not know which missions another seat did not keep";
+    for (const int face : faces(at.s, dealt + 0, 0))
+        EXPECT_NE(face, kUnknown) << "the seat itself must know which missions it did not keep";
     const Move keep = *move_from_text(GardenNation::vocabulary(), "1 keep cabaret belfry");
     EXPECT_EQ(GardenNation::mask(at.s, keep, 1), keep);
     for (const Viewer other : {Viewer{0}, Viewer{2}, kPublic})
@@ -66,7 +69,7 @@ TEST(GardenNation, r14_1_shown_one_by_one_at_the_end) {
     at.play("nature show 0 belfry");
     EXPECT_EQ(faces(at.s, kept + 0, 1), (std::vector{7, kUnknown}));
     EXPECT_EQ(faces(at.s, kept + 0, kPublic), (std::vector{7, kUnknown}));
-    // Whoever does not know the other one knows at least that it is no second belfry.
+    // A seat that does not know the other mission still knows that it is not a second belfry.
     const State seen = view(at.s, 1);
     const auto could_be = [&](const char* mission) {
         return static_cast<bool>(GardenNation::check(

@@ -97,7 +97,7 @@ bool PaperGame::touching(const std::string& one, const std::string& other) const
     return one != other && std::hypot(p.first - q.first, p.second - q.second) < 1.3;
 }
 const std::vector<std::string>& PaperGame::around(const std::string& space) const {
-    auto& all = around_[space];  // measured once
+    auto& all = around_[space];  // measured only once
     if (all.empty())
         for (const auto& other : all_spaces())
             if (touching(space, other)) all.push_back(other);
@@ -179,7 +179,7 @@ void PaperGame::turn_over() {
     const auto seats = clan.size();
     if (played_.size() == (seats == 3 ? 3u : 4u)) return round_over();
     if (seats == 2) return begin_turn(1 - on_turn);
-    if (played_.size() + 1 < seats) return;  // a name is awaited
+    if (played_.size() + 1 < seats) return;  // a seat must first name the next one
     for (int seat = 0; seat < static_cast<int>(seats); ++seat)
         if (std::find(played_.begin(), played_.end(), seat) == played_.end()) return begin_turn(seat);
 }

@@ -182,7 +182,7 @@ TEST(GardenNation, r9_14_a_ploy_is_spent_even_if_the_action_is_given_up) {
     EXPECT_EQ(at.s.tokens[0], 3);
     EXPECT_EQ(at.s.crane, 3);
     EXPECT_EQ(at.actions(), 1);
-    EXPECT_TRUE(at.allowed("0 move up")) << "the next action has its own";
+    EXPECT_TRUE(at.allowed("0 move up")) << "the next action must allow a movement of its own";
 }
 
 }  // namespace

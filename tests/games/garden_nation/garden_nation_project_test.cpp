@@ -8,7 +8,7 @@ TEST(GardenNation, r7_1_only_when_a_floor_is_placed) {
     Position at;
     at.opens({2}).has(0, "p0s1x2 p0s2x1");
     at.play("0 abandon p0s2");
-    EXPECT_TRUE(matches(at.s, 2, space_named("p0s1"))) << "the gap is there";
+    EXPECT_TRUE(matches(at.s, 2, space_named("p0s1"))) << "the pattern around the gap must match";
     EXPECT_TRUE(at.nothing_offered());
     EXPECT_EQ(at.refused("0 claim infirmary_red"), "r7_1");
     EXPECT_EQ(at.refused("0 decline"), "r7_1");
@@ -102,7 +102,7 @@ TEST(GardenNation, r7_11_the_new_one_serves_the_second_action) {
     at.claim(0, 13);
     EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(kNature));
     at.play("nature turn_up terraced_houses");
-    EXPECT_EQ(at.s.open[0], 11) << "in its place";
+    EXPECT_EQ(at.s.open[0], 11) << "the new project must take the place of the claimed one";
     at.play("0 build p1s2");
     EXPECT_TRUE(at.offered(11));
     at.claim(0, 11);
@@ -125,7 +125,7 @@ TEST(GardenNation, r7_13_an_empty_deck) {
         if (in_project_deck(at.s, static_cast<Face>(p))) at.s.claimed[1] |= 1u << p;
     at.play("0 build p0s1");
     at.claim(0, 13);
-    EXPECT_EQ(at.s.phase, Phase::action) << "chance owes nothing";
+    EXPECT_EQ(at.s.phase, Phase::action) << "no project is left that could be turned up";
     EXPECT_EQ(at.actions(), 1);
     int open = 0;
     for (const auto p : at.s.open) open += p != 0;

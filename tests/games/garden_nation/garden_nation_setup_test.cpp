@@ -73,7 +73,7 @@ TEST(GardenNation, r1_4_first_layout) {
     EXPECT_EQ(plot(s, "p3s2"), "Y5");
     EXPECT_EQ(plot(s, "p5s0"), "R4");
     EXPECT_EQ(plot(s, "p3s6"), "G3");
-    EXPECT_EQ(s.phase, Phase::open) << "chance lays nothing";
+    EXPECT_EQ(s.phase, Phase::open) << "nothing is left for nature to lay out";
     // the table of the rules page, whole
     const char* page[7][7] = {
         {"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"}, {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
@@ -119,7 +119,7 @@ TEST(GardenNation, r1_6_touching_across_borders) {
                                                                                          {"p4s6", "p5s3"},
                                                                                          {"p5s1", "p6s4"}})
         EXPECT_TRUE(named(a, b)) << a << " " << b;
-    EXPECT_EQ(kTouching[space_named("p1s1")].count, 3) << "it faces the frame";
+    EXPECT_EQ(kTouching[space_named("p1s1")].count, 3) << "a space at the frame must have three neighbours";
     for (const int space : kTouching[space_named("p1s1")]) EXPECT_EQ(place_of(space), 1);
     int pairs = 0, across = 0;
     for (int a = 0; a < kSpaces; ++a)
@@ -240,9 +240,10 @@ TEST(GardenNation, r2_7_four_missions_each) {
         at.play(std::string("nature turn_up ") + open);
     at.play("nature start 0");
     at.play("nature deal 0 control_1_3");
-    EXPECT_EQ(at.refused("nature deal 0 control_1_3"), "r2_7") << "there is one of it";
-    EXPECT_EQ(at.refused("nature deal 1 market"), "r2_7") << "seat 0 has four to come";
-    EXPECT_EQ(at.refused("nature deal 0 ?"), "r2_7") << "only who does not see it may call it so";
+    EXPECT_EQ(at.refused("nature deal 0 control_1_3"), "r2_7") << "each mission exists only once";
+    EXPECT_EQ(at.refused("nature deal 1 market"), "r2_7") << "seat 0 must get its four missions first";
+    EXPECT_EQ(at.refused("nature deal 0 ?"), "r2_7")
+        << "only a viewer who does not see the mission may leave it open";
     State seen = at.s;
     GardenNation::redact(seen, 1);
     EXPECT_TRUE(GardenNation::check(seen, *move_from_text(GardenNation::vocabulary(), "nature deal 0 ?")));

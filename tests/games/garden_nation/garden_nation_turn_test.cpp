@@ -145,7 +145,7 @@ TEST(GardenNation, r3_11_chance_alone_lays_deals_and_shows) {
     for (const char* move : {"0 lay p0 1 0", "0 turn_up forge", "0 start 0", "0 deal 0 market",
                              "0 show 0 market", "nature build p0s4", "nature name 1"})
         EXPECT_EQ(at.refused(move), "r3_11") << move;
-    EXPECT_EQ(at.refused("nature turn_up forge"), "r3_9") << "nature owes nothing now";
+    EXPECT_EQ(at.refused("nature turn_up forge"), "r3_9") << "there is nothing to turn up now";
 }
 
 TEST(GardenNation, r4_1_only_where_the_crane_stands) {
@@ -257,7 +257,7 @@ TEST(GardenNation, r4_10_ploys_do_not_count_but_may_be_used) {
     EXPECT_TRUE(at.allowed("0 invade p4s4"));
     at.play("0 go_on");
     EXPECT_EQ(at.s.crane, 1);
-    at.play("0 move down");  // a ploy between: back to number 7
+    at.play("0 move down");  // a ploy moves the crane back to number 7
     EXPECT_EQ(at.s.crane, 4);
     EXPECT_EQ(at.refused("0 move down"), "r9_2");
     at.play("0 go_on");

@@ -214,7 +214,7 @@ TEST(Troyes, r14_1_cubes_by_total_and_divisor) {
     EXPECT_EQ(p.banners(succession), "A A A - -");
     Position wrong;
     wrong.event(succession).event(heresy).dice("A: R6").take("R6");
-    EXPECT_EQ(wrong.refuses(attack(heresy)), Rule::r14_1) << "white dice fight it";
+    EXPECT_EQ(wrong.refuses(attack(heresy)), Rule::r14_1) << "Heresy is fought with white dice";
     EXPECT_EQ(wrong.refuses(attack(war)), Rule::r14_1) << "not open";
 }
 TEST(Troyes, r14_2_in_order) {

@@ -98,7 +98,7 @@ TEST(Troyes, r19_6_militia) {
     expect_figures(militia, {2, 4, 4, 2, yellow, 4, true});
     Position p = with_cube(militia, "Y5 Y4");
     EXPECT_EQ(p.refuses(farm()), Rule::r19_6);
-    EXPECT_EQ(p.refuses(attack(marauding)), Rule::r14_1) << "they are red now";
+    EXPECT_EQ(p.refuses(attack(marauding)), Rule::r14_1) << "after Militia the yellow dice count as red";
     p.does(attack(ambush));
     EXPECT_EQ(p.banners(ambush), "A A A -");
     Position other;
@@ -229,7 +229,8 @@ TEST(Troyes, r21_1a_archer) {
     expect_figures(archer, {1, 8, 2, 1, red, 2, false});
     Position p;
     p.own(A, archer).event(war).dice("A: R6").take("R6").does(activate(archer, 3));
-    EXPECT_EQ(p.refuses(shoot(std::countr_zero(p.s.unseen_events))), Rule::r21_1a) << "it has not come";
+    EXPECT_EQ(p.refuses(shoot(std::countr_zero(p.s.unseen_events))), Rule::r21_1a)
+        << "an event that is not in play cannot be attacked";
     p.does(shoot(marauding)).does(shoot(war)).does(shoot(war));
     EXPECT_EQ(p.banners(marauding), "A - -");
     EXPECT_EQ(p.banners(war), "A A - - -");
@@ -261,7 +262,7 @@ TEST(Troyes, r21_1c_shots_need_cubes) {
         .take("R4")
         .does(activate(archer, 2))
         .does(shoot(war));
-    EXPECT_EQ(one.mover(), B) << "there is no cube for the second";
+    EXPECT_EQ(one.mover(), B) << "no cube is left for a second shot";
     Position refilled;  // the first shot returns cubes to the supply
     refilled.own(A, archer)
         .cubes(A, 1)

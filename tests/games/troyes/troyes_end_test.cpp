@@ -47,7 +47,7 @@ TEST(Troyes, r23_3_unused_dice_go_back) {
     Position p;
     p.stand(A, "hall6").dice("A: Y6").passed("AB").on_turn(C).does(pass());
     EXPECT_EQ(p.dice_of(A), 1);
-    EXPECT_EQ(p.s.dice[A][yellow].showing[0], 1) << "the new one, not yet rolled";
+    EXPECT_EQ(p.s.dice[A][yellow].showing[0], 1) << "the new die must not be rolled yet";
     EXPECT_EQ(p.dice_of(N), 0);
 }
 TEST(Troyes, r23_4_the_start_player_card_goes_on) {
@@ -101,7 +101,7 @@ TEST(Troyes, r24_6_every_character_for_everybody) {
         .deniers(A, 10)
         .influence(A, 10)
         .does(pass());
-    EXPECT_EQ(p.refuses(action(MoveKind::show, thibaut)), Rule::r24_6) << "A's comes first";
+    EXPECT_EQ(p.refuses(action(MoveKind::show, thibaut)), Rule::r24_6) << "A's character must be shown first";
     p.does(action(MoveKind::show, henri))
         .does(action(MoveKind::show, thibaut))
         .does(action(MoveKind::show, hugues));
@@ -194,7 +194,7 @@ TEST(Troyes, r26_1_tokens_are_gained_in_the_open) {
     p.points(A, 8).points(B, 5).ready();
     EXPECT_EQ(seen_by(p.s, A).points, p.s.points);
     EXPECT_EQ(seen_by(p.s, kPublic).points, p.s.points);
-    p.dice("A: W6");  // and the log names each gain
+    p.dice("A: W6");  // the log must name each gain
     p.s.dice[A][white].showing[6] = 1;
     p.take("W6").does(build());
     int told = 0;
@@ -215,14 +215,15 @@ TEST(Troyes, r26_2_a_character_is_seen_by_its_owner_only) {
     EXPECT_EQ(known_to(B), (std::set<int>{thibaut}));
     EXPECT_EQ(known_to(kPublic), (std::set<int>{}));
     const State of_a = seen_by(p.s, A);
-    EXPECT_EQ(of_a.characters.count(hand + B, kHidden), 1) << "that B has one is seen";
+    EXPECT_EQ(of_a.characters.count(hand + B, kHidden), 1) << "A must know that B holds one character";
     EXPECT_EQ(of_a.characters.count(box), 3);
     p.does(pass()).does(action(MoveKind::show, henri));
     EXPECT_EQ(known_to(B), (std::set<int>{henri, thibaut}));
     p.does(action(MoveKind::show, thibaut)).does(action(MoveKind::show, urbain));
     for (Viewer v : {Viewer{A}, Viewer{B}, kPublic}) {
         EXPECT_EQ(known_to(v), (std::set<int>{henri, thibaut, urbain}));
-        EXPECT_EQ(seen_by(p.s, v).characters.count(box, kHidden), 3) << "the others are never seen";
+        EXPECT_EQ(seen_by(p.s, v).characters.count(box, kHidden), 3)
+            << "the characters in the box must stay hidden";
     }
 }
 TEST(Troyes, r26_2_the_deal_is_masked) {
@@ -469,7 +470,7 @@ TEST(Troyes, whole_games_are_accounted_for) {
             for (int q = 0; q < seats; ++q) {
                 EXPECT_EQ(score(end, q).total(), counted(end, q));
                 EXPECT_EQ(ledgers.points[static_cast<std::size_t>(q)], counted(end, q))
-                    << "the points told add up to the score";
+                    << "the points of the events must add up to the score";
                 EXPECT_EQ(Troyes::outcome(end).seat[q].score, counted(end, q));
             }
         }

@@ -12,9 +12,11 @@ TEST(Troyes, r7_1_a_red_card_names_the_second_deck) {
     Position p;
     p.before_phase_3(war, heresy).ready();
     const int yellow_before = std::popcount(p.s.unseen_events & kYellowEvents);
-    EXPECT_EQ(p.refuses(action(MoveKind::reveal, heresy)), Rule::r7_1) << "the red one first";
+    EXPECT_EQ(p.refuses(action(MoveKind::reveal, heresy)), Rule::r7_1)
+        << "the red event must be revealed first";
     p.does(action(MoveKind::reveal, war));
-    EXPECT_EQ(p.refuses(action(MoveKind::reveal, drought)), Rule::r7_1) << "War names white";
+    EXPECT_EQ(p.refuses(action(MoveKind::reveal, drought)), Rule::r7_1)
+        << "War names the white deck, so a yellow event must be refused";
     p.does(action(MoveKind::reveal, heresy));
     EXPECT_EQ(std::popcount(p.s.unseen_events & kYellowEvents), yellow_before);
 }
@@ -251,7 +253,7 @@ TEST(Troyes, r8_13_own_dice_only_and_no_cubes) {
 TEST(Troyes, r8_14_a_go_is_declared_over) {
     Position p;
     p.black("4 3").dice("A: R2 R2").does(face(4)).take("R2");
-    EXPECT_EQ(p.mover(), A) << "A may go on with the 3";
+    EXPECT_EQ(p.mover(), A) << "A may continue with the black 3";
     p.does(stop());
     EXPECT_EQ(p.mover(), B);
 }

@@ -69,7 +69,7 @@ TEST(Troyes, r1_5_characters_dealt) {
     for (const auto& [seats, dealt] : {std::array{2, 4}, {3, 3}, {4, 4}}) {
         Position p = Position::fresh(seats);
         p.does(action(MoveKind::start_player, 1)).does(action(MoveKind::deal, henri));
-        EXPECT_EQ(p.refuses(action(MoveKind::deal, henri)), Rule::r1_5) << "there is one of each";
+        EXPECT_EQ(p.refuses(action(MoveKind::deal, henri)), Rule::r1_5) << "each character exists only once";
         p = Position::before_placement(seats, 1);
         std::set<int> faces;
         for (const Card& card : p.s.characters.card)

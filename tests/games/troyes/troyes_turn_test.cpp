@@ -69,7 +69,7 @@ TEST(Troyes, r9_8_district_money_is_out_of_reach) {
         .take("R5")
         .does(activate(tax_collector, 1));
     EXPECT_EQ(p.deniers(A), 10);
-    EXPECT_EQ(p.s.district_deniers[B], 3 + 1) << "B's own turn has come and gone since";
+    EXPECT_EQ(p.s.district_deniers[B], 3 + 1) << "B has passed, so its turn adds one denier";
     Position q;
     q.deniers(A, 1).in_district(A, 9).dice("B: Y6");
     EXPECT_EQ(q.refuses_take("BY6"), Rule::r11_7);
@@ -116,13 +116,13 @@ TEST(Troyes, r10_4_turning_dice_over) {
     EXPECT_EQ(p.influence(A), 2);
     Position one;
     one.dice("A: Y1 R2").flip("Y1");
-    EXPECT_EQ(one.refuses_flip("Y6"), Rule::r10_5) << "it is not turned back";
+    EXPECT_EQ(one.refuses_flip("Y6"), Rule::r10_5) << "a flipped die must not be flipped back";
     EXPECT_EQ(one.refuses(pass()), Rule::r10_4);
     one.does(stop());
     EXPECT_EQ(one.influence(A), 2);
     Position three;
     three.dice("A: Y1 Y1 R2 W6").flip("Y1").flip("Y1").flip("W6");
-    EXPECT_EQ(three.s.step(), Step::none) << "the third is the last";
+    EXPECT_EQ(three.s.step(), Step::none) << "after the third flip the step must end";
     EXPECT_EQ(three.showing("AY6"), 2);
     EXPECT_EQ(three.showing("AW1"), 1);
 }
@@ -264,13 +264,13 @@ TEST(Troyes, r11_11_no_die_without_an_action_to_come) {
     EXPECT_EQ(two.refuses(pass()), Rule::r11_11);
     EXPECT_EQ(two.refuses(settle("supply")), Rule::r16_7);
     two.take("R3").does(hire(knight, 1));
-    Position poor;  // and so would a bought one, were there money for both and the hire
+    Position poor;  // a bought second die would do too, if there were money for both and the hire
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 5);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::r11_11);
     poor = Position();
     poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 6);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::allowed);
-    Position same;  // a die does not help itself
+    Position same;  // the die itself does not make its action possible
     same.card(knight).lie(B, red).stand(B, "pal2").dice("A: R2");
     EXPECT_EQ(same.refuses_take("R2"), Rule::r11_11);
 }
