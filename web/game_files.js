@@ -55,7 +55,9 @@ export async function fetchGameFiles(id, onProgress) {
   const onBytes = (more) => {
     arrived += more;
     const percent = Math.min(100, Math.floor((arrived / all) * 100));
-    if (!isOver && percent > told) onProgress((told = percent));
+    if (isOver || percent <= told) return;
+    told = percent;
+    onProgress(percent);
   };
   try {
     return await Promise.all(paths.map((path) => fetchText(path, onBytes)));
