@@ -1,5 +1,7 @@
 #include "games/bot_games.h"
 
+#include "games/find_by_id.h"
+
 // clang-format off
 #define GAME(id) namespace mortarboard::id { BotGame bot_game(); }
 #include "games/games.def"
@@ -16,11 +18,7 @@ std::span<const BotGame> all_bot_games() {
     };
     return list;
 }
-const BotGame* find_bot_game(std::string_view id) {
-    for (const auto& game : all_bot_games())
-        if (game.info.id == id) return &game;
-    return nullptr;
-}
+const BotGame* find_bot_game(std::string_view id) { return find_by_id(all_bot_games(), id); }
 const BotGame& bot_game(const Game& game) {
     const BotGame* found = find_bot_game(game.info.id);
     CHECK(found);

@@ -1,5 +1,7 @@
 #include "games/games.h"
 
+#include "games/find_by_id.h"
+
 // clang-format off
 #define GAME(id) namespace mortarboard::id { Game game(); }
 #include "games/games.def"
@@ -16,10 +18,6 @@ std::span<const Game> all_games() {
     };
     return list;
 }
-const Game* find_game(std::string_view id) {
-    for (const auto& game : all_games())
-        if (game.info.id == id) return &game;
-    return nullptr;
-}
+const Game* find_game(std::string_view id) { return find_by_id(all_games(), id); }
 
 }  // namespace mortarboard

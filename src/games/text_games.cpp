@@ -1,5 +1,7 @@
 #include "games/text_games.h"
 
+#include "games/find_by_id.h"
+
 // clang-format off
 #define GAME(id) namespace mortarboard::id { TextGame text_game(); }
 #include "games/games.def"
@@ -16,11 +18,7 @@ std::span<const TextGame> all_text_games() {
     };
     return list;
 }
-const TextGame* find_text_game(std::string_view id) {
-    for (const auto& game : all_text_games())
-        if (game.info.id == id) return &game;
-    return nullptr;
-}
+const TextGame* find_text_game(std::string_view id) { return find_by_id(all_text_games(), id); }
 const TextGame& text_game(const Game& game) {
     const TextGame* found = find_text_game(game.info.id);
     CHECK(found);

@@ -175,6 +175,4 @@ void Play::on_discard(const Move& m) {
     cards.transfer(hand + m.seat, m.action.arg[0], bottom, knows(m.seat), tell);
 }
 
-Game game() { return make_game<Citadels>(); }
-
 }  // namespace mortarboard::citadels

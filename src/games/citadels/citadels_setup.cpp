@@ -104,4 +104,6 @@ State Citadels::setup(const Setup& setup) {
     return s;
 }
 
+Game game() { return make_game<Citadels>(); }
+
 }  // namespace mortarboard::citadels
