@@ -9,9 +9,9 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
 endif()
 
-# How much each library is optimised is said where the library is declared (rooms.cmake): games and searches
-# are built fast, the page is built small. Natively nobody downloads anything, and what is small on the page
-# only stands before its tests there: it compiles in half the time.
+# How much each library is optimised is said where the library is declared (libraries.cmake): games and
+# searches are built fast, the page is built small. Natively nobody downloads anything, and what is small on
+# the page only stands before its tests there: it compiles in half the time.
 set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG")
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
 if(EMSCRIPTEN)

@@ -1,6 +1,6 @@
-# libsodium as upstream ships it: no source file is changed, and no symbol is renamed. Only the files that the
-# room `net` needs are compiled (ristretto255, Ed25519, SHA-512, BLAKE2b), and those that sodium_init refers
-# to (Argon2, Poly1305, X25519, the stream ciphers). Nothing but `net` links the library. Without its sources
+# libsodium as upstream ships it: no source file is changed, and no symbol is renamed. Only the files that our
+# library `net` needs are compiled (ristretto255, Ed25519, SHA-512, BLAKE2b), and those that sodium_init
+# refers to (Argon2, Poly1305, X25519, the stream ciphers). Nothing but `net` links the library. Without its sources
 # a native build takes the system's library.
 
 add_library(sodium INTERFACE)
@@ -27,7 +27,7 @@ if(MORTARBOARD_SODIUM_DIR)
   list(TRANSFORM sodium_sources PREPEND "${folder}/")
   # What upstream's configure script defines. Emscripten has no fast 128-bit integers, and upstream
   # builds it without them and for size.
-  mortarboard_foreign(sodium_parts
+  mortarboard_third_party(sodium_parts
     SOURCES ${sodium_sources}
     INCLUDE "${folder}/include/sodium" "${folder}/include"
     OPTIONS $<IF:$<BOOL:${EMSCRIPTEN}>,-Os,-O2> -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN=1

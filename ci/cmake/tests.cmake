@@ -59,8 +59,8 @@ endforeach()
 mortarboard_test_area(golden golden tools)
 mortarboard_test_area(tools tools tools)
 # As WebAssembly: what could differ there. Conformance, goldens and signatures play every line of a
-# game's rules; what each paragraph says is tested natively. No module of the page holds the peers'
-# room as a whole, and its proofs are slow under node.
+# game's rules; what each paragraph says is tested natively. No module of the page holds the library
+# `net` as a whole, and its proofs are slow under node.
 if(NOT EMSCRIPTEN)
   foreach(game IN LISTS MORTARBOARD_GAMES)
     mortarboard_test_area(${game} games/${game})
@@ -84,5 +84,5 @@ else()
   gtest_discover_tests(mortarboard_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 1800)
 endif()
 
-add_test(NAME arrows COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}"
-  -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_arrows.cmake")
+add_test(NAME includes COMMAND "${CMAKE_COMMAND}" "-DSOURCE=${CMAKE_SOURCE_DIR}"
+  -P "${CMAKE_SOURCE_DIR}/ci/cmake/check_includes.cmake")

@@ -33,18 +33,19 @@ mortarboard_source(MORTARBOARD_FONTTOOLS_DIR fonttools fontTools/subset/__init__
 # A library compiled from somebody else's sources: no warnings, headers as system headers, and in
 # the wasm build kept in the cache under a key of compiler, flags and path, so that a fresh checkout
 # need not compile it again.
-#   mortarboard_foreign(<name> SOURCES ... INCLUDE ... [DEFINE ...] [OPTIONS ...])
-function(mortarboard_foreign name)
-  cmake_parse_arguments(PARSE_ARGV 1 foreign "" "" "SOURCES;INCLUDE;DEFINE;OPTIONS")
+#   mortarboard_third_party(<name> SOURCES ... INCLUDE ... [DEFINE ...] [OPTIONS ...])
+function(mortarboard_third_party name)
+  cmake_parse_arguments(PARSE_ARGV 1 third_party "" "" "SOURCES;INCLUDE;DEFINE;OPTIONS")
   if(EMSCRIPTEN)
     set(key "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION} ${MORTARBOARD_EMSCRIPTEN_VERSION}")
     string(APPEND key " ${CMAKE_CXX_FLAGS} ${CMAKE_C_FLAGS}")
-    string(APPEND key " ${CMAKE_BUILD_TYPE} ${MORTARBOARD_SANITIZE} ${foreign_DEFINE} ${foreign_OPTIONS}")
-    foreach(source IN LISTS foreign_SOURCES)
+    string(APPEND key " ${CMAKE_BUILD_TYPE} ${MORTARBOARD_SANITIZE}")
+    string(APPEND key " ${third_party_DEFINE} ${third_party_OPTIONS}")
+    foreach(source IN LISTS third_party_SOURCES)
       file(SHA256 "${source}" hash)
       string(APPEND key " ${hash}")
     endforeach()
-    foreach(folder IN LISTS foreign_INCLUDE)
+    foreach(folder IN LISTS third_party_INCLUDE)
       file(GLOB headers "${folder}/*.h")
       foreach(header IN LISTS headers)
         file(SHA256 "${header}" hash)
@@ -58,14 +59,14 @@ function(mortarboard_foreign name)
   if(EMSCRIPTEN AND EXISTS "${kept}")
     add_library(${name} STATIC IMPORTED GLOBAL)
     set_target_properties(${name} PROPERTIES IMPORTED_LOCATION "${kept}")
-    target_include_directories(${name} SYSTEM INTERFACE ${foreign_INCLUDE})
-    target_compile_definitions(${name} INTERFACE ${foreign_DEFINE})
+    target_include_directories(${name} SYSTEM INTERFACE ${third_party_INCLUDE})
+    target_compile_definitions(${name} INTERFACE ${third_party_DEFINE})
     return()
   endif()
-  add_library(${name} STATIC EXCLUDE_FROM_ALL ${foreign_SOURCES})
-  target_include_directories(${name} SYSTEM PUBLIC ${foreign_INCLUDE})
-  target_compile_definitions(${name} PUBLIC ${foreign_DEFINE})
-  target_compile_options(${name} PRIVATE -w -ffp-contract=off ${foreign_OPTIONS})
+  add_library(${name} STATIC EXCLUDE_FROM_ALL ${third_party_SOURCES})
+  target_include_directories(${name} SYSTEM PUBLIC ${third_party_INCLUDE})
+  target_compile_definitions(${name} PUBLIC ${third_party_DEFINE})
+  target_compile_options(${name} PRIVATE -w -ffp-contract=off ${third_party_OPTIONS})
   if(MORTARBOARD_SANITIZE)
     # What we make of their memory is watched, not their arithmetic.
     target_compile_options(${name} PRIVATE -fno-sanitize=undefined)
@@ -103,7 +104,7 @@ endif()
 # ---------------------------------------------------------------- QR codes: QR-Code-generator, its C version
 
 if(MORTARBOARD_QRCODEGEN_DIR)
-  mortarboard_foreign(qrcodegen
+  mortarboard_third_party(qrcodegen
     SOURCES "${MORTARBOARD_QRCODEGEN_DIR}/c/qrcodegen.c"
     INCLUDE "${MORTARBOARD_QRCODEGEN_DIR}/c"
     OPTIONS -Os)
@@ -144,7 +145,7 @@ if(MORTARBOARD_IMGUI_DIR)
   endif()
   file(STRINGS "${imgui}/imgui.h" line REGEX "#define IMGUI_VERSION ")
   string(REGEX REPLACE ".*\"(.*)\".*" "\\1" MORTARBOARD_IMGUI_VERSION "${line}")
-  mortarboard_foreign(imgui
+  mortarboard_third_party(imgui
     SOURCES "${imgui}/imgui.cpp" "${imgui}/imgui_draw.cpp" "${imgui}/imgui_tables.cpp"
       "${imgui}/imgui_widgets.cpp"
     INCLUDE "${imgui}"
@@ -168,7 +169,7 @@ if(EMSCRIPTEN)
   # SDL's own switches: a board game plays no sound, reads no joystick or sensor, and draws without
   # SDL's renderer. The last leaves out the fast special cases of copying between surfaces, which
   # are never copied here.
-  mortarboard_foreign(sdl2
+  mortarboard_third_party(sdl2
     SOURCES ${sdl2_sources}
     INCLUDE "${MORTARBOARD_SDL2_DIR}/include"
     DEFINE SDL_AUDIO_DISABLED=1 SDL_JOYSTICK_DISABLED=1 SDL_SENSOR_DISABLED=1 SDL_RENDER_DISABLED=1
@@ -183,7 +184,7 @@ endif()
 
 if(TARGET sdl2)
   get_target_property(imgui_definitions imgui INTERFACE_COMPILE_DEFINITIONS)
-  mortarboard_foreign(imgui_sdl2
+  mortarboard_third_party(imgui_sdl2
     SOURCES "${imgui}/backends/imgui_impl_sdl2.cpp" "${imgui}/backends/imgui_impl_opengl3.cpp"
     INCLUDE "${imgui}/backends" "${imgui}" "$<TARGET_PROPERTY:sdl2,INTERFACE_INCLUDE_DIRECTORIES>"
     DEFINE ${imgui_definitions} $<$<BOOL:${EMSCRIPTEN}>:IMGUI_IMPL_OPENGL_ES3>
@@ -199,7 +200,7 @@ if(MORTARBOARD_TESTS)
     set(gtest_sources /usr/src/googletest)
   endif()
   if(gtest_sources)
-    mortarboard_foreign(gtest_main_ours
+    mortarboard_third_party(gtest_main_ours
       SOURCES "${gtest_sources}/googletest/src/gtest-all.cc" "${gtest_sources}/googletest/src/gtest_main.cc"
       INCLUDE "${gtest_sources}/googletest/include" "${gtest_sources}/googletest"
       DEFINE $<$<BOOL:${EMSCRIPTEN}>:GTEST_HAS_PTHREAD=0>

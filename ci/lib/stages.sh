@@ -76,12 +76,12 @@ stage_layout() {
   have git || system_packages "it lists the files of this checkout" git
   "$ROOT/ci/format.sh" --check
   need_build_programs "cmake and ninja build everything"
-  cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_arrows.cmake"
+  cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_includes.cmake"
   local scripts=("$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run")
   for script in "${scripts[@]}"; do bash -n "$script"; done
   if have shellcheck; then shellcheck --severity=warning "${scripts[@]}"; fi
   bring_tools "node runs the checks of rules and pages"
-  "$TOOLS/programs/node" "$ROOT/ci/lib/check_house.mjs" "$ROOT"
+  "$TOOLS/programs/node" "$ROOT/ci/lib/check_repository.mjs" "$ROOT"
 }
 
 # ---------------------------------------------------------------- native builds

@@ -1,4 +1,4 @@
-// node check_house.mjs <checkout>: small rules of the house that no compiler checks. Prints what is
+// node check_repository.mjs <checkout>: rules of this repository that no compiler checks. Prints what is
 // wrong and exits 1.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

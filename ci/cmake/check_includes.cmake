@@ -1,4 +1,4 @@
-# cmake -DSOURCE=<checkout> -P check_arrows.cmake: arrows between rooms point one way, and core,
+# cmake -DSOURCE=<checkout> -P check_includes.cmake: includes between folders point one way, and core,
 # games and ai know no SDL, ImGui or JSON.
 cmake_minimum_required(VERSION 3.22)
 set(may_core core)
@@ -9,7 +9,7 @@ set(may_net core games net)
 set(may_ui core games ai record net ui)
 set(may_app core games ai record net ui app)
 set(may_tools core games ai record net tools)
-set(rooms core games ai record net ui app tools)
+set(folders core games ai record net ui app tools)
 set(wrong 0)
 
 function(wrong_include file line what)
@@ -17,21 +17,22 @@ function(wrong_include file line what)
   message(SEND_ERROR "${name}: ${line}\n${what}")
 endfunction()
 
-foreach(room IN LISTS rooms)
-  file(GLOB_RECURSE files "${SOURCE}/src/${room}/*.h" "${SOURCE}/src/${room}/*.cpp"
-    "${SOURCE}/src/${room}/*.inc")
+foreach(folder IN LISTS folders)
+  file(GLOB_RECURSE files "${SOURCE}/src/${folder}/*.h" "${SOURCE}/src/${folder}/*.cpp"
+    "${SOURCE}/src/${folder}/*.inc")
   foreach(file IN LISTS files)
     file(STRINGS "${file}" lines REGEX "^[ \t]*#[ \t]*include")
     foreach(line IN LISTS lines)
       if(line MATCHES "\"\\.\\./|/\\.\\./")
         wrong_include("${file}" "${line}"
-          "Include by room (\"core/types.h\"), not by way of the parent folder.")
+          "Include by way of the root (\"core/types.h\"), not by way of the parent folder.")
       endif()
-      if(line MATCHES "\"([a-z]+)/" AND CMAKE_MATCH_1 IN_LIST rooms AND NOT CMAKE_MATCH_1 IN_LIST may_${room})
+      if(line MATCHES "\"([a-z]+)/" AND CMAKE_MATCH_1 IN_LIST folders
+          AND NOT CMAKE_MATCH_1 IN_LIST may_${folder})
         wrong_include("${file}" "${line}"
-          "${room} must not know ${CMAKE_MATCH_1}: app -> ui -> (net, record, ai) -> games -> core.")
+          "${folder} must not know ${CMAKE_MATCH_1}: app -> ui -> (net, record, ai) -> games -> core.")
       endif()
-      if(room MATCHES "^(core|games|ai)$" AND line MATCHES "SDL|imgui|nlohmann|emscripten")
+      if(folder MATCHES "^(core|games|ai)$" AND line MATCHES "SDL|imgui|nlohmann|emscripten")
         wrong_include("${file}" "${line}"
           "core, games and ai build without SDL, ImGui, JSON and the browser.")
       endif()

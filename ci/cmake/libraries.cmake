@@ -1,5 +1,5 @@
-# A room is a folder src/<room> and a library of the same name, compiled once in every preset: for speed where
-# games are played and searched, for size where people and peers are talked to.
+# Each folder of src is a library of the same name, compiled once in every preset: for speed where games are
+# played and searched, for size in the interface and between peers.
 
 # mortarboard_library(<name> SPEED fast|small SOURCES <file>... USES <library>...)
 function(mortarboard_library name)
@@ -14,11 +14,11 @@ function(mortarboard_library name)
   target_compile_options(${name} PRIVATE ${mortarboard_${library_SPEED}})
 endfunction()
 
-# mortarboard_room(<room> SPEED fast|small [USES <library>...])
-function(mortarboard_room room)
-  cmake_parse_arguments(PARSE_ARGV 1 room "" "SPEED" "USES")
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${room}/*.cpp")
-  mortarboard_library(${room} SPEED ${room_SPEED} SOURCES ${sources} USES ${room_USES})
+# mortarboard_source_folder(<folder> SPEED fast|small [USES <library>...])
+function(mortarboard_source_folder folder)
+  cmake_parse_arguments(PARSE_ARGV 1 folder "" "SPEED" "USES")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${folder}/*.cpp")
+  mortarboard_library(${folder} SPEED ${folder_SPEED} SOURCES ${sources} USES ${folder_USES})
 endfunction()
 
 # The games are those that src/games/games.def lists, one GAME(id) a line, each in src/games/<id>.
