@@ -12,7 +12,10 @@ endif()
 
 # What they test is compiled as it is played; themselves they compile in half the time, twice so
 # under the sanitizers.
-set(test_options $<IF:$<BOOL:${MORTARBOARD_SANITIZE}>,-O0,-O1>)
+set(test_options -O1)
+if(MORTARBOARD_SANITIZE)
+  set(test_options -O0)
+endif()
 
 # What tests of several areas share: every source that is not called *_test.cpp. A game's tests, and what they
 # share, come with its line in games.def, as the game does.
@@ -30,6 +33,7 @@ set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/support/files.cpp" PROPER
   COMPILE_DEFINITIONS "MORTARBOARD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
 target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
 target_compile_options(test_support PRIVATE ${test_options})
+mortarboard_precompile(test_support ${test_options})
 target_link_libraries(test_support PUBLIC ai record json gtest_main_ours)
 
 add_executable(mortarboard_tests)
@@ -45,6 +49,7 @@ function(mortarboard_test_area area folder)
   endif()
   add_library(tests_of_${area} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_compile_options(tests_of_${area} PRIVATE ${test_options})
+  mortarboard_precompile(tests_of_${area} ${test_options})
   target_link_libraries(tests_of_${area} PRIVATE test_support ${ARGN})
   add_executable(${area}_tests EXCLUDE_FROM_ALL $<TARGET_OBJECTS:tests_of_${area}>)
   target_link_libraries(${area}_tests PRIVATE test_support ${ARGN})

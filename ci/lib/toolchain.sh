@@ -182,7 +182,9 @@ bring_ccache() {
   fi
   export CMAKE_C_COMPILER_LAUNCHER=$program CMAKE_CXX_COMPILER_LAUNCHER=$program
   export CCACHE_DIR=${CCACHE_DIR:-$CACHE/compiled} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-4G}
-  export CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content CCACHE_SLOPPINESS=locale
+  export CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content
+  # A precompiled header lies in the cache and holds nothing of a checkout: its bytes are part of the key.
+  export CCACHE_SLOPPINESS=locale,pch_defines,time_macros
 }
 
 bring_ccache_locked() ( # folder; a failure in here ends this shell only
