@@ -3,8 +3,8 @@
 # checkouts share it and ccache knows what was compiled with it. Sources still include what they use: g++, and
 # a clang that refuses, compile them without.
 
-set(mortarboard_standard_headers algorithm array bit charconv cmath cstddef cstdint cstdio cstdlib cstring deque
-  functional map memory numeric optional set span string string_view tuple type_traits utility variant vector)
+set(mortarboard_standard_headers algorithm array bit charconv cmath cstddef cstdint cstdio cstdlib cstring
+  deque functional map memory numeric optional set span string string_view tuple type_traits utility variant vector)
 
 # mortarboard_precompile(<target> <option>...): the options are those that the target is compiled with beyond
 # those of all targets.

@@ -1,7 +1,7 @@
 # libsodium as upstream ships it: no source file is changed, and no symbol is renamed. Only the files that our
 # library `net` needs are compiled (ristretto255, Ed25519, SHA-512, BLAKE2b), and those that sodium_init
-# refers to (Argon2, Poly1305, X25519, the stream ciphers). Nothing but `net` links the library. Without its sources
-# a native build takes the system's library.
+# refers to (Argon2, Poly1305, X25519, the stream ciphers). Nothing but `net` links the library. Without its
+# sources a native build takes the system's library.
 
 add_library(sodium INTERFACE)
 if(MORTARBOARD_SODIUM_DIR)
