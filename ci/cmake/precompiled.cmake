@@ -4,7 +4,8 @@
 # a clang that refuses, compile them without.
 
 set(mortarboard_standard_headers algorithm array bit charconv cmath cstddef cstdint cstdio cstdlib cstring
-  deque functional map memory numeric optional set span string string_view tuple type_traits utility variant vector)
+  deque functional map memory numeric optional set span string string_view tuple type_traits utility variant
+  vector)
 
 # mortarboard_precompile(<target> <option>...): the options are those that the target is compiled with beyond
 # those of all targets.
@@ -24,12 +25,31 @@ function(mortarboard_precompile target)
   string(SHA256 key "${key}")
   string(SUBSTRING "${key}" 0 16 key)
   set(folder "${mortarboard_cache}/headers/${key}")
-  if(NOT EXISTS "${folder}/standard.pch" AND NOT EXISTS "${CMAKE_BINARY_DIR}/headers/${key}.refused")
-    mortarboard_make_precompiled("${folder}" "${key}" ${options})
+  get_property(known GLOBAL PROPERTY mortarboard_precompiled_${key})
+  if(NOT known)
+    mortarboard_drop_unusable("${folder}/standard.pch" ${options})
+    if(NOT EXISTS "${folder}/standard.pch" AND NOT EXISTS "${CMAKE_BINARY_DIR}/headers/${key}.refused")
+      mortarboard_make_precompiled("${folder}" "${key}" ${options})
+    endif()
+    set_property(GLOBAL PROPERTY mortarboard_precompiled_${key} TRUE)
   endif()
   if(EXISTS "${folder}/standard.pch")
     target_compile_options(${target} PRIVATE
       "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include-pch \"${folder}/standard.pch\">")
+  endif()
+endfunction()
+
+# Clang refuses a precompiled header once a header that it was made of has changed, as an update of the
+# standard library does.
+function(mortarboard_drop_unusable file)
+  if(NOT EXISTS "${file}")
+    return()
+  endif()
+  execute_process(
+    COMMAND "${CMAKE_CXX_COMPILER}" ${ARGN} -include-pch "${file}" -x c++ -fsyntax-only /dev/null
+    RESULT_VARIABLE failed ERROR_QUIET OUTPUT_QUIET)
+  if(failed)
+    file(REMOVE "${file}")
   endif()
 endfunction()
 
