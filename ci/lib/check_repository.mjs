@@ -63,7 +63,7 @@ for (const file of tracked) {
 // Lines wider than a reader's screen, in every text but data: drawings, texts on screen, JSON and golden
 // files. A row of a Markdown table cannot be broken.
 const kWidth = 110;
-const kData = /^(assets|tests\/data)\/|\.(json|svg|png|ico)$/;
+const kData = /^(assets|tests\/data|ci\/pinned)\/|\.(json|svg|png|ico)$/;
 for (const file of tracked.filter((name) => !kData.test(name))) {
   readFileSync(join(root, file), 'utf8')
     .split('\n')

@@ -41,6 +41,41 @@ debian_mirror() {
   printf '%s\n' "$mirror"
 }
 
+# check_pinned FILE...: what was fetched is what ci/pinned/debian.txt records, byte for byte, so that a newer
+# version on Debian's side stops the build in place of changing it. Packages for another processor than the
+# recorded one are compared by version. MORTARBOARD_PINNED=off builds with what there is and says what
+# differs; `record` is what ci/pin.sh uses.
+check_pinned() {
+  local list=$ROOT/ci/pinned/debian.txt file name package hash different=()
+  for file in "$@"; do
+    name=$(basename "$file")
+    hash=$(sha256sum "$file") || die "cannot read $file."
+    hash=${hash%% *}
+    if [ "${MORTARBOARD_PINNED:-}" = record ]; then
+      printf '%s  %s\n' "$hash" "$name" >>"$CACHE/pinned"
+    elif ! grep -qxF "$hash  $name" "$list" && ! pinned_elsewhere "$name" "$list"; then
+      package=$(grep -F "  ${name%%_*}_" "$list" | sed 's/^[^ ]*  //')
+      [ "$package" != "$name" ] || package="the same name with other bytes"
+      different+=("$name (recorded: ${package:-nothing})")
+    fi
+  done
+  [ ${#different[@]} -gt 0 ] || return 0
+  if [ "${MORTARBOARD_PINNED:-}" = off ]; then
+    say "Not what ci/pinned/debian.txt records: ${different[*]}."
+    return 0
+  fi
+  die "Debian now offers other files than those that this checkout was tested with: ${different[*]}." \
+    "Build with MORTARBOARD_PINNED=off to use them, or record them with ci/pin.sh and run ci/test.sh."
+}
+
+# pinned_elsewhere NAME LIST: the list has this version of the package, for another processor.
+pinned_elsewhere() {
+  local version=${1%_*} processor=${1##*_}
+  [ "$processor" != all.deb ] && [ "${processor%.deb}" != "$processor" ] || return 1
+  [ "${processor%.deb}" != "$(dpkg --print-architecture)" ] || [ "${processor%.deb}" != amd64 ] || return 1
+  grep -qF "  ${version}_" "$2"
+}
+
 # private_apt SUITE: an apt of our own for another suite, its lists and downloads in the cache. Sets
 # APT_OPTIONS.
 private_apt() {
@@ -67,7 +102,7 @@ private_apt() {
 }
 
 # fetch_with_dependencies SUITE PACKAGE...: every .deb a bare system would need, into the cache;
-# prints their names.
+# prints their names. The packages named are pinned; what they depend on is what Debian signed.
 fetch_with_dependencies() {
   local suite=$1 list
   shift
@@ -77,7 +112,10 @@ fetch_with_dependencies() {
     awk -F"'" '/^.http|^.file|^.cdrom|^.copy|^.ftp|^.mirror/ { split($3, part, " "); print part[1] }' >"$list"
   quietly "$CACHE/apt/$suite/fetch.log" apt-get "${APT_OPTIONS[@]}" install --download-only "$@" ||
     die "could not fetch $* from Debian $suite; is there a network, and room in $CACHE?"
-  sed "s|^|$CACHE/apt/$suite/cache/archives/|" "$list"
+  local archives=$CACHE/apt/$suite/cache/archives package asked=()
+  for package in "$@"; do asked+=("$archives/$(grep "^${package}_" "$list")"); done
+  check_pinned "${asked[@]}"
+  sed "s|^|$archives/|" "$list"
 }
 
 # fetch_alone SUITE FOLDER PACKAGE...: just these .debs.
@@ -87,6 +125,7 @@ fetch_alone() {
   private_apt "$suite"
   (cd "$folder" && quietly "$CACHE/apt/$suite/fetch.log" apt-get "${APT_OPTIONS[@]}" download "$@") ||
     die "could not fetch $* from Debian $suite; is there a network, and room in $CACHE?"
+  check_pinned "$folder"/*.deb
 }
 
 # fetch_source SUITE FOLDER PACKAGE: the untouched upstream sources, unpacked into FOLDER.
@@ -100,6 +139,7 @@ fetch_source() {
     die "could not fetch the sources of $package from Debian $suite; is there a network, and room in $CACHE?"
   archive=$(find "$scratch" -name '*.orig.tar.*' ! -name '*.asc' | head -n 1)
   [ -n "$archive" ] || die "found no sources of $package in Debian $suite."
+  check_pinned "$archive"
   have xz || [ -x "$TOOLS/programs/xz" ] || system_packages "upstream sources are packed with it" xz-utils
   PATH=$PATH:$TOOLS/programs tar -xf "$archive" -C "$folder" --strip-components=1 ||
     die "could not unpack the sources of $package; is the disk full?"

@@ -10,7 +10,7 @@ NPM_TOOLS=$CACHE/npm-tools
 # Raise the number when the recipe below changes: the cache is then filled anew. A cache filled by a
 # newer recipe serves older checkouts.
 TOOLS_RECIPE=2
-LIBRARIES_RECIPE=1
+LIBRARIES_RECIPE=2
 
 # ---------------------------------------------------------------- tools
 
@@ -29,7 +29,8 @@ bring_tools_locked() {
   rm -rf "$folder"
   mkdir -p "$folder"
   debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 libclang-rt-19-dev lld-19 llvm-19 \
-    clang-format-19 clang-tidy-19 npm cmake ninja-build patchelf xz-utils) || exit 1
+    clang-format-19 clang-tidy-19 libllvm19 libclang-cpp19 libclang-common-19-dev nodejs npm cmake \
+    ninja-build patchelf xz-utils) || exit 1
   say "Unpacking."
   # Left out: threads, sanitizers and position-independent variants of Emscripten's system libraries, other
   # machines' of clang's, and papers. Saves 1.4 GB.
@@ -207,9 +208,6 @@ bring_ccache_locked() ( # folder; a failure in here ends this shell only
 
 # ---------------------------------------------------------------- programs from npm
 
-CLOSURE_VERSION=20261015.0.0
-ESBUILD_VERSION=0.28.2
-
 # The closure compiler takes two thirds off the JavaScript that Emscripten generates; esbuild minifies the
 # page's own scripts and styles. Without npm the build goes on without them and says so.
 bring_minifiers() {
@@ -218,25 +216,18 @@ bring_minifiers() {
   if [ -x "$program" ]; then export EM_CLOSURE_COMPILER=$program; fi
 }
 
-# Older checkouts look for the stamp of the closure compiler alone.
-minifiers_ready() {
-  [ "$(cat "$NPM_TOOLS/.closure" 2>/dev/null)" = "$CLOSURE_VERSION" ] &&
-    [ "$(cat "$NPM_TOOLS/.esbuild" 2>/dev/null)" = "$ESBUILD_VERSION" ]
-}
+minifiers_ready() { cmp -s "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/.lock-seen"; }
 
 bring_minifiers_locked() {
   local npm=$TOOLS/programs/npm
   minifiers_ready && return
   if [ ! -x "$npm" ]; then npm=npm; fi
-  say "Bringing the closure compiler $CLOSURE_VERSION and esbuild $ESBUILD_VERSION from npm" \
+  say "Bringing the closure compiler and esbuild by ci/pinned/npm/package-lock.json from npm" \
     "into $NPM_TOOLS: they make the page's JavaScript small."
   mkdir -p "$NPM_TOOLS"
-  echo '{"private": true}' >"$NPM_TOOLS/package.json"
-  if quietly "$NPM_TOOLS/npm.log" "$npm" install --prefix "$NPM_TOOLS" \
-    --no-audit --no-fund --no-package-lock --force \
-    "google-closure-compiler-linux@$CLOSURE_VERSION" "esbuild@$ESBUILD_VERSION"; then
-    printf '%s\n' "$CLOSURE_VERSION" >"$NPM_TOOLS/.closure"
-    printf '%s\n' "$ESBUILD_VERSION" >"$NPM_TOOLS/.esbuild"
+  cp "$ROOT/ci/pinned/npm/package.json" "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/"
+  if quietly "$NPM_TOOLS/npm.log" "$npm" ci --prefix "$NPM_TOOLS" --no-audit --no-fund --force; then
+    cp "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/.lock-seen"
   else
     say "Going on without the closure compiler and esbuild: npm could not bring them." \
       "The page will be about 50 KB larger."

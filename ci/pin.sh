@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Records what the build brings: the hashes of Debian's files in ci/pinned/debian.txt, and the versions and
+# hashes of npm's packages in ci/pinned/npm/package-lock.json. Read the difference, run ci/test.sh, commit.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+export MORTARBOARD_CACHE=$scratch MORTARBOARD_PINNED=record
+# shellcheck source=lib/common.sh
+. "$here/lib/common.sh"
+# shellcheck source=lib/debian.sh
+. "$here/lib/debian.sh"
+# shellcheck source=lib/toolchain.sh
+. "$here/lib/toolchain.sh"
+
+bring_tools "everything is fetched anew to record it"
+bring_libraries
+bring_ccache_locked "$scratch/ccache-$CCACHE_RECIPE" || die "could not bring ccache."
+LC_ALL=C sort -u -k 2 "$scratch/pinned" >"$ROOT/ci/pinned/debian.txt"
+for folder in ci/pinned/npm tests/browser; do
+  (cd "$ROOT/$folder" && quietly "$scratch/npm.log" "$TOOLS/programs/npm" install --package-lock-only \
+    --force --no-audit --no-fund) || die "npm could not look up what $folder/package.json asks for."
+done
+git -C "$ROOT" --no-pager diff --stat -- ci/pinned tests/browser
