@@ -6,6 +6,7 @@ import { createReadStream, realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { securityHeaders } from './lib/headers.mjs';
 
 const kTypes = {
   '.css': 'text/css; charset=utf-8',
@@ -50,6 +51,7 @@ export function serve(folder, { port = 0, base = '/', handler } = {}) {
       }
       const tag = `"${about.size.toString(16)}-${Math.floor(about.mtimeMs).toString(16)}"`;
       const headers = {
+        ...securityHeaders,
         'Content-Type': kTypes[extname(file)] ?? 'application/octet-stream',
         'Cache-Control': 'no-cache',
         ETag: tag,

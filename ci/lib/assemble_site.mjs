@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { components } from './components.mjs';
 import { licences } from './licences.mjs';
 
 const [source, build, libraries, minifier] = process.argv.slice(2);
@@ -53,6 +54,7 @@ function copyParts() {
     for (const file of [module, `${module}.map`])
       if (existsSync(file)) cpSync(file, join(fresh, basename(file)));
   write('licences.txt', licences(libraries));
+  write('components.cdx.json', JSON.stringify(components(source)));
 }
 
 // Drawings travel as one text: "=<folder>/<name>", then the drawing. What lies in the folder of a game has a
@@ -112,7 +114,7 @@ function minify(scripts) {
 const forFriends = /^(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$|^assets\/i18n\/[a-z]+\.friends\.json$/;
 const gameOfFile = (file) =>
   games.find((game) => file === `assets/pictures.${game}.txt` || file.endsWith(`.${game}.json`));
-const notKept = /^sw\.js$|^licences\.txt$|\.map$/;
+const notKept = /^sw\.js$|^licences\.txt$|^components\.cdx\.json$|\.map$/;
 
 function replaceOnce(text, name, list) {
   const parts = text.split(new RegExp(`(?:"${name}"|'${name}')`));

@@ -74,7 +74,7 @@ for (const file of tracked.filter((name) => !kData.test(name))) {
 }
 
 // What a README names must be there: a path from its own folder, from src or from the top.
-const kRead = /(^|\/)(README|CONTRIBUTING|GLOSSARY|PROTOCOL)\.md$/;
+const kRead = /(^|\/)(README|CONTRIBUTING|GLOSSARY|PROTOCOL|SECURITY)\.md$/;
 for (const file of tracked.filter((name) => kRead.test(name))) {
   const text = readFileSync(join(root, file), 'utf8').replace(/```[\s\S]*?```/g, '');
   const named = [
@@ -87,6 +87,18 @@ for (const file of tracked.filter((name) => kRead.test(name))) {
     if (!there && !tracked.some((other) => other.endsWith(`/${name}`))) {
       wrong.push(`${file} names ${name}, which is not there.`);
     }
+  }
+}
+
+// A claim that names a test names one that is there.
+const tests = tracked
+  .filter((name) => /^tests\/.*\.(cpp|h)$/.test(name))
+  .map((name) => readFileSync(join(root, name), 'utf8'))
+  .join('\n');
+for (const file of tracked.filter((name) => /(^|\/)(PROTOCOL|SECURITY)\.md$/.test(name))) {
+  for (const [, suite, name] of readFileSync(join(root, file), 'utf8').matchAll(/`([A-Z]\w+)\.(\w+)`/g)) {
+    if (!new RegExp(`^TEST(_[FP])?\\(${suite}, ${name}\\)`, 'm').test(tests))
+      wrong.push(`${file} names the test ${suite}.${name}, which is not there.`);
   }
 }
 

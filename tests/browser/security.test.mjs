@@ -61,6 +61,16 @@ test('the browser enforces the policy', { timeout: 120_000 }, async () => {
   await context.close();
 });
 
+test('no page of others can frame this one', { timeout: 60_000 }, async () => {
+  const page = await browser.newPage();
+  const refused = new Promise((resolve) =>
+    page.on('console', (line) => /frame-ancestors/.test(line.text()) && resolve(true)),
+  );
+  await page.setContent(`<iframe src="${site.address}"></iframe>`);
+  assert.equal(await Promise.race([refused, page.waitForTimeout(20_000).then(() => false)]), true);
+  await page.close();
+});
+
 test(
   'page, workers and service worker send requests only to their own origin',
   { timeout: 120_000 },

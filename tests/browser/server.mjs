@@ -1,12 +1,13 @@
 // A static server for the tests, as simple as the hosts the page is meant for: files of one folder
-// under a sub-path, MIME types, nothing else. `site.gone` lets a test take the network away,
-// `site.changed` put other files in place.
+// under a sub-path, MIME types, the headers that hosts are advised to send, nothing else. `site.gone` lets a
+// test take the network away, `site.changed` put other files in place.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { securityHeaders } from '../../ci/lib/headers.mjs';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -34,6 +35,7 @@ export async function serve({ folder = builtSite, path = '/games/' } = {}) {
     const found = file.startsWith(site.folder) && (await stat(file).catch(() => null));
     if (!found || !found.isFile()) return response.writeHead(404).end('not here');
     response.writeHead(200, {
+      ...securityHeaders,
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-length': found.size,
       'cache-control': 'no-cache',

@@ -1,0 +1,8 @@
+// The headers that .github/SECURITY.md advises hosts to send. `play.sh` serves with them, and the browser
+// tests run with them.
+export const securityHeaders = {
+  'X-No': "frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
+};
