@@ -60,7 +60,7 @@ TEST(Match, undo_stops_at_another_seats_move_and_at_a_revealed_card) {
         return match.draw(rng);
     }()
                                                         : Move{}));
-    EXPECT_EQ(match.undo_limit(1), match.log().size()) << "a drawn card cannot be put back";
+    EXPECT_EQ(match.undo_limit(1), match.log().size()) << "undo must stop at a drawn card";
 }
 TEST(Match, may_start_from_a_position) {
     const Match played = at_first_turn(4);

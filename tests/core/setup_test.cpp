@@ -26,10 +26,10 @@ TEST(SetupBounds, limit_seats_options_and_unused_bytes) {
     EXPECT_TRUE(bad([](auto& s) { s.seats = 5; }));
     EXPECT_TRUE(bad([](auto& s) { s.option[0] = 4; }));
     EXPECT_TRUE(bad([](auto& s) { s.option[0] = 0; }));
-    EXPECT_TRUE(bad([](auto& s) { s.option[1] = 0; })) << "at least one pick";
-    EXPECT_TRUE(bad([](auto& s) { s.option[1] = 7; })) << "at most two picks";
-    EXPECT_TRUE(bad([](auto& s) { s.option[2] = 2; })) << "a tenth bit has no name";
-    EXPECT_TRUE(bad([](auto& s) { s.option[23] = 1; })) << "nothing uses that byte";
+    EXPECT_TRUE(bad([](auto& s) { s.option[1] = 0; })) << "a draft without a pick must be refused";
+    EXPECT_TRUE(bad([](auto& s) { s.option[1] = 7; })) << "a draft of more than two picks must be refused";
+    EXPECT_TRUE(bad([](auto& s) { s.option[2] = 2; })) << "a bit without a name must be refused";
+    EXPECT_TRUE(bad([](auto& s) { s.option[23] = 1; })) << "a byte that nothing uses must be zero";
     EXPECT_FALSE(bad([](auto& s) { s.option[2] = 1; }));
 }
 TEST(Ranks, equal_scores_share_a_place) {

@@ -61,7 +61,7 @@ TEST(Text, clean_name_keeps_only_what_is_safe_to_display) {
     EXPECT_EQ(clean_name(std::string(100, 'm')), std::string(24, 'm'));
     std::string many;
     for (int i = 0; i < 40; ++i) many += "ß";
-    EXPECT_EQ(clean_name(many).size(), 48u) << "letters are counted, not bytes";
+    EXPECT_EQ(clean_name(many).size(), 48u) << "letters must be counted, not bytes";
     EXPECT_EQ(clean_name(" \t "), "");
     EXPECT_EQ(clean_name("名前🙂"), "名前🙂");
     EXPECT_EQ(clean_name("  Ada "), "Ada");
@@ -72,12 +72,15 @@ TEST(Text, clean_name_keeps_only_what_is_safe_to_display) {
                          "\xD8\x9C"),
               "evil")
         << "direction marks must be dropped";
-    EXPECT_EQ(clean_name("\xC0\xAF\xED\xA0\x80\xFF\xF5x"), "x") << "overlong, surrogate, no UTF-8";
+    EXPECT_EQ(clean_name("\xC0\xAF\xED\xA0\x80\xFF\xF5x"), "x")
+        << "overlong forms, surrogates and other bytes that are no UTF-8 must be left out";
     EXPECT_EQ(clean_name(std::string(100, 'n')).size(), 24u);
     EXPECT_EQ(clean_name("\xC3"), "");
-    EXPECT_EQ(clean_name("a\xE0\x80\xA6z"), "az") << "an ellipsis written with a byte too many";
+    EXPECT_EQ(clean_name("a\xE0\x80\xA6z"), "az")
+        << "a character written with a byte too many must be left out";
     EXPECT_EQ(clean_name("a\xF0\x80\x80\xA6z"), "az");
-    EXPECT_EQ(clean_name("\xF4\x90\x80\x80z"), "z") << "beyond the last character";
+    EXPECT_EQ(clean_name("\xF4\x90\x80\x80z"), "z")
+        << "what lies beyond the last character of Unicode must be left out";
     EXPECT_EQ(clean_text("one two", 4), "one");
 }
 TEST(Text, numbers_are_whole_and_bounded) {

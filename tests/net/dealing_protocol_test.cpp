@@ -147,9 +147,9 @@ TEST(NetDealingProtocol, a_hidden_choice_without_a_card_is_sealed_with_its_move)
     ASSERT_EQ(honest.size(), kProofAt + kProofBytes);
     EXPECT_FALSE(watcher.verify_part(author, honest));
 
-    Bytes bent = honest;
-    bent[kProofAt + 32] ^= 1;
-    EXPECT_NE(watcher.verify_part(author, bent).sentence.find("without proof"), std::string::npos);
+    Bytes altered = honest;
+    altered[kProofAt + 32] ^= 1;
+    EXPECT_NE(watcher.verify_part(author, altered).sentence.find("without proof"), std::string::npos);
     EXPECT_TRUE(watcher.verify_part(author, Span(honest).first(8)))
         << "a move without its sealed choice must be refused";
     const auto seal = [&](const Secrets& secrets, int maker, Face value) {

@@ -93,7 +93,7 @@ TEST(NetHandOver, the_deck_keys_of_a_substituted_seat_are_never_put_together) {
     net.kill(2);
     wait_for_stall(net);
     for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-    wait_for_handing(net);
+    wait_for_hand_over(net);
     const LentKeys& lent = net.at(0).protocol().lent_keys().at(2);
     const Secrets has(lent);
     EXPECT_EQ(has.key(1, 1), lost.key(1, 1)) << "the envelope key must be handed over";
@@ -124,7 +124,7 @@ private:
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        wait_for_handing(net);
+        wait_for_hand_over(net);
         lent = net.at(0).protocol().lent_keys().at(2);
         net.tamper = nullptr;
         net.take_over(2, 0);
@@ -236,7 +236,7 @@ bool leaves(const Game& game, int seats, int leaver, std::size_t steps) {
     const int heir = leaver == 0 ? 1 : 0;
     // The leaver had already sent its last message.
     if (net.at(heir).protocol().expected().step >= ProtocolStep::closing) return false;
-    wait_for_handing(net, heir);
+    wait_for_hand_over(net, heir);
     EXPECT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
     if (testing::Test::HasFailure()) return false;
     net.take_over(leaver, heir);
@@ -259,7 +259,7 @@ TEST_P(NetHandOverInEach, works_at_every_number_of_seats) {
         if (HasFailure()) return;
     }
 }
-INSTANTIATE_TEST_SUITE_P(All, NetHandOverInEach, testing::ValuesIn(games_of_the_house()),
+INSTANTIATE_TEST_SUITE_P(All, NetHandOverInEach, testing::ValuesIn(registered_games()),
                          [](const testing::TestParamInfo<Game>& game) {
                              return std::string(game.param.info.id);
                          });
@@ -314,7 +314,7 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     Loopback net(game, default_setup(game.info, 4), 16);
     play_until(net, 20);
     ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
-    bool bent = false;
+    bool altered = false;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         const DealingProtocol& protocol = net.at(1).protocol();
@@ -326,10 +326,10 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
         part->payload[part->payload.size() - 32] ^= 1;
         part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
-        return bent = true;
+        return altered = true;
     };
     net.run(60'000);
-    ASSERT_TRUE(bent);
+    ASSERT_TRUE(altered);
     for (const int seat : {0, 2}) {
         EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
         EXPECT_NE(net.at(seat).problem().sentence.find("not the one that was used"), std::string::npos);
@@ -340,17 +340,17 @@ TEST(NetHandOver, a_wrong_part_of_a_substituted_seats_share_is_refused_at_once) 
     Loopback net(game, default_setup(game.info, 4), 15);
     play_until(net, 20);
     ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
-    std::uint32_t bent = 0;
+    std::uint32_t altered = 0;
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 1 ? part_in(message) : std::nullopt;
         if (!part || part->author != 1) return true;
         const DealingProtocol& protocol = net.at(1).protocol();
         // Opened to seat 2 alone: it sends its own share, then its part of the share of seat 3.
-        if (!bent && (protocol.expected().step != ProtocolStep::shares || protocol.step() != part->step ||
-                      protocol.expected().authors.has(2) || part->payload.size() != 2 * kShareBytes))
+        if (!altered && (protocol.expected().step != ProtocolStep::shares || protocol.step() != part->step ||
+                         protocol.expected().authors.has(2) || part->payload.size() != 2 * kShareBytes))
             return true;
-        if (bent && bent != part->step) return true;
-        bent = part->step;
+        if (altered && altered != part->step) return true;
+        altered = part->step;
         Writer other;
         write(other, Point::from(Hasher("anything")(1)));
         std::copy(other.bytes().begin(), other.bytes().end(), part->payload.begin() + kShareBytes);
@@ -359,7 +359,7 @@ TEST(NetHandOver, a_wrong_part_of_a_substituted_seats_share_is_refused_at_once) 
         return true;
     };
     net.run(60'000);
-    ASSERT_TRUE(bent) << "the cheating message was never sent";
+    ASSERT_TRUE(altered) << "the cheating message was never sent";
     for (const int seat : {0, 2}) {
         EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
         EXPECT_NE(net.at(seat).problem().sentence.find("share for opening a card is wrong"),

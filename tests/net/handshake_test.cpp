@@ -78,9 +78,9 @@ TEST(NetHandshake, messages_of_any_bytes_are_refused) {
     Rng rng(4);
     for (std::size_t cut = 0; cut < good.size(); ++cut) EXPECT_NE(host.receive(Span(good).first(cut)), "");
     for (std::size_t at = 0; at < good.size(); ++at) {
-        Bytes bent = good;
-        bent[at] ^= static_cast<std::uint8_t>(1 + rng.below(255));
-        EXPECT_NE(host.receive(bent), "") << at;
+        Bytes altered = good;
+        altered[at] ^= static_cast<std::uint8_t>(1 + rng.below(255));
+        EXPECT_NE(host.receive(altered), "") << at;
     }
     EXPECT_EQ(host.receive(good), "");
 }

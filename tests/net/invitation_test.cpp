@@ -62,9 +62,9 @@ TEST(NetInvitation, says_who_invites_and_to_which_game) {
     ASSERT_EQ(unpack(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
     for (std::size_t i = 0; i < code.size(); ++i) {
-        std::string bent = code;
-        bent[i] = bent[i] == 'x' ? 'y' : 'x';
-        EXPECT_NE(refusal(bent), "") << i;
+        std::string altered = code;
+        altered[i] = altered[i] == 'x' ? 'y' : 'x';
+        EXPECT_NE(refusal(altered), "") << i;
         EXPECT_NE(refusal(code.substr(0, i)), "") << i;
     }
     // Any text in the name becomes a name that may be displayed, and the code keeps its length limit.
@@ -184,9 +184,9 @@ TEST(NetInvitation, every_mistake_gets_an_error_message) {
 TEST(NetInvitation, a_wrong_character_anywhere_is_detected) {
     const std::string code = pack(offer());
     for (std::size_t i = 0; i < code.size(); ++i) {
-        std::string bent = code;
-        bent[i] = bent[i] == 'x' ? 'y' : 'x';
-        EXPECT_NE(refusal(bent), "") << i;
+        std::string altered = code;
+        altered[i] = altered[i] == 'x' ? 'y' : 'x';
+        EXPECT_NE(refusal(altered), "") << i;
         if (i + 1 < code.size() && code[i] != code[i + 1]) {
             std::string swapped = code;
             std::swap(swapped[i], swapped[i + 1]);

@@ -132,7 +132,7 @@ TEST_P(NetLeaving, a_peer_may_leave_at_any_message_and_loses_nothing_by_coming_b
         }
     }
 }
-INSTANTIATE_TEST_SUITE_P(All, NetLeaving, testing::ValuesIn(games_of_the_house()),
+INSTANTIATE_TEST_SUITE_P(All, NetLeaving, testing::ValuesIn(registered_games()),
                          [](const testing::TestParamInfo<Game>& game) {
                              return std::string(game.param.info.id);
                          });

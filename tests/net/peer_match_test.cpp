@@ -457,7 +457,7 @@ TEST(NetCitadels, a_second_offer_is_dealt_like_the_first) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, NetGame, testing::ValuesIn(games_of_the_house()),
+INSTANTIATE_TEST_SUITE_P(All, NetGame, testing::ValuesIn(registered_games()),
                          [](const testing::TestParamInfo<Game>& game) {
                              return std::string(game.param.info.id);
                          });

@@ -206,14 +206,14 @@ TEST(NetProofs, a_heap_keeps_its_cards) {
         EXPECT_FALSE(heap.holds(seed_of(2), proof));
         // Every number in the proof matters.
         for (std::size_t at = 0; at < proof.size(); at += n < 10 ? 32 : 997) {
-            Bytes bent = proof;
-            bent[at] ^= 2;
-            EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
+            Bytes altered = proof;
+            altered[at] ^= 2;
+            EXPECT_FALSE(heap.holds(seed_of(1), altered)) << at;
             const std::size_t field = at / 32;
             // A valid value of the kind that is there.
             const Hash other = field < 2 * n ? point_of(9).bytes : scalar_of(9).bytes;
-            std::copy(other.begin(), other.end(), bent.begin() + static_cast<std::ptrdiff_t>(32 * field));
-            EXPECT_FALSE(heap.holds(seed_of(1), bent)) << at;
+            std::copy(other.begin(), other.end(), altered.begin() + static_cast<std::ptrdiff_t>(32 * field));
+            EXPECT_FALSE(heap.holds(seed_of(1), altered)) << at;
         }
         EXPECT_FALSE(heap.holds(seed_of(1), Bytes(proof.begin(), proof.end() - 1)));
     }
@@ -232,9 +232,9 @@ TEST(NetProofs, a_card_twice_or_a_foreign_card_is_refused) {
     copied.out[2] = copied.out[0];
     EXPECT_FALSE(copied.holds(seed_of(1), copied.prove()));
     for (const auto half : {&Ciphertext::a, &Ciphertext::b}) {
-        Heap bent(3);
-        bent.out[1].*half = bent.out[1].*half + point_of(9);
-        EXPECT_FALSE(bent.holds(seed_of(1), bent.prove()));
+        Heap altered(3);
+        altered.out[1].*half = altered.out[1].*half + point_of(9);
+        EXPECT_FALSE(altered.holds(seed_of(1), altered.prove()));
     }
 }
 

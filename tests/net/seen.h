@@ -12,7 +12,7 @@
 
 namespace mortarboard::net {
 
-inline std::vector<Game> games_of_the_house() {
+inline std::vector<Game> registered_games() {
     std::vector<Game> games(all_games().begin(), all_games().end());
     games.push_back(lantern::game());
     return games;

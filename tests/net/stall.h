@@ -31,7 +31,7 @@ inline void wait(Loopback& net, int moments) {
     for (; moments-- > 0;) net.moment();
 }
 // Runs until the substitute has been lent what it needs; the caller checks that it was.
-inline void wait_for_handing(Loopback& net, int heir = 0) {
+inline void wait_for_hand_over(Loopback& net, int heir = 0) {
     for (int i = 0; i < 300 && net.at(heir).protocol().lent_keys().empty(); ++i) net.moment();
 }
 // The seat's machine is gone, all others agree, and the first of them is the substitute. Not for the first
@@ -43,7 +43,7 @@ inline void hand_over(Loopback& net, int leaver) {
         if (seat != leaver) {
             ASSERT_TRUE(net.at(seat).vote(without(leaver), true));
         }
-    wait_for_handing(net);
+    wait_for_hand_over(net);
     ASSERT_EQ(net.at(0).protocol().lent_keys().count(leaver), 1u);
     net.take_over(leaver, 0);
 }

@@ -32,7 +32,7 @@ TEST(NetVote, a_seat_is_handed_over_only_if_all_others_agree_and_is_played_to_th
         EXPECT_EQ(net.at(0).log().size(), stood) << "the vote took effect before all had agreed";
         EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
         ASSERT_TRUE(net.at(2).vote(without(3), true));
-        wait_for_handing(net);
+        wait_for_hand_over(net);
         ASSERT_EQ(net.at(0).protocol().lent_keys().count(3), 1u);
         EXPECT_TRUE(net.at(1).protocol().lent_keys().empty()) << "only the substitute may have the lent keys";
         EXPECT_EQ(net.at(1).protocol().played_by(3), 0);
@@ -55,7 +55,7 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        wait_for_handing(net);
+        wait_for_hand_over(net);
         ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
@@ -83,7 +83,7 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        wait_for_handing(net);
+        wait_for_hand_over(net);
         ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
         net.tamper = nullptr;
         net.take_over(2, 0);
@@ -191,7 +191,7 @@ TEST(NetVote, a_yes_vote_survives_a_reload) {
     EXPECT_FALSE(net.at(0).may_vote(without(2)));
     wait(net, 100);
     ASSERT_TRUE(net.at(1).vote(without(2), true));
-    wait_for_handing(net);
+    wait_for_hand_over(net);
     ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
     net.take_over(2, 0);
     const Bytes later = net.at(0).save();

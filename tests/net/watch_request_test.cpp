@@ -403,9 +403,9 @@ TEST(Watching, ForgedConsentIsRefused) {
     std::swap(other[0], other[1]);
     say(word(2, 2, other, identity));  // for another seating
     say(word(7, 2, seats, identity));  // of a seat that does not exist
-    Consent bent = word(2, 2, seats, Pages::key(9).identity());  // about another identity
-    bent.watcher = identity;
-    say(bent);
+    Consent altered = word(2, 2, seats, Pages::key(9).identity());  // about another identity
+    altered.watcher = identity;
+    say(altered);
     table.pages.wait(300, false);
     EXPECT_FALSE(table.watching());
     EXPECT_FALSE(onlookers(table.player(0)).at(0).agreed.has(2));

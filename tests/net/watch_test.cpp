@@ -139,7 +139,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         }
     }
 }
-INSTANTIATE_TEST_SUITE_P(All, NetWatcher, testing::ValuesIn(games_of_the_house()),
+INSTANTIATE_TEST_SUITE_P(All, NetWatcher, testing::ValuesIn(registered_games()),
                          [](const testing::TestParamInfo<Game>& game) {
                              return std::string(game.param.info.id);
                          });
@@ -161,7 +161,7 @@ TEST(NetWatching, a_watcher_names_the_cheater) {
     const Game game = lantern::game();
     Loopback net(game, default_setup(game.info, 3), 51);
     const int me = net.add_watcher(0);
-    int bent = 0;
+    int altered = 0;
     net.tamper = [&](int, int to, Bytes& message) {
         Reader in(message);
         if (to != me || in.u8() != static_cast<std::uint8_t>(Message::part)) return true;
@@ -172,13 +172,13 @@ TEST(NetWatching, a_watcher_names_the_cheater) {
         Writer wrong;
         write(wrong, Point::from(Hasher("anything")(1)));
         std::copy(wrong.bytes().begin(), wrong.bytes().end(), part->payload.begin());
-        ++bent;
+        ++altered;
         // First signed by somebody else.
-        if (bent > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
+        if (altered > 3) part->signature = Loopback::key(1).sign(part->signed_hash(net.terms().id()));
         message = to_bytes(*part);
         return true;
     };
-    for (int i = 0; i < 3'000 && bent < 3; ++i) net.moment();
+    for (int i = 0; i < 3'000 && altered < 3; ++i) net.moment();
     EXPECT_FALSE(net.at(me).problem()) << "a part with an invalid signature must accuse nobody";
     EXPECT_GT(net.at(me).refused_count(), 0u);
     for (int i = 0; i < 3'000 && !net.at(me).problem(); ++i) net.moment();

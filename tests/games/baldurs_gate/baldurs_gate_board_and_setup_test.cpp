@@ -185,17 +185,17 @@ TEST(BaldursGate, r2_7a_a_fourth_token_waits_aside_and_goes_back) {
     p.chance_until(Phase::tokens);
     p.play({"nature token p1", "nature token p2", "nature token p3", "nature put_back p4"});
     EXPECT_EQ(p.s.tokens.count(laid_aside, P4), 1);
-    EXPECT_EQ(p.refused("nature put_back p4"), "2.7") << "it cannot come out twice";
+    EXPECT_EQ(p.refused("nature put_back p4"), "2.7") << "a token may not come out of the bag twice";
     p.play(
         {"nature token p5", "nature token p9", "nature token p13", "nature token p17", "nature token p21"});
     ASSERT_EQ(p.s.phase, Phase::prohibited);
     EXPECT_EQ(p.s.tokens.count(laid_aside), 0);
-    EXPECT_TRUE(p.may("nature put_back p4")) << "it is in the bag again";
+    EXPECT_TRUE(p.may("nature put_back p4")) << "the token must be in the bag again";
     p.play({"nature put_back p4", "nature token p6", "nature token p7", "nature token p10",
             "nature token p14", "nature token p18", "nature token p22", "nature token p25",
             "nature token p26"});
     ASSERT_EQ(p.s.phase, Phase::play);
-    EXPECT_EQ(p.s.tokens.count(deck, P4), 1) << "known to be in the bag";
+    EXPECT_EQ(p.s.tokens.count(deck, P4), 1) << "the token must be known to be in the bag";
     EXPECT_EQ(p.seen_by(kPublic).s.tokens.count(deck, P4), 1);
     // So it cannot be the face-down token, and the weights reflect that: 20 unseen places, 19 of them in the
     // bag, and one token known.
@@ -223,7 +223,8 @@ TEST(BaldursGate, r2_8a_the_face_down_token_is_any_that_is_left) {
     p.chance_until(Phase::tokens);
     p.play({"nature token p33", "nature token p34", "nature token p35", "nature put_back p36",
             "nature token p1", "nature token p5", "nature token p9", "nature token p13", "nature token p17"});
-    EXPECT_EQ(p.s.tokens.pool[P36], 1) << "the district's fourth token may be the face-down one";
+    EXPECT_EQ(p.s.tokens.pool[P36], 1)
+        << "the district's fourth token must still count as one that may lie face down";
     EXPECT_EQ(p.s.tokens.pool_size(), 28);
     EXPECT_EQ(p.s.track[brampton], 3);
     // Before prohibited plots are drawn: the token could be 28, as 4 plots are prohibited afterwards.
@@ -277,7 +278,7 @@ TEST(BaldursGate, r3_2_the_tile_is_placed_with_the_pick) {
             "nature deal_hq eastway", "2 pick_hq eastway"});
     EXPECT_EQ(p.s.owner[H_Ea], C + 1);
     EXPECT_EQ(holder_of_reserve_tokens(p.s), C);
-    EXPECT_EQ(p.s.reserved, 0u) << "all three in hand";
+    EXPECT_EQ(p.s.reserved, 0u) << "all three reserving tokens must be in hand";
     EXPECT_TRUE(p.asked(B));
 }
 TEST(BaldursGate, r3_2a_the_extra_tile_comes_after_the_last_pick) {
@@ -287,7 +288,7 @@ TEST(BaldursGate, r3_2a_the_extra_tile_comes_after_the_last_pick) {
     EXPECT_TRUE(p.asked(A));
     p.play("0 pick_hq the_wide");
     EXPECT_TRUE(p.asked(B));
-    EXPECT_EQ(p.s.buildings.count(hand + B), 0) << "no card dealt yet";
+    EXPECT_EQ(p.s.buildings.count(hand + B), 0) << "no card may have been dealt yet";
     p.play("1 claim brampton");
     EXPECT_EQ(p.s.owner[H_Br], B + 1);
     EXPECT_TRUE(p.natures_turn());
@@ -302,7 +303,8 @@ TEST(BaldursGate, r3_3_five_of_each_dealt_three_kept) {
         EXPECT_EQ(p.s.agendas.count(hand + q), 5);
     }
     EXPECT_EQ(p.refused("0 collect"), "3.3");
-    EXPECT_TRUE(p.offers(A, "put_agenda_under").empty()) << "Building Cards first";
+    EXPECT_TRUE(p.offers(A, "put_agenda_under").empty())
+        << "no Agenda may be chosen before the Building Cards";
     for (const char* verb : {"put_under", "put_under", "put_agenda_under", "put_agenda_under"})
         for (int q = 0; q < 2; ++q) p.play(std::to_string(q) + " " + verb + " " + p.offers(q, verb).front());
     for (int q = 0; q < 2; ++q) {
@@ -341,7 +343,7 @@ TEST(BaldursGate, r3_5_the_table_is_open_before_the_first_pick) {
     EXPECT_EQ(std::popcount(p.s.prohibited), 8);
     for (int q = 0; q < 2; ++q) EXPECT_EQ(p.hand_cards(q) + p.s.agendas.count(hand + q), 0);
     Opening all = five_at_the_choice();
-    EXPECT_EQ(BaldursGate::to_move(all.s).size(), 5) << "all choose at the same time";
+    EXPECT_EQ(BaldursGate::to_move(all.s).size(), 5) << "all seats must choose at the same time";
 }
 TEST(BaldursGate, r3_6_cards_under_the_deck_come_last) {
     Opening p = advanced(2);

@@ -44,7 +44,7 @@ TEST(BaldursGate, r5_1_the_card_is_paid_and_joins_the_portfolio) {
     EXPECT_EQ(p.s.buildings.at(portfolio + A, 2)->face, factory);
     EXPECT_EQ(p.hand_cards(A), 0);
     EXPECT_EQ(Position().have(A, 9).available({P24}).refused("0 build factory p24"), "5.1")
-        << "not in the hand";
+        << "a card that is not in the hand must be refused";
 }
 TEST(BaldursGate, r5_1a_gold_in_hand_must_cover_it) {
     Position p;
@@ -78,11 +78,12 @@ TEST(BaldursGate, r5_4_workers_home_then_benefits_then_when_built) {
     Position p;
     p.have(A, 5).worker(C, the_steeps).tile(A, manor, P23).card(A, scholars_house).available({P24});
     p.play("0 build scholars_house p24");
-    EXPECT_EQ(p.told(EventKind::worker_home, C), 1) << "before any card is drawn";
+    EXPECT_EQ(p.told(EventKind::worker_home, C), 1) << "the Worker must come home before any card is drawn";
     EXPECT_TRUE(worker_home(p.s, C));
     p.play("nature deal factory");
     EXPECT_EQ(p.events.front().rule, static_cast<int>(Rule::r12_2));
-    EXPECT_EQ(p.s.tasks.back().left(), 2) << "one for the Manor first, then two for the card";
+    EXPECT_EQ(p.s.tasks.back().left(), 2)
+        << "one choice for the Manor must come first, then two for the card";
     p.play({"nature deal rookery", "nature deal gilded_cup"});
     EXPECT_EQ(p.hand_cards(A), 3);
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
@@ -111,7 +112,7 @@ TEST(BaldursGate, r5_4c_its_own_fortification_finds_the_building_and_defends_in_
     Position p;
     p.have(A, 8).card(A, timber_yard).available({P22}).drawn_token(P23).drawn_token(P24);
     p.play({"0 build timber_yard p22", "0 tower w7"});
-    EXPECT_EQ(p.s.gold[A], 1) << "the Market just built is connected to W7";
+    EXPECT_EQ(p.s.gold[A], 1) << "the Market that was just built must count, for it is connected to W7";
     p.play("nature token p21");
     EXPECT_EQ(p.told(EventKind::beaten_off), 1);
     EXPECT_EQ(p.s.prestige[A], 2);
@@ -160,7 +161,7 @@ TEST(BaldursGate, r5_8_a_granted_build_goes_through_all_steps) {
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
     p.play("nature token p17");
     EXPECT_TRUE(p.s.available & bit(P17));
-    EXPECT_TRUE(p.asked(A)) << "the Collect Income goes on";
+    EXPECT_TRUE(p.asked(A)) << "the Collect Income must go on";
 }
 
 // B builds on P24, beside the pieces that the test placed.
@@ -233,7 +234,7 @@ TEST(BaldursGate, r6_10_the_new_piece_brings_nothing_for_itself) {
         .card(B, factory)
         .available({P32, P31})
         .played("0 build gilded_cup p32");
-    EXPECT_EQ(p.s.favor[A], 2) << "for the card, and none for the new Inn";
+    EXPECT_EQ(p.s.favor[A], 2) << "the card must pay, and the new Inn must not";
     EXPECT_EQ(p.told(EventKind::favor), 1);
     p.played("1 build factory p31");
     EXPECT_EQ(p.s.favor[A], 3);

@@ -51,7 +51,7 @@ TEST(BaldursGate, r12_4_no_card_anywhere) {
     EXPECT_EQ(p.refused("0 use librarians_trade_hall"), "10.8");
     p.play("0 use_hq take").play("0 take " + p.offers(A, "take").front());
     EXPECT_EQ(p.s.buildings.count(display), 3);
-    EXPECT_TRUE(p.asked(A)) << "the match goes on";
+    EXPECT_TRUE(p.asked(A)) << "the match must go on";
     p.play("0 finish");
     EXPECT_TRUE(p.asked(B));
     Position q;  // a forced draw is skipped: a Manor pays when B builds, and there is no card
@@ -237,7 +237,7 @@ TEST(BaldursGate, r13_18_agendas_on_a_card) {
         .play("nature deal_agenda plans_in_the_drawer")
         .play("nature deal_agenda locked_strongroom");
     EXPECT_EQ(p.offers(A, "hold"), (Words{"locked_strongroom", "plans_in_the_drawer"}));
-    EXPECT_EQ(p.refused("0 hold old_money"), "13.18") << "held already";
+    EXPECT_EQ(p.refused("0 hold old_money"), "13.18") << "a card that is held already must be refused";
     p.play("0 hold locked_strongroom");
     EXPECT_EQ(p.s.agendas.count(hand + A), 2);
     EXPECT_EQ(p.s.agendas.count(deck) + p.s.agendas.count(bottom), 4);
@@ -469,7 +469,7 @@ TEST(BaldursGate, every_building_card_as_income) {
         if (row.card == guildmasters_trade_hall) expected.gold = 2;
         EXPECT_EQ(now(p), expected);
         EXPECT_TRUE(worker_home(p.s, A));
-        EXPECT_EQ(p.refused(use), "10.2") << "once";
+        EXPECT_EQ(p.refused(use), "10.2") << "the card may be used only once";
     }
 }
 

@@ -62,7 +62,8 @@ TEST(BaldursGate, r7_3_a_gate_is_chosen_by_its_card) {
     EXPECT_EQ(p.offers(B, "gate").size(), 8u);
     EXPECT_EQ(p.refused("1 gate sea_gate"), "7.3");
     p.have(A, 0, 1).worker(A, no_district).play("1 gate manor_gate").until(A).play("0 collect");
-    EXPECT_TRUE(p.may("0 use_gate sea_gate high_hall")) << "the card is in A's Portfolio";
+    EXPECT_TRUE(p.may("0 use_gate sea_gate high_hall"))
+        << "the gate must be usable, for the card is in A's Portfolio";
 }
 // The rulebook's example prints 10; 2 x 4 is 8.
 TEST(BaldursGate, r7_4_a_gate_scores_two_for_every_building_beside_it) {
@@ -70,7 +71,7 @@ TEST(BaldursGate, r7_4_a_gate_scores_two_for_every_building_beside_it) {
     p.tile(A, market, P1).tile(A, inn, P3).tile(B, manor, P13).tile(B, inn, P16).play("2 gate sea_gate");
     EXPECT_EQ(p.s.gold[A], 1);
     EXPECT_EQ(p.s.prestige[C], 8);
-    EXPECT_EQ(p.events[1].kind, static_cast<int>(EventKind::gold)) << "the benefits come first";
+    EXPECT_EQ(p.events[1].kind, static_cast<int>(EventKind::gold)) << "the benefits must come first";
     EXPECT_EQ(p.events[2].rule, static_cast<int>(Rule::r7_4));
 }
 TEST(BaldursGate, r7_4a_damaged_tiles_count_hq_tiles_and_figures_do_not) {
@@ -85,7 +86,7 @@ TEST(BaldursGate, r7_5_a_fortification_draws_no_token_and_moves_no_worker) {
     p.play("0 keep seatower");
     EXPECT_EQ(p.s.worker[seatower], B + 1);
     EXPECT_EQ(p.s.tokens.count(deck), 20);
-    EXPECT_TRUE(p.asked(B)) << "the turn is over without a draw";
+    EXPECT_TRUE(p.asked(B)) << "the turn must be over without a draw";
 }
 TEST(BaldursGate, r7_6_a_watchtower_counts_in_both_districts) {
     Position p;
@@ -191,7 +192,7 @@ TEST(BaldursGate, r8_9_the_marker_moves_after_every_attack) {
         .play({"0 build gilded_cup p26", "nature token p8"});
     EXPECT_EQ(p.told(EventKind::beaten_off), 1);
     EXPECT_EQ(std::popcount(p.s.attacked), 2);
-    EXPECT_EQ(strength(p.s), 2) << "the third space";
+    EXPECT_EQ(strength(p.s), 2) << "the strength must be that of the third space";
 }
 TEST(BaldursGate, r8_9a_after_the_ninth_attack_the_marker_stays) {
     State s = Position().s;
@@ -230,9 +231,9 @@ TEST(BaldursGate, r8_12_several_attacks_in_one_turn) {
         .available({P24, P30});
     p.all_but(P16).all_but(P4).have(A, 5, 6).collecting();
     p.play({"0 use guildmasters_trade_hall", "0 build factory p24", "nature token p16"});
-    EXPECT_EQ(p.s.prestige[A], 2) << "strength 1, alone";
+    EXPECT_EQ(p.s.prestige[A], 2) << "whoever alone has a strength of 1 must get the prestige";
     p.play({"0 use surveyors_trade_hall", "0 build general_store p30", "nature token p4"});
-    EXPECT_EQ(p.told(EventKind::overrun), 1) << "strength 2 against 1";
+    EXPECT_EQ(p.told(EventKind::overrun), 1) << "a strength of 2 must overrun one of 1";
     EXPECT_EQ(p.s.prestige[A], 2);
     EXPECT_TRUE(p.asked(A));
 }
@@ -268,7 +269,7 @@ TEST(BaldursGate, r6_9_a_connection_is_what_the_owner_of_a_piece_gets) {
     p.tile(B, trade_hall, P1).tile(-1, inn, P2).piece(C, G1);
     EXPECT_EQ(connection(p.s, P1).seat, B);
     EXPECT_EQ(connection(p.s, P1).act, Act::supply);
-    EXPECT_EQ(connection(p.s, P2).seat, -1) << "damaged";
+    EXPECT_EQ(connection(p.s, P2).seat, -1) << "a damaged tile must not count";
     EXPECT_EQ(connection(p.s, G1).act, Act::prestige);
     EXPECT_EQ(connection(p.s, H_W).n, 2);
 }

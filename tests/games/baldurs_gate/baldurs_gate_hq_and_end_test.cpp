@@ -116,7 +116,7 @@ TEST(BaldursGate, r14_6a_damaged_buildings_do_not_count) {
         .available({P32})
         .collecting();
     free.play({"0 use guildmasters_trade_hall", "0 build auction_yard p32"});
-    EXPECT_EQ(free.s.gold[A], 2) << "extra Builds pay too";
+    EXPECT_EQ(free.s.gold[A], 2) << "extra Builds must pay too";
 }
 TEST(BaldursGate, r14_7_branch_office) {
     Position p(3, true);
@@ -142,7 +142,7 @@ TEST(BaldursGate, r14_7_branch_office) {
 }
 TEST(BaldursGate, r14_8_busy_streets) {
     Position p = with_side(heapside).play("0 collect");
-    EXPECT_TRUE(p.natures_turn()) << "the card comes before any Income";
+    EXPECT_TRUE(p.natures_turn()) << "the card must come before any Income";
     p.settle();
     EXPECT_EQ(p.s.gold[A], 5);
     EXPECT_EQ(p.s.supply[A], 2);
@@ -154,13 +154,13 @@ TEST(BaldursGate, r14_9_advance_booking) {
     p.available({P1, P9, P17, P24});
     p.s.reserved = bit(P1) | bit(P9);
     EXPECT_EQ(p.offers(A, "reserve"), (Words{"p17", "p24"}));
-    EXPECT_EQ(p.refused("0 reserve p1"), "14.9") << "one has a token already";
-    EXPECT_EQ(p.refused("0 reserve p2"), "14.9") << "not Available";
+    EXPECT_EQ(p.refused("0 reserve p1"), "14.9") << "a space that has a token already must be refused";
+    EXPECT_EQ(p.refused("0 reserve p2"), "14.9") << "a space that is not Available must be refused";
     p.play("0 reserve p24");
-    EXPECT_TRUE(p.asked(A)) << "the action is still to come";
+    EXPECT_TRUE(p.asked(A)) << "the action must still be to come";
     EXPECT_EQ(p.refused("0 reserve p17"), "14.9");
     p.play({"0 collect", "0 finish"}).until(A);
-    EXPECT_EQ(p.refused("0 reserve p17"), "14.9") << "there is no fourth";
+    EXPECT_EQ(p.refused("0 reserve p17"), "14.9") << "a fourth reserving token must be refused";
     Position other(4, true);
     other.hq(B, eastway).hq(C, manorborn).available({P1});
     EXPECT_EQ(other.refused("0 reserve p1"), "14.9");
@@ -172,7 +172,7 @@ TEST(BaldursGate, r14_9a_the_owner_builds_for_two_less) {
     EXPECT_EQ(p.refused("0 build factory p23"), "5.1a");
     p.played("0 build factory p24");
     EXPECT_EQ(p.s.gold[A], 0);
-    EXPECT_EQ(p.s.reserved, 0u) << "the token is in hand again";
+    EXPECT_EQ(p.s.reserved, 0u) << "the token must be in hand again";
     Position cheap = with_side(eastway);  // never below 0
     cheap.have(A, 0, 2)
         .portfolio(A, surveyors_trade_hall)
@@ -207,7 +207,7 @@ TEST(BaldursGate, r14_9b_others_pay_two_more_to_the_owner) {
         .available({P24})
         .on_turn(B);
     free.s.reserved = bit(P24);
-    EXPECT_EQ(free.refused("1 send counting_house paid"), "9.6") << "a free Build pays it too";
+    EXPECT_EQ(free.refused("1 send counting_house paid"), "9.6") << "a free Build must pay it too";
     free.collecting();
     EXPECT_EQ(free.refused("1 use guildmasters_trade_hall"), "10.8");
     free.have(B, 2, 3).play({"1 use guildmasters_trade_hall", "1 build factory p24"});
@@ -232,14 +232,14 @@ TEST(BaldursGate, r14_9c_one_token_a_turn_in_the_last_turns_too) {
     EXPECT_EQ(p.refused("0 reserve p34"), "14.9");
     EXPECT_EQ(p.s.reserved, bit(P33));
     p.play({"0 collect", "0 finish"});
-    EXPECT_EQ(p.s.reserved, bit(P33)) << "it stays where it is";
+    EXPECT_EQ(p.s.reserved, bit(P33)) << "the token must stay where it is";
 }
 TEST(BaldursGate, r14_10_off_the_books_labor) {
     Position p = with_side(brampton);
     p.hq(B, manorborn).have(A, 4).card(A, factory).available({P24}).played("0 build factory p24");
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_EQ(price(p.s, A, factory, P1, kFree), 0);
-    EXPECT_EQ(price(p.s, A, general_store, P1, 3), 1) << "never below 1 because of this";
+    EXPECT_EQ(price(p.s, A, general_store, P1, 3), 1) << "the discount must not bring a price below 1";
     EXPECT_EQ(price(p.s, B, factory, P1, 0), 5);
 }
 TEST(BaldursGate, r14_11_price_order) {
@@ -263,7 +263,8 @@ TEST(BaldursGate, r15_1_the_last_token_starts_the_end) {
     one.bag_of(1, {P33}).play({"0 build factory p24", "nature token p33"});
     EXPECT_EQ(one.s.ending, 1);
     EXPECT_EQ(one.told(EventKind::end_begun), 1);
-    EXPECT_EQ(one.s.tokens.count(face_down), 1) << "that one is not part of the bag";
+    EXPECT_EQ(one.s.tokens.count(face_down), 1)
+        << "the token that lies face down must not be part of the bag";
     two.bag_of(2, {P33, P34}).play({"0 build factory p24", "nature token p33"});
     EXPECT_EQ(two.s.ending, 0);
 }
@@ -303,7 +304,7 @@ TEST(BaldursGate, r15_3a_an_extra_build_may_draw_the_last_token) {
     p.play({"0 use guildmasters_trade_hall", "0 build factory p24", "nature token p33"});
     EXPECT_EQ(p.s.ending, 1);
     p.play({"0 use surveyors_trade_hall", "0 build general_store p30"});
-    EXPECT_TRUE(p.asked(A)) << "nothing is drawn; the Collect Income goes on";
+    EXPECT_TRUE(p.asked(A)) << "nothing may be drawn, and the Collect Income must go on";
     p.play("0 finish");
     for (int seat : {B, C, D, A})
         p.play(std::to_string(seat) + " collect").play(std::to_string(seat) + " finish");
@@ -329,11 +330,11 @@ TEST(BaldursGate, r15_4_the_final_attack_comes_before_the_scoring) {
     EXPECT_EQ(p.refused("nature turn_up p20"), "15.4");
     p.play("nature turn_up p19");
     EXPECT_EQ(p.told(EventKind::overrun), 1);
-    EXPECT_EQ(p.events[1].amount, 5) << "strength";
+    EXPECT_EQ(p.events[1].amount, 5) << "the event must carry the strength";
     EXPECT_EQ(p.s.owner[P17], 0);
     p.settle();
     EXPECT_EQ(p.s.phase, Phase::over);
-    EXPECT_EQ(p.score(A), 2 + 1 + 2) << "the HQ alone, one district, 6 Gold and 1 Supply";
+    EXPECT_EQ(p.score(A), 2 + 1 + 2) << "the HQ alone, one district, 6 Gold and 1 Supply must score";
     Position held = before_the_final_attack();
     held.pieces(A, {K_Bl, W3, W6, W10})
         .tile(A, inn, P17)
@@ -489,7 +490,7 @@ void three_of(Face agenda, BuildingType type) {
     p.tile(A, type, P26);
     EXPECT_EQ(points(p), 7);
     p.s.owner[P14] = 0;
-    EXPECT_EQ(points(p), 0) << "damaged";
+    EXPECT_EQ(points(p), 0) << "a damaged tile must not count";
 }
 TEST(BaldursGate, r17_3_house_of_houses) { three_of(house_of_houses, manor); }
 TEST(BaldursGate, r17_4_open_doors) { three_of(open_doors, inn); }

@@ -91,10 +91,10 @@ private:
         }
         for (const Card& c : s.buildings.card)
             if (c.zone >= portfolio && c.zone < drawn) ++cards[kBuilding[c.face].type];
-        ASSERT_EQ(bare, damaged_) << "tiles lose their cubes to attacks only";
+        ASSERT_EQ(bare, damaged_) << "tiles may lose their cubes to attacks only";
         const bool resting = s.tasks.empty();  // a card built from the Display waits for its plot
         for (int t = market; resting && t < types_end; ++t)
-            ASSERT_EQ(tiles[t], cards[t]) << "a tile for every card built";
+            ASSERT_EQ(tiles[t], cards[t]) << "every card that was built must have its tile";
         const int built = tiles[market] + tiles[manor] + tiles[trade_hall] + tiles[inn];
         ASSERT_EQ(
             std::popcount(s.available) + std::popcount(s.prohibited) + built + (s.phase > Phase::final_token),
@@ -206,7 +206,7 @@ TEST(BaldursGate, r5_4_the_rulebooks_factory) {
     for (const Event& e : p.events) order.push_back(static_cast<EventKind>(e.kind));
     EXPECT_EQ(order, (std::vector{EventKind::gold, EventKind::built, EventKind::worker_home, EventKind::favor,
                                   EventKind::supply, EventKind::prestige}))
-        << "Worker first, then Yellow, Red, Pink";
+        << "the Worker must come first, then Yellow, Red, Pink";
 }
 Position the_rulebooks_seatower() {  // strength 2, one Watchtower of Yellow's, Buildings of all three
     Position p;
@@ -270,7 +270,7 @@ TEST(BaldursGate, r16_4_the_rulebooks_scoring_boxes) {
         .agenda(A, deep_foundations)
         .have(A, 10)
         .pieces(A, {K_M, K_T});
-    EXPECT_EQ(agenda_points(agendas.s, A), 8 + 7) << "any 2 of the 3, so the best 2";
+    EXPECT_EQ(agenda_points(agendas.s, A), 8 + 7) << "any 2 of the 3 count, so the best 2 must be taken";
 }
 
 // --- Interactions
@@ -292,7 +292,7 @@ TEST(BaldursGate, r5_8_a_counting_house_build_with_benefits_a_tower_and_an_attac
     EXPECT_EQ(p.s.gold[B], 1);
     EXPECT_EQ(p.s.prestige[B], 2);
     EXPECT_EQ(p.s.owner[P22], B + 1);
-    EXPECT_EQ(p.s.owner[P21], A + 1) << "beaten off: nothing is damaged";
+    EXPECT_EQ(p.s.owner[P21], A + 1) << "an attack that was beaten off must damage nothing";
     EXPECT_TRUE(p.asked(C));
 }
 TEST(BaldursGate, r13_17_a_bunkhouse_deal_may_refresh_and_take) {
@@ -300,7 +300,7 @@ TEST(BaldursGate, r13_17_a_bunkhouse_deal_may_refresh_and_take) {
     p.hq(A, the_wide).hq(B, manorborn).have(A, 0, 2).portfolio(A, pathfinders_bunkhouse).collecting();
     p.play({"0 use pathfinders_bunkhouse", "0 bargain minsc_and_boo_statue"}).settle();
     p.played("0 take " + p.offers(A, "take").front());
-    EXPECT_EQ(p.s.gold[A], 1) << "Market Charter";
+    EXPECT_EQ(p.s.gold[A], 1) << "the Market Charter that was taken must pay";
     EXPECT_EQ(p.s.buildings.count(discard), 4);
     EXPECT_TRUE(p.may("0 finish"));
 }

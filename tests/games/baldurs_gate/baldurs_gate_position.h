@@ -277,7 +277,7 @@ private:
             for (Face f = kBuildings; f >= 1; --f)
                 if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) && (any || !spoken_for(f)))
                     return f;
-        ADD_FAILURE() << "no such card left";
+        ADD_FAILURE() << "the deck holds no such card any more";
         return 1;
     }
     static bool spoken_for(Face f) {  // cards that tests name

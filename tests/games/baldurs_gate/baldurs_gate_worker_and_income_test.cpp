@@ -114,7 +114,7 @@ TEST(BaldursGate, r9_11a_taking_an_hq_space_is_no_build) {
         .play({"0 send smilin_boar paid", "0 claim the_steeps"});
     EXPECT_EQ(p.s.gold[B], 0);
     EXPECT_EQ(p.s.worker[the_steeps], B + 1);
-    EXPECT_TRUE(p.asked(B)) << "no token is drawn";
+    EXPECT_TRUE(p.asked(B)) << "no token may be drawn";
 }
 TEST(BaldursGate, r9_12_counting_house) {
     Position p;
@@ -135,7 +135,7 @@ TEST(BaldursGate, r9_12_counting_house) {
                   .play("0 send counting_house paid")
                   .refused("0 plan factory"),
               "9.12")
-        << "not in the Display";
+        << "a card that is not in the Display must be refused";
 }
 TEST(BaldursGate, r9_12a_the_display_is_refilled_before_the_plot_is_chosen) {
     Position p;
@@ -211,7 +211,7 @@ TEST(BaldursGate, r10_1_the_fixed_income_comes_first) {
     p.portfolio(A, factory).play("0 collect");
     EXPECT_EQ(p.s.gold[A], 6);
     EXPECT_EQ(p.s.supply[A], 1);
-    EXPECT_TRUE(p.may("0 use factory")) << "usable at once";
+    EXPECT_TRUE(p.may("0 use factory")) << "the card must be usable at once";
 }
 TEST(BaldursGate, r10_2_each_income_once_in_any_order) {
     Position p;
@@ -224,7 +224,7 @@ TEST(BaldursGate, r10_2_each_income_once_in_any_order) {
     EXPECT_TRUE(p.asked(B));
     Position other;
     EXPECT_EQ(other.portfolio(B, factory).collecting().refused("0 use factory"), "10.2")
-        << "another seat's card";
+        << "another seat's card must be refused";
 }
 TEST(BaldursGate, r10_3_supply_is_paid_first) {
     Position p;
@@ -281,7 +281,7 @@ TEST(BaldursGate, r10_7_a_gate_gives_the_free_deal_of_either_district) {
     EXPECT_EQ(p.refused("0 use_gate sea_gate counting_house"), "10.7");
     p.play("0 use_gate sea_gate sewer_keep");
     EXPECT_EQ(p.s.influence[A][fist], 1);
-    EXPECT_EQ(p.s.supply[A], 1) << "one paid, one gained on the track";
+    EXPECT_EQ(p.s.supply[A], 1) << "one Supply is paid, and one must be gained on the track";
     EXPECT_EQ(p.refused("0 use_gate sea_gate high_hall"), "10.2");
 }
 TEST(BaldursGate, r10_7a_a_damaged_location_costs_a_favor_too) {
@@ -350,7 +350,7 @@ TEST(BaldursGate, r11_3_the_guild_track) {
     EXPECT_EQ(p.s.gold[A], 2);
     EXPECT_EQ(p.hand_cards(A), 1);
     EXPECT_EQ(p.s.supply[A], 2);
-    EXPECT_EQ(p.s.favor[A], 1) << "the last one was paid, and the fifth space gave one";
+    EXPECT_EQ(p.s.favor[A], 1) << "the last Favor was paid, and the fifth space must give one";
     EXPECT_EQ(p.s.prestige[A], 5);
 }
 TEST(BaldursGate, r11_4_the_flaming_fist_track) {

@@ -180,13 +180,14 @@ TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
     PaperGame copy = paper;
     EXPECT_NE(copy.follow("1 build p0s0"), "");
     copy = paper;
-    EXPECT_NE(copy.follow("0 build p0s3"), "") << "a bramble without a land";
+    EXPECT_NE(copy.follow("0 build p0s3"), "") << "a build on a bramble without a land must be refused";
     copy = paper;
     EXPECT_NE(copy.follow("0 give_up"), "");
     copy = paper;
     EXPECT_NE(copy.follow("0 move up"), "");
     EXPECT_EQ(paper.follow("0 build p0s1"), "");
-    EXPECT_NE(paper.follow("1 build p0s0"), "") << "the crane is in p1";
+    EXPECT_NE(paper.follow("1 build p0s0"), "")
+        << "a build outside of p1, where the crane stands, must be refused";
 }
 
 // Two seats, 100 games; the greedy player alternates between the seats.

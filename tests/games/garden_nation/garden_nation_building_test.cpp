@@ -59,9 +59,9 @@ TEST(GardenNation, r5_7_one_inhabitant_must_remain) {
 }
 TEST(GardenNation, r5_8_a_bramble_is_given_a_land) {
     Position at;
-    EXPECT_EQ(at.refused("0 build p0s3"), "r5_8") << "without a land";
+    EXPECT_EQ(at.refused("0 build p0s3"), "r5_8") << "brambles must not take a building without a land";
     EXPECT_EQ(at.refused("0 build_as p0s3 -"), "r5_8");
-    EXPECT_EQ(at.refused("0 build_as p0s4 green"), "r5_8") << "no bramble";
+    EXPECT_EQ(at.refused("0 build_as p0s4 green"), "r5_8") << "a land may be chosen for brambles only";
     at.play("0 build_as p0s3 green");
     EXPECT_EQ(at.s.inhabitants[0], 30);
     EXPECT_EQ(land_at(at.s, space_named("p0s3")), Land::green);
@@ -164,7 +164,7 @@ TEST(GardenNation, r6_6_only_own_buildings_where_the_crane_stands) {
     at.has(1, "p0s6x1").has(0, "p1s1x1");
     EXPECT_EQ(at.refused("0 abandon p0s6"), "r6_6");
     EXPECT_EQ(at.refused("0 abandon p1s1"), "r6_6");
-    EXPECT_EQ(at.refused("0 abandon p0s0"), "r6_6") << "nothing there";
+    EXPECT_EQ(at.refused("0 abandon p0s0"), "r6_6") << "an empty space holds nothing to abandon";
 }
 
 }  // namespace

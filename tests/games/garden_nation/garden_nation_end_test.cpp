@@ -50,7 +50,7 @@ TEST(GardenNation, r10_2_floors_under_a_roof_count) {
     Position at;
     at.has(0, "p1s1x2^").has(1, "p1s3x2");
     pay_control(at);
-    EXPECT_EQ(at.s.inhabitants[0], 36) << "the roof is no floor, and six empty regions bring nothing";
+    EXPECT_EQ(at.s.inhabitants[0], 36) << "a roof is no floor, and six empty regions must bring nothing";
     EXPECT_EQ(at.s.inhabitants[1], 36);
 }
 TEST(GardenNation, r10_3_each_region_by_itself_and_in_the_last_round_too) {
@@ -63,9 +63,9 @@ TEST(GardenNation, r10_3_each_region_by_itself_and_in_the_last_round_too) {
     EXPECT_EQ(at.s.phase, Phase::show);
     at.finish();
     EXPECT_EQ(at.score(0), 10 + mission_points(at.s, 0, 1) + mission_points(at.s, 0, 4))
-        << "41 inhabitants are scored";
+        << "41 inhabitants must be scored";
     EXPECT_EQ(at.score(1), 9 + mission_points(at.s, 1, 2) + mission_points(at.s, 1, 5))
-        << "37 inhabitants are scored";
+        << "37 inhabitants must be scored";
 }
 
 TEST(GardenNation, r11_1_the_last_floor_begins_the_end) {
@@ -94,7 +94,7 @@ TEST(GardenNation, r11_2_it_stays_the_last_round) {
     at.crane(0);
     at.play("1 build p0s0");
     at.play("1 build p0s6");
-    EXPECT_EQ(at.s.phase, Phase::show) << "no new round";
+    EXPECT_EQ(at.s.phase, Phase::show) << "no new round may begin";
 }
 TEST(GardenNation, r11_3_the_round_is_played_to_its_end) {
     Position at(4);
@@ -121,7 +121,7 @@ TEST(GardenNation, r11_4_otherwise_a_new_round_follows) {
     Position at;
     at.has(1, "p1s1x18").track({0, 1, 0, 1}, 1);
     at.play("1 build p0s4");
-    EXPECT_EQ(at.s.inhabitants[1], 35 - 1 + 2 + 2) << "control of p0 and p1";
+    EXPECT_EQ(at.s.inhabitants[1], 35 - 1 + 2 + 2) << "control of p0 and p1 must be paid";
     EXPECT_EQ(at.s.round, 2);
     EXPECT_EQ(at.s.phase, Phase::action);
 }
@@ -131,7 +131,7 @@ TEST(GardenNation, r11_5_round_40_is_the_last) {
         at.track({0, 1, 0, 1}, 1);
         at.s.round = static_cast<std::uint8_t>(round);
         at.play("1 build p0s4");
-        EXPECT_EQ(at.s.inhabitants[1], 36) << "control is paid";
+        EXPECT_EQ(at.s.inhabitants[1], 36) << "control must be paid";
         EXPECT_EQ(at.s.phase, round == 40 ? Phase::show : Phase::action);
         if (round < 40) continue;
         at.finish();
@@ -178,7 +178,7 @@ TEST(GardenNation, r12_1_each_mission_by_itself) {
     const int before = at.score(0) - inhabitant_points(at.s.inhabitants[0]);
     EXPECT_EQ(before, 18);
     at.finish();
-    EXPECT_EQ(at.score(0), 18 + 9) << "and 35 inhabitants";
+    EXPECT_EQ(at.score(0), 18 + 9) << "the score must hold the 35 inhabitants as well";
     Position shown(2, {{7, 8}});
     shown.has(0, "p1s1x4");
     shown.finish();

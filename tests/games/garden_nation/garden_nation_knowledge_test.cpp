@@ -84,7 +84,7 @@ TEST(GardenNation, r14_1_shown_one_by_one_at_the_end) {
     at.play("nature show 1 market");
     EXPECT_EQ(faces(at.s, kept + 1, 0), (std::vector{1, 2}));
     EXPECT_EQ(faces(at.s, dealt + 1, 0), (std::vector{kUnknown, kUnknown}))
-        << "what was laid aside stays secret";
+        << "missions that were laid aside must stay secret";
     EXPECT_EQ(faces(at.s, dealt + 1, kPublic), (std::vector{kUnknown, kUnknown}));
 }
 TEST(GardenNation, r14_1_missions_never_dealt_are_known_to_nobody) {
@@ -100,7 +100,7 @@ TEST(GardenNation, r14_1_a_redeal_keeps_what_the_seat_knows) {
     for (int n = 0; n < 2000; ++n) {
         State world = view(at.s, 0);
         GardenNation::redeal(world, rng);
-        ASSERT_TRUE(GardenNation::invariant(world)) << "no seat keeps a pair";
+        ASSERT_TRUE(GardenNation::invariant(world)) << "no seat may keep both missions of a pair";
         ASSERT_EQ(faces(world, kept + 0, 0), (std::vector{7, 8}));
         for (const Card& card : world.missions.card)
             if (card.zone == kept + 2) ++met[card.face];
@@ -122,7 +122,8 @@ TEST(GardenNation, r14_2_a_new_project_is_any_of_those_in_the_deck) {
     std::vector<int> faces;
     for (const Action& action : may) {
         faces.push_back(action.arg[0]);
-        EXPECT_EQ(GardenNation::weight(at.s, action), 1u) << "each with the same chance";
+        EXPECT_EQ(GardenNation::weight(at.s, action), 1u)
+            << "every action of nature must have the same chance";
     }
     EXPECT_EQ(faces, (std::vector{2, 4, 6, 8, 10, 11, 12, 14, 15, 16, 17, 18}));
     for (const char* out :

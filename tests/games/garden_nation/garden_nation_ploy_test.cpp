@@ -13,7 +13,7 @@ TEST(GardenNation, r9_1_each_ploy_uses_up_a_token) {
     EXPECT_EQ(at.refused("0 move up"), "r9_1");
     EXPECT_EQ(at.refused("0 invade p3s3"), "r9_1");
     at.play("0 build p3s6");
-    EXPECT_EQ(at.refused("0 move down"), "r9_1") << "for good";
+    EXPECT_EQ(at.refused("0 move down"), "r9_1") << "the ploy must be spent for the rest of the game";
     Position mixed;  // kinds mixed freely
     mixed.has(0, "p0s6x2^ p6s3x1").has(1, "p6s1x1");
     mixed.play("0 transfer p0s6 p6s3");
@@ -28,7 +28,8 @@ TEST(GardenNation, r9_2_one_ploy_for_each_action) {
     at.play("0 move up");
     EXPECT_EQ(at.refused("0 move up"), "r9_2");
     EXPECT_EQ(at.refused("0 transfer p3s3 p0s0"), "r9_2");
-    EXPECT_EQ(at.refused("0 invade p3s3"), "r9_2") << "not both a movement and an invasion";
+    EXPECT_EQ(at.refused("0 invade p3s3"), "r9_2")
+        << "a movement and an invasion may not be played in one turn";
     at.play("0 build p3s6");
     at.play("0 move up");
     EXPECT_EQ(at.s.tokens[0], 2);
@@ -80,7 +81,7 @@ TEST(GardenNation, r9_6_roof_transfer) {
     EXPECT_EQ(at.s.inhabitants[0], 35);
     EXPECT_EQ(at.s.tokens[0], 3);
     EXPECT_EQ(at.actions(), 2);
-    EXPECT_EQ(at.s.crane, 0) << "the crane stays";
+    EXPECT_EQ(at.s.crane, 0) << "the crane must stay where it is";
 }
 TEST(GardenNation, r9_6b_within_a_region_too) {
     Position at;
@@ -91,11 +92,14 @@ TEST(GardenNation, r9_6b_within_a_region_too) {
 TEST(GardenNation, r9_6c_same_land_from_here_to_an_own_unroofed_building) {
     Position at;
     at.has(0, "p0s6x2^ p0s0x1 p6s3x1^ p0s1x1").has(1, "p1s4x1");
-    EXPECT_EQ(at.refused("0 transfer p0s6 p0s0"), "r9_6c") << "green";
-    EXPECT_EQ(at.refused("0 transfer p0s6 p1s4"), "r9_6c") << "not one's own";
-    EXPECT_EQ(at.refused("0 transfer p0s6 p6s3"), "r9_6c") << "has a roof";
-    EXPECT_EQ(at.refused("0 transfer p6s3 p0s1"), "r9_6c") << "not where the crane stands";
-    EXPECT_EQ(at.refused("0 transfer p0s6 p5s2"), "r9_6c") << "nothing there";
+    EXPECT_EQ(at.refused("0 transfer p0s6 p0s0"), "r9_6c")
+        << "a roof may only move to a building of the same land";
+    EXPECT_EQ(at.refused("0 transfer p0s6 p1s4"), "r9_6c")
+        << "a roof may not move to the building of another seat";
+    EXPECT_EQ(at.refused("0 transfer p0s6 p6s3"), "r9_6c") << "a building may not get a second roof";
+    EXPECT_EQ(at.refused("0 transfer p6s3 p0s1"), "r9_6c")
+        << "the roof must come from where the crane stands";
+    EXPECT_EQ(at.refused("0 transfer p0s6 p5s2"), "r9_6c") << "a roof may not move to an empty space";
     EXPECT_TRUE(at.allowed("0 transfer p0s6 p0s1"));
     Position foreign;  // nor from another player's roof
     foreign.has(1, "p0s6x1^").has(0, "p0s1x1");
@@ -151,7 +155,7 @@ TEST(GardenNation, r9_11_only_anothers_building_where_the_crane_stands) {
     at.has(1, "p1s1x1").has(0, "p0s0x1");
     EXPECT_EQ(at.refused("0 invade p1s1"), "r9_11");
     EXPECT_EQ(at.refused("0 invade p0s0"), "r9_11");
-    EXPECT_EQ(at.refused("0 invade p0s4"), "r9_11") << "nothing there";
+    EXPECT_EQ(at.refused("0 invade p0s4"), "r9_11") << "an empty space holds nothing to invade";
 }
 TEST(GardenNation, r9_12_the_roof_goes_back) {
     Position at;

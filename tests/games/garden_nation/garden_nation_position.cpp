@@ -44,7 +44,8 @@ Position::Position(int seats, std::vector<std::array<int, 2>> hands) {
     for (int m = 1; m <= kMissionFaces; ++m) left[m] = kMissionInfo[m].copies;
     for (int seat = static_cast<int>(hands.size()); seat < seats; ++seat) hands.push_back(kUsual[seat]);
     for (const auto& hand : hands)
-        for (const int m : hand) EXPECT_GE(--left[m], 0) << "more of M" << m << " than there are";
+        for (const int m : hand)
+            EXPECT_GE(--left[m], 0) << "the hands hold more of M" << m << " than there are";
     std::vector<std::array<int, 4>> all;
     for (const auto& hand : hands) {  // the two laid aside: whatever is left
         std::array<int, 4> four{hand[0], hand[1], 0, 0};
@@ -117,7 +118,7 @@ Move Position::read(std::string_view text) const {
     return move.value_or(Move{});
 }
 void Position::apply(const Move& move) {
-    ASSERT_TRUE(GardenNation::invariant(s)) << "the position itself is not one of the game";
+    ASSERT_TRUE(GardenNation::invariant(s)) << "the position that the test sets up is not one of the game";
     const Verdict verdict = GardenNation::check(s, move);
     ASSERT_TRUE(verdict) << to_text(GardenNation::vocabulary(), move) << " is refused by "
                          << rule_id(verdict);
@@ -139,11 +140,11 @@ void Position::play(std::string_view text) {
 }
 void Position::claim(int seat, int project) { apply(move_of(seat, MoveKind::claim, project)); }
 std::string Position::refused(std::string_view text) const {
-    EXPECT_TRUE(GardenNation::invariant(s)) << "the position itself is not one of the game";
+    EXPECT_TRUE(GardenNation::invariant(s)) << "the position that the test sets up is not one of the game";
     return rule_id(GardenNation::check(s, read(text)));
 }
 bool Position::offered(int project) const {
-    EXPECT_TRUE(GardenNation::invariant(s)) << "the position itself is not one of the game";
+    EXPECT_TRUE(GardenNation::invariant(s)) << "the position that the test sets up is not one of the game";
     const bool may = static_cast<bool>(GardenNation::check(s, move_of(on_turn(), MoveKind::claim, project)));
     EXPECT_LE(may, s.phase == Phase::claim);
     return may;

@@ -72,7 +72,7 @@ TEST(GardenNation, r7_8_one_claim_for_each_action) {
     EXPECT_TRUE(at.offered(13));
     at.claim(0, 13);
     at.play("nature turn_up house");
-    EXPECT_EQ(at.actions(), 1) << "the action is over";
+    EXPECT_EQ(at.actions(), 1) << "the action must be over";
     EXPECT_TRUE(at.nothing_offered());
     EXPECT_EQ(at.s.open[0], 10);
 }
@@ -125,7 +125,7 @@ TEST(GardenNation, r7_13_an_empty_deck) {
         if (in_project_deck(at.s, static_cast<Face>(p))) at.s.claimed[1] |= 1u << p;
     at.play("0 build p0s1");
     at.claim(0, 13);
-    EXPECT_EQ(at.s.phase, Phase::action) << "no project is left that could be turned up";
+    EXPECT_EQ(at.s.phase, Phase::action) << "no project must be left that could be turned up";
     EXPECT_EQ(at.actions(), 1);
     int open = 0;
     for (const auto p : at.s.open) open += p != 0;
@@ -156,9 +156,10 @@ TEST(GardenNation, r7_16_an_offered_claim_comes_first) {
     Position at = two_offers();
     for (const char* other : {"0 build p1s1", "0 abandon p1s4", "0 go_on", "0 give_up", "0 name 1"})
         EXPECT_EQ(at.refused(other), "r7_16") << other;
-    EXPECT_EQ(at.refused("0 move up"), "r9_3") << "ploys come before the action";
+    EXPECT_EQ(at.refused("0 move up"), "r9_3") << "a ploy may only be played before the action";
     EXPECT_EQ(at.refused("0 claim air_base"), "r8_6");
-    EXPECT_EQ(at.refused("0 claim house"), "r14_2") << "not turned up yet";
+    EXPECT_EQ(at.refused("0 claim house"), "r14_2")
+        << "a project that is not turned up yet may not be claimed";
     EXPECT_TRUE(at.allowed("0 decline"));
 }
 
@@ -298,7 +299,7 @@ TEST(GardenNation, r8_6b_the_floor_may_be_on_any_of_the_three) {
     at.play("0 build p0s5");
     EXPECT_TRUE(at.offered(20));
     at.claim(0, 20);
-    EXPECT_EQ(at.building("p0s5"), "0x1^") << "the fresh one gets the roof";
+    EXPECT_EQ(at.building("p0s5"), "0x1^") << "the fresh building must get the roof";
     EXPECT_EQ(at.building("p0s0"), "0x2");
 }
 TEST(GardenNation, r8_6c_the_middle_one_is_tall) {

@@ -73,7 +73,7 @@ TEST(GardenNation, r1_4_first_layout) {
     EXPECT_EQ(plot(s, "p3s2"), "Y5");
     EXPECT_EQ(plot(s, "p5s0"), "R4");
     EXPECT_EQ(plot(s, "p3s6"), "G3");
-    EXPECT_EQ(s.phase, Phase::open) << "nothing is left for nature to lay out";
+    EXPECT_EQ(s.phase, Phase::open) << "nothing must be left for nature to lay out";
     // the table of the rules page, whole
     const char* page[7][7] = {
         {"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"}, {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
@@ -136,7 +136,7 @@ TEST(GardenNation, r1_7_places_move_the_crane_numbers_the_rest) {
     EXPECT_EQ(place_of_number(at.s, 5), 3);
     EXPECT_EQ(place_of_number(at.s, 3), 6);
     EXPECT_EQ(place_of_number(at.s, 4), 0);
-    EXPECT_EQ(place_after(at.s, 0, 1), 3) << "number 5 comes after number 4, the centre";
+    EXPECT_EQ(place_after(at.s, 0, 1), 3) << "number 5 must come after number 4, the centre";
     at.play("0 build p0s5");
     EXPECT_EQ(at.s.crane, 5);
     EXPECT_EQ(at.s.region[at.s.crane], 6);
@@ -224,7 +224,7 @@ TEST(GardenNation, r2_6_four_open_projects) {
     int in_deck = 0;
     for (int p = 1; p <= kProjects; ++p) in_deck += in_project_deck(at.s, static_cast<Face>(p));
     EXPECT_EQ(in_deck, 17);
-    EXPECT_EQ(at.s.phase, Phase::start) << "no more are turned up";
+    EXPECT_EQ(at.s.phase, Phase::start) << "no more projects may be turned up";
 }
 TEST(GardenNation, r2_7_four_missions_each) {
     for (int seats = 2; seats <= 4; ++seats) {
@@ -240,7 +240,8 @@ TEST(GardenNation, r2_7_four_missions_each) {
         at.play(std::string("nature turn_up ") + open);
     at.play("nature start 0");
     at.play("nature deal 0 control_1_3");
-    EXPECT_EQ(at.refused("nature deal 0 control_1_3"), "r2_7") << "each mission exists only once";
+    EXPECT_EQ(at.refused("nature deal 0 control_1_3"), "r2_7")
+        << "a mission exists only once and may not be dealt again";
     EXPECT_EQ(at.refused("nature deal 1 market"), "r2_7") << "seat 0 must get its four missions first";
     EXPECT_EQ(at.refused("nature deal 0 ?"), "r2_7")
         << "only a viewer who does not see the mission may leave it open";
@@ -255,13 +256,14 @@ TEST(GardenNation, r2_8_all_choose_at_once_and_in_secret) {
     at.s = dealt_table(2, 1, {{1, 2, 3, 4}, {5, 6, 7, 8}});
     EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(0).with(1));
     EXPECT_EQ(legal_texts(at.s, 0).size(), 6u);
-    EXPECT_EQ(at.refused("0 keep market belfry"), "r2_8") << "not dealt to seat 0";
+    EXPECT_EQ(at.refused("0 keep market belfry"), "r2_8")
+        << "a seat may not keep a mission that was not dealt to it";
     EXPECT_EQ(at.refused("0 build p0s0"), "r2_8");
-    EXPECT_EQ(at.refused("0 keep sculpture market"), "r3_10") << "one form only";
+    EXPECT_EQ(at.refused("0 keep sculpture market"), "r3_10") << "a mission may be kept in one form only";
     at.play("1 keep barracks observatory");
-    EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(0)) << "no seat is on turn yet";
+    EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(0)) << "seat 0 must choose before any seat is on turn";
     EXPECT_EQ(at.s.round, 0);
-    EXPECT_EQ(at.refused("1 keep cabaret belfry"), "r2_8") << "once";
+    EXPECT_EQ(at.refused("1 keep cabaret belfry"), "r2_8") << "a seat may keep missions only once";
     State seen = at.s;
     GardenNation::redact(seen, 0);
     for (const Card& card : seen.missions.card) {
@@ -270,7 +272,7 @@ TEST(GardenNation, r2_8_all_choose_at_once_and_in_secret) {
         }
     }
     at.play("0 keep market sculpture");
-    EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(1)) << "the first player is on turn";
+    EXPECT_EQ(GardenNation::to_move(at.s), SeatSet::of(1)) << "the first player must be on turn";
     EXPECT_EQ(at.actions(), 1);
     EXPECT_EQ(at.refused("1 keep cabaret belfry"), "r2_8");
 }

@@ -13,7 +13,7 @@ Position new_game(int seats, int first) {
 
 TEST(GardenNation, r3_1_one_action_on_slot_one) {
     Position at = new_game(3, 1);
-    EXPECT_EQ(at.refused("1 name 0"), "r3_2") << "its turn is not over";
+    EXPECT_EQ(at.refused("1 name 0"), "r3_2") << "seat 1 may not name before its turn is over";
     at.play("1 build p0s4");
     EXPECT_EQ(at.refused("1 build p4s4"), "r3_1");
     EXPECT_EQ(at.refused("1 give_up"), "r3_1");
@@ -145,7 +145,7 @@ TEST(GardenNation, r3_11_chance_alone_lays_deals_and_shows) {
     for (const char* move : {"0 lay p0 1 0", "0 turn_up forge", "0 start 0", "0 deal 0 market",
                              "0 show 0 market", "nature build p0s4", "nature name 1"})
         EXPECT_EQ(at.refused(move), "r3_11") << move;
-    EXPECT_EQ(at.refused("nature turn_up forge"), "r3_9") << "there is nothing to turn up now";
+    EXPECT_EQ(at.refused("nature turn_up forge"), "r3_9") << "there must be nothing to turn up now";
 }
 
 TEST(GardenNation, r4_1_only_where_the_crane_stands) {
@@ -204,7 +204,7 @@ TEST(GardenNation, r4_5_the_first_action_may_be_anywhere) {
     EXPECT_EQ(at.refused("0 abandon p4s4"), "r6_6");
     ActionList actions;
     GardenNation::legal(at.s, 0, actions);
-    EXPECT_EQ(actions.size(), 42u + 7 * 3) << "every space, brambles in three ways";
+    EXPECT_EQ(actions.size(), 42u + 7 * 3) << "every space must be offered, brambles in three ways";
     at.play("0 build p4s4");
     EXPECT_EQ(at.s.inhabitants[0], 37);
     EXPECT_EQ(at.s.crane, 4);
@@ -236,7 +236,7 @@ TEST(GardenNation, r4_8_number_by_number) {
     EXPECT_EQ(at.s.crane, 4);
     EXPECT_EQ(at.actions(), 2);
     EXPECT_EQ(at.refused("0 go_on"), "r4_9");
-    EXPECT_EQ(at.refused("0 build p4s3"), "r5_7") << "here something else is possible";
+    EXPECT_EQ(at.refused("0 build p4s3"), "r5_7") << "a build that leaves no inhabitant must be refused";
 }
 TEST(GardenNation, r4_9_not_while_something_is_possible_here) {
     Position at;
