@@ -29,8 +29,6 @@ private:
     void draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_participants(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways);
-    void draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id, std::string_view label,
-                   std::string_view code, bool first = false);
     void draw_servers(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
     void draw_waiting(Ui& ui, FriendsState& friends, Rect& rest);
@@ -40,12 +38,6 @@ private:
     void draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_chat(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_error(Ui& ui, const FriendsState& friends, Rect& rest);
-    bool text_button(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
-                     bool first = false) const;
-    bool labelled_field(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
-                        int letters) const;
-    bool code_field(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest, std::string& text,
-                    std::string_view go, bool first = false) const;
 
     std::string invitation_;  // that the person has not answered yet
     std::string friend_code_, answer_code_, name_, servers_, chat_line_, announced_error_;

@@ -1,0 +1,242 @@
+// The table of friends as it is proposed and accepted: game, seats, invitations, chat.
+#include <algorithm>
+#include <utility>
+
+#include "ai/levels.h"
+#include "core/text.h"
+#include "games/text_games.h"
+#include "ui/friends.h"
+#include "ui/screens/friends.h"
+#include "ui/screens/friends_parts.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/choice.h"
+#include "ui/widgets/stepper.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr int kLineLetters = 300;
+constexpr int kFewToShow = 6;
+
+}  // namespace
+
+void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
+    const bool invites = friends.state().is_inviter;
+    const TextGame* game = find_text_game(friends.state().game);
+    section(ui, rest, "friends.game.title", ui.words("friends.game"));
+    if (invites) {
+        std::vector<std::string> titles;
+        int now = 0;
+        for (const TextGame& one : all_text_games()) {
+            if (&one == game) now = static_cast<int>(titles.size());
+            titles.emplace_back(one.info.title);
+        }
+        const int wanted = choice(ui, "friends.game", rest, ui.words("new.game"), titles, now);
+        if (wanted != now)
+            friends.send(command::Propose{
+                .game = std::string(all_text_games()[static_cast<std::size_t>(wanted)].info.id),
+                .option = {}});
+    } else {
+        paragraph(ui, "friends.game", rest, game ? game->info.title : std::string_view(friends.state().game));
+    }
+    if (game) draw_options(ui, friends, rest);
+    draw_takeover_quorum(ui, friends, rest);
+    draw_participants(ui, friends, rest);
+    if (friends.stage() == PeerStage::handshake) {
+        paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
+    } else {
+        if (const std::string& obstacle = friends.state().obstacle; !obstacle.empty())
+            paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
+        const bool ready = friends.seat() >= 0 && friends.at(friends.seat()).is_ready;
+        paragraph(ui, "friends.ready.about", rest, ui.words("friends.ready.about"), ui.palette->quiet);
+        const std::string_view label = ui.words("friends.ready");
+        const Rect row = rest.cut_top(kTarget, 12);
+        const ButtonLook look{.kind = ButtonLook::first,
+                              .role = Role::toggle,
+                              .refused = !friends.state().obstacle.empty(),
+                              .chosen = ready};
+        if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h},
+                   label, look))
+            friends.send(command::SetReady{.ready = !ready});
+        if (friends.state().may_watch &&
+            text_button(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
+            friends.send(command::Watch{.wanted = true});
+    }
+    draw_watch_requests(ui, friends, rest);
+    if (invites) draw_links(ui, friends, rest, false);
+    if (invites && friends.stage() == PeerStage::lobby) draw_add_bot(ui, friends, rest);
+    draw_chat(ui, friends, rest);
+}
+void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
+    const TextGame& game = *find_text_game(friends.state().game);
+    Setup setup = friends.setup();
+    const Setup before = setup;
+    for (const OptionInfo& option : game.info.options) {
+        if (option.bits) continue;  // sets keep their default here
+        const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
+        const std::string label(ui.words.has(key) ? ui.words(key) : option.title);
+        const auto name = [&](int value) {
+            const auto index = static_cast<std::size_t>(value - option.min);
+            if (index >= option.names.size()) return std::to_string(value);
+            const std::string own = key + "." + std::string(option.names[index]);
+            return ui.words.has(own) ? std::string(ui.words(own)) : as_words(option.names[index]);
+        };
+        std::uint8_t& byte = setup.option[option.slot];
+        if (!friends.state().is_inviter) {
+            paragraph(ui, "friends." + key, rest, label + ": " + name(byte), ui.palette->quiet);
+        } else if (option.names.empty() && option.max - option.min >= kFewToShow) {
+            byte = static_cast<std::uint8_t>(
+                stepper(ui, "friends." + key, rest, label, byte, option.min, option.max));
+        } else {
+            std::vector<std::string> names;
+            for (int value = option.min; value <= option.max; ++value) names.push_back(name(value));
+            byte = static_cast<std::uint8_t>(
+                choice(ui, "friends." + key, rest, label, names, byte - option.min) + option.min);
+        }
+    }
+    if (!(setup == before))
+        friends.send(command::Propose{.game = std::string(game.info.id), .option = setup.option});
+}
+// How many persons must agree that a bot plays on for a silent one: a choice only where two others would be
+// left.
+void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest) {
+    struct Choice {
+        int quorum;
+        std::string_view key;
+    };
+    constexpr std::array kChoices{Choice{2, "friends.trust.two"}, Choice{kMaxSeats - 1, "friends.trust.all"},
+                                  Choice{0, "friends.trust.nobody"}};
+    const int persons = friends.persons();
+    if (persons < 3) return;
+    const int quorum = friends.state().takeover_quorum;
+    std::vector<std::string> names;
+    std::vector<Choice> choices;
+    std::size_t now = 0;
+    for (const Choice& one : kChoices) {
+        if (one.quorum >= persons && persons == 3) continue;  // with three persons, two are all the others
+        if (one.quorum == quorum) now = choices.size();
+        choices.push_back(one);
+        names.emplace_back(ui.words(one.key));
+    }
+    const std::string label(ui.words("friends.trust"));
+    if (friends.state().is_inviter && friends.stage() == PeerStage::lobby) {
+        const auto wanted =
+            static_cast<std::size_t>(choice(ui, "friends.trust", rest, label, names, static_cast<int>(now)));
+        if (wanted != now)
+            friends.send(command::SetTakeoverQuorum{static_cast<std::uint8_t>(choices[wanted].quorum)});
+    } else {
+        paragraph(ui, "friends.trust", rest, label + ": " + names[now], ui.palette->quiet);
+    }
+    paragraph(ui, "friends.trust.about", rest, ui.words(std::string(choices[now].key) + ".about"),
+              ui.palette->quiet);
+}
+void FriendsScreen::draw_participants(Ui& ui, FriendsState& friends, Rect& rest) {
+    section(ui, rest, "friends.people.title", ui.words("table.seats"));
+    ui.semantics.open(Role::list, "friends.people", ui.words("table.seats"), rest);
+    const bool lobby = friends.stage() == PeerStage::lobby;
+    for (int seat = 0; seat < friends.seats(); ++seat) {
+        const PeerSeat& one = friends.at(seat);
+        const std::string number = std::to_string(seat);
+        const std::string& name = one.name;
+        const std::string run_by = friends.name_of(std::max<int>(one.runner, 0));
+        std::string line =
+            name.empty() ? ui.words("friends.nameless", {{"n", std::to_string(seat + 1)}}) : name;
+        if (friends.is_bot(seat))
+            line = ui.words("friends.bot", {{"level", bot_title(ui, one.bot)}, {"name", run_by}});
+        else if (friends.is_substituted(seat))
+            line += ui.words("friends.stood_in", {{"name", run_by}});
+        if (seat == friends.seat()) line += ui.words("friends.you");
+        line += ui.words(friends.is_bot(seat) ? "friends.runs"
+                         : !one.is_present    ? "friends.away"
+                         : !lobby             ? "friends.here"
+                         : one.is_ready       ? "friends.is_ready"
+                                              : "friends.not_ready");
+        Rect row = rest.cut_top(kTarget, 4);
+        const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(seat) % kPlayerColours.size()];
+        ui.emblem(row.cut_left(ui.px(24), 8).centre(), ui.px(18), paint.emblem, paint.colour);
+        if (!lobby && seat != friends.seat() && !friends.is_bot(seat) && !friends.is_watching()) {
+            bool& muted = friends.muted[static_cast<std::size_t>(seat)];
+            const std::string_view mute = ui.words("friends.mute");
+            const std::string whom = ui.words("friends.mute_name", {{"name", friends.name_of(seat)}});
+            const ButtonLook look{.name = whom, .role = Role::toggle, .chosen = muted};
+            if (button(ui, "friends.mute." + number, row.cut_right(button_width(ui, mute, look), 8), mute,
+                       look)) {
+                muted = !muted;
+                ui.invalidate_frame();
+            }
+        }
+        if (lobby && friends.state().is_inviter && seat != friends.seat()) {
+            const std::string_view away = ui.words("friends.remove");
+            if (button(ui, "friends.remove." + number, row.cut_right(button_width(ui, away), 8), away,
+                       {.name = ui.words("friends.remove_name", {{"name", name}})}))
+                friends.send(command::RemoveSeat{static_cast<Seat>(seat)});
+            if (seat > 0) {
+                const std::string_view up = ui.words("friends.earlier");
+                if (button(ui, "friends.earlier." + number, row.cut_right(button_width(ui, up), 8), up,
+                           {.name = ui.words("friends.earlier_name", {{"name", name}})}))
+                    friends.send(command::SwapSeats{static_cast<Seat>(seat), static_cast<Seat>(seat - 1)});
+            }
+        }
+        ui.text(row, line, {.down = 0.5f});
+        ui.semantics.add(Role::item, "friends.person." + number, line, row);
+    }
+    ui.semantics.close(rest.y);
+    rest.cut_top(8);
+}
+void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways) {
+    section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
+    if (friends.stage() == PeerStage::match && !friends.is_watching())
+        paragraph(ui, "friends.watch.invite", rest, ui.words("friends.watch.invite"), ui.palette->quiet);
+    if (!friends.connection().code.empty()) {
+        paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
+        draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.connection().link);
+        if (code_field(ui, friends, "friends.reply", rest, answer_code_, "friends.connect", true))
+            friends.send(command::AcceptAnswer{{answer_code_}});
+    } else {
+        answer_code_.clear();
+    }
+    if (text_button(ui, "friends.invite", rest,
+                    ui.words(friends.connection().code.empty() ? "friends.invite" : "friends.invite.anew")))
+        friends.send(command::CreateInvitation{});
+    if (!both_ways) return;
+    if (!friends.connection().answer.empty())
+        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
+                  friends.connection().answer);
+    if (code_field(ui, friends, "friends.theirs", rest, friend_code_, "friends.accept"))
+        friends.send(command::AcceptInvitation{{friend_code_}});
+}
+void FriendsScreen::draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest) {
+    section(ui, rest, "friends.bots", ui.words("friends.bots"));
+    paragraph(ui, "friends.bots.about", rest, ui.words("friends.bots.about"), ui.palette->quiet);
+    std::vector<std::string> names;
+    for (const LevelInfo& level : kLevels) names.push_back(bot_title(ui, level.id));
+    level_ = choice(ui, "friends.bots.level", rest, ui.words("friends.bots.level"), names, level_);
+    if (text_button(ui, "friends.bots.add", rest, ui.words("friends.bots.add")))
+        friends.send(command::AddBot{std::string(kLevels[static_cast<std::size_t>(level_)].id)});
+}
+void FriendsScreen::draw_chat(Ui& ui, FriendsState& friends, Rect& rest) {
+    if (friends.seats() < 2) return;
+    section(ui, rest, "friends.talk", ui.words("friends.talk"));
+    ui.semantics.open(Role::list, "friends.said", ui.words("friends.talk"), rest);
+    const std::vector<PeerChatLine>& chat = friends.state().chat;
+    for (std::size_t i = 0; i < chat.size(); ++i) {
+        const Seat speaker = chat[i].seat;
+        const bool exists = speaker >= 0 && speaker < friends.seats();
+        if (exists && friends.muted[static_cast<std::size_t>(speaker)]) continue;
+        const std::string line = (exists ? friends.at(speaker).name : std::string{}) + ": " + chat[i].text;
+        const TextStyle style{.wraps = true};
+        const Rect row = rest.cut_top(ui.text_height(line, rest.w, style), 4);
+        ui.text(row, line, style);
+        ui.semantics.add(Role::item, "friends.said." + std::to_string(i), line, row);
+    }
+    ui.semantics.close(rest.y);
+    const bool enter =
+        labelled_field(ui, "friends.line", rest, ui.words("friends.line"), chat_line_, kLineLetters);
+    const bool pressed = text_button(ui, "friends.say", rest, ui.words("friends.say"));
+    if ((enter || pressed) && !chat_line_.empty()) {
+        friends.send(command::Chat{{std::exchange(chat_line_, {})}});
+        ui.invalidate_frame();
+    }
+}
+
+}  // namespace mortarboard::ui
