@@ -1,12 +1,14 @@
 // bench: the speed of a game. All figures are medians over many short slices that alternate with slices of a
-// reference workload, so that their ratios are reliable even on a noisy machine.
+// reference workload, so that their ratios are reliable even on a noisy machine. Rates of processor time are
+// totals, because other work on the machine does not count there.
 #include <algorithm>
 #include <cstring>
+#include <ctime>
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "ai/search.h"
+#include "ai/levels.h"
 #include "games/bot_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
@@ -82,30 +84,91 @@ std::vector<Choice> choices_of(const BotGame& game, const Setup& setup) {
     } while (all.size() < 400 && bot_match.advance() == BotMatch::moved);
     return all;
 }
-// The search with default settings and rollouts of at most 12 decisions. Counts iterations.
-class SearchWork {
+// One worker of a level, with the settings and the budget that the level has in this game: the speed of what
+// a person plays against.
+class LevelWork {
 public:
-    SearchWork(const BotGame& game, const Setup& setup)
-        : game_(game), choices_(choices_of(game, setup)), bot_(settings()) {}
+    LevelWork(const BotGame& game, const Setup& setup, const std::vector<Choice>& choices,
+              const LevelInfo& level)
+        : game_(game), choices_(choices), settings_(share_of(level, game, setup.seats)), bot_(settings_) {}
+    // Searches for a while. Returns the number of iterations.
     double operator()() {
-        constexpr int kIterations = 250;  // enough to build a tree, few enough for a slice
-        const Choice& choice = choices_[next_++ * 17 % choices_.size()];
-        bot_.begin(game_, choice.seen, choice.seat, 1);
-        bot_.step(kIterations);
-        return bot_.progress().spent;
+        constexpr int kIterations = 8;
+        if (!searching_) {
+            const Choice& choice = choices_[next_++ * 17 % choices_.size()];
+            bot_.begin(game_, choice.seen, choice.seat, next_);
+            spent_ = 0;
+        }
+        searching_ = bot_.step(kIterations);
+        const int before = spent_;
+        spent_ = bot_.progress().spent;
+        return spent_ - before;
     }
+    void measure(double seconds) {
+        const std::clock_t cpu_start = std::clock();
+        const auto start = Clock::now();
+        double iterations = 0;
+        rates_.push_back(rate(seconds, [&] {
+            const double done = (*this)();
+            iterations += done;
+            return done;
+        }));
+        iterations_ += iterations;
+        seconds_ += seconds_since(start);
+        cpu_seconds_ += cpu_seconds_since(cpu_start);
+    }
+    void forget_measurements() {
+        rates_.clear();
+        iterations_ = seconds_ = cpu_seconds_ = 0;
+    }
+    int budget() const { return settings_.iterations; }
+    double per_second() const { return median(rates_); }
+    double per_cpu_second() const { return cpu_seconds_ > 0 ? iterations_ / cpu_seconds_ : per_second(); }
 
 private:
-    static SearchSettings settings() {
-        SearchSettings settings;
-        settings.rollout.decisions = 12;
+    static SearchSettings share_of(const LevelInfo& level, const BotGame& game, int seats) {
+        SearchSettings settings = settings_of(level.level, game, seats);
+        settings.iterations = std::max(1, settings.iterations / level.workers);
         return settings;
     }
     const BotGame& game_;
-    std::vector<Choice> choices_;
+    const std::vector<Choice>& choices_;
+    SearchSettings settings_;
     SearchBot bot_;
+    bool searching_{};
+    int spent_{};
     std::size_t next_{};
+    std::vector<double> rates_;
+    double iterations_{}, seconds_{}, cpu_seconds_{};
 };
+
+nlohmann::ordered_json levels_json(const std::vector<LevelWork>& levels) {
+    auto all = nlohmann::ordered_json::array();
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        all.push_back({{"level", std::string(kLevels[i].id)},
+                       {"workers", kLevels[i].workers},
+                       {"iterations", levels[i].budget()},
+                       {"iterations_per_s", levels[i].per_second()},
+                       {"iterations_per_cpu_s", levels[i].per_cpu_second()}});
+    return all;
+}
+void print_bench(const nlohmann::ordered_json& json, std::ostream& out) {
+    const auto number = [&](const char* name) { return json[name].get<double>(); };
+    out << std::fixed << std::setprecision(0) << number("moves_per_s") << " moves/s, "
+        << number("games_per_s") << " games/s (random, one core)\n"
+        << number("state_bytes") << " bytes of state, " << std::setprecision(1) << number("copy_ns")
+        << " ns to copy\n"
+        << std::setprecision(3) << number("moves_per_s") / number("reference_per_s")
+        << " moves a unit of the reference workload (" << std::setprecision(0) << number("reference_per_s")
+        << " units/s)\n";
+    for (const auto& level : json["levels"])
+        out << level["level"].get<std::string>() << ": " << level["iterations_per_s"].get<double>()
+            << " iterations/s, " << level["iterations_per_cpu_s"].get<double>()
+            << " a second of processor time, " << level["iterations"].get<int>() << " a choice"
+            << (level["workers"].get<int>() > 1 ? " and worker" : "") << "\n";
+    out << std::setprecision(2) << number("seconds") << " s, " << number("cpu_seconds")
+        << " s of processor time\nsignature " << json["signature"].get<std::string>() << "\n";
+}
 
 }  // namespace
 
@@ -116,6 +179,8 @@ int run_bench(const Arguments& arguments, Console& console) {
     const Setup setup = arguments.setup(*chosen);
     const double seconds = arguments.seconds("seconds", 2, 600);
     if (arguments.wrong()) return arguments.refuse(console);
+    const auto wall_start = Clock::now();
+    const std::clock_t cpu_start = std::clock();
 
     AnyState start;
     game->setup(start, setup);
@@ -132,13 +197,15 @@ int run_bench(const Arguments& arguments, Console& console) {
     }
 
     constexpr int kSlices = 25;
-    std::vector<double> moves_rates, games_rates, copy_rates, search_rates, reference_rates;
-    SearchWork search(*game, setup);
+    std::vector<double> moves_rates, games_rates, copy_rates, reference_rates;
+    const std::vector<Choice> choices = choices_of(*game, setup);
+    std::vector<LevelWork> levels;
+    for (const LevelInfo& level : kLevels) levels.emplace_back(*game, setup, choices, level);
     Rng rng(7);
     for (int slice = -2; slice < kSlices; ++slice) {  // the first two warm up
         const double share = seconds / (kSlices + 2);
         double games = 0, moves = 0;
-        const double moves_rate = rate(share * 0.4, [&] {
+        const double moves_rate = rate(share * 0.3, [&] {
             AnyState state = start;
             const double played = game->playout(state, rng, kMoveLimit, scratch);
             ++games;
@@ -146,13 +213,14 @@ int run_bench(const Arguments& arguments, Console& console) {
             return played;
         });
         const double copy_rate = rate(share * 0.1, [&] { return copy_work(start); });
-        const double search_rate = rate(share * 0.3, [&] { return search(); });
-        const double reference_rate = rate(share * 0.2, reference_work);
+        for (LevelWork& level : levels) level.measure(share * 0.45 / static_cast<double>(std::size(kLevels)));
+        const double reference_rate = rate(share * 0.15, reference_work);
+        if (slice == -1)
+            for (LevelWork& level : levels) level.forget_measurements();
         if (slice < 0) continue;
         moves_rates.push_back(moves_rate);
         games_rates.push_back(moves_rate * games / moves);
         copy_rates.push_back(copy_rate);
-        search_rates.push_back(search_rate);
         reference_rates.push_back(reference_rate);
     }
     nlohmann::ordered_json json;
@@ -162,19 +230,14 @@ int run_bench(const Arguments& arguments, Console& console) {
     json["games_per_s"] = median(games_rates);
     json["state_bytes"] = game->state_size;
     json["copy_ns"] = 1e9 / median(copy_rates);
-    json["search_iterations_per_s"] = median(search_rates);
+    json["search_iterations_per_s"] = levels.back().per_second();
+    json["levels"] = levels_json(levels);
     json["reference_per_s"] = median(reference_rates);
+    json["seconds"] = seconds_since(wall_start);
+    json["cpu_seconds"] = cpu_seconds_since(cpu_start);
     json["signature"] = hex16(signature);
     if (arguments.json()) return print_json(console, json);
-    console.out << std::fixed << std::setprecision(0) << median(moves_rates) << " moves/s, "
-                << median(games_rates) << " games/s (random, one core)\n"
-                << game->state_size << " bytes of state, " << std::setprecision(1) << 1e9 / median(copy_rates)
-                << " ns to copy\n"
-                << std::setprecision(3) << median(moves_rates) / median(reference_rates)
-                << " moves a unit of the reference workload (" << std::setprecision(0)
-                << median(reference_rates) << " units/s)\n"
-                << median(search_rates) << " iterations/s of search, rollouts cut at 12 decisions\nsignature "
-                << hex16(signature) << "\n";
+    print_bench(json, console.out);
     return kDone;
 }
 

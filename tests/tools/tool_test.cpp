@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "ai/levels.h"
+#include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
 #include "record/record.h"
@@ -223,10 +225,22 @@ TEST(Tool, arena_rotates_the_seats) {
 TEST(Tool, bench_measures) {
     const Json json = run_json("bench game=@G seconds=0.05");
     expect_members(json, {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s",
-                          "reference_per_s", "signature"});
-    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s"})
+                          "levels", "reference_per_s", "seconds", "cpu_seconds", "signature"});
+    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s", "seconds",
+                             "cpu_seconds", "search_iterations_per_s"})
         EXPECT_GT(json[name].get<double>(), 0) << name;
-    EXPECT_GT(json["search_iterations_per_s"].get<double>(), 0);
+    ASSERT_EQ(json["levels"].size(), std::size(kLevels));
+    const BotGame& game = all_bot_games()[0];
+    for (std::size_t i = 0; i < std::size(kLevels); ++i) {
+        const Json& level = json["levels"][i];
+        EXPECT_EQ(level["level"], kLevels[i].id);
+        EXPECT_EQ(level["iterations"],
+                  budget_of(kLevels[i].id, game, game.info.min_seats) / kLevels[i].workers)
+            << "not the budget that a worker of the level has in this game";
+        EXPECT_GT(level["iterations_per_s"].get<double>(), 0) << kLevels[i].id;
+        EXPECT_GT(level["iterations_per_cpu_s"].get<double>(), 0) << kLevels[i].id;
+    }
+    EXPECT_EQ(json["search_iterations_per_s"], json["levels"].back()["iterations_per_s"]);
     EXPECT_EQ(run_json("bench game=@G seconds=0.03")["signature"], json["signature"]);
 }
 TEST(Tool, perft_counts_equal_the_sum_of_divide) {
