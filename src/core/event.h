@@ -9,6 +9,9 @@
 
 namespace mortarboard {
 
+// No place, for games whose places are counted from 0.
+inline constexpr std::uint8_t kNoPlace = 255;
+
 // One thing that happened. In a view `card` is kHidden unless the viewer sees the card; all other members are
 // public. `from` and `to` are places of the game, named by its vocabulary.
 struct Event {
@@ -18,7 +21,7 @@ struct Event {
     Face card{kNone};  // the card concerned
     std::uint16_t rule{};  // the rule paragraph that causes it
     std::int16_t amount{};  // points, coins, cards...: each kind of event has its unit
-    std::uint8_t from{}, to{};
+    std::uint8_t from{}, to{};  // kNoPlace where the game's first place has a name
     friend bool operator==(const Event&, const Event&) = default;
 };
 
@@ -34,6 +37,8 @@ struct EventInfo {
     } role{plain};
     std::uint8_t card_term{};  // which Vocabulary term names `card`: index + 1, 0 = none
     std::uint8_t place_term{};  // which Vocabulary term names `from` and `to`: index + 1, 0 = none
+    // How many of the two places the kind uses: both, or only `to`, where it happens.
+    enum Places : std::uint8_t { both, only_to } places{both};
 };
 
 // What happened to the physical cards of a deck. The dealing protocol mirrors these on its ciphertexts.

@@ -101,6 +101,17 @@ std::optional<int> value_from_text(const Term& term, std::string_view text) {
     const auto number = parse_number(text, 0, 255);
     return number ? std::optional<int>(static_cast<int>(*number)) : std::nullopt;
 }
+PlaceNames places_of(const Vocabulary& words, const Event& event) {
+    if (event.kind >= words.events.size()) return {};
+    const EventInfo& info = words.events[event.kind];
+    if (!info.place_term || info.place_term > words.terms.size()) return {};
+    const Term& term = words.terms[info.place_term - 1u];
+    const auto name = [&](int place) {
+        const bool none = place == kNoPlace || (place == 0 && !term.names.empty() && term.names[0].empty());
+        return none ? std::string{} : value_text(term, place);
+    };
+    return {name(info.places == EventInfo::only_to ? event.to : event.from), name(event.to)};
+}
 std::string to_text(const Vocabulary& words, const Action& action) {
     if (action.kind >= words.verbs.size()) {
         std::string out = "#" + std::to_string(action.kind);

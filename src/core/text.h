@@ -45,6 +45,12 @@ std::string value_text(const Term& term, int value);
 std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text,
                                    std::string* why = nullptr);
 std::optional<int> value_from_text(const Term& term, std::string_view text);
+// The names of an event's places; empty where the kind has none or this event has none. They are equal for
+// what happens in one place.
+struct PlaceNames {
+    std::string from, to;
+};
+PlaceNames places_of(const Vocabulary& words, const Event& event);
 
 // Makes text of a user or a peer safe to display: valid UTF-8, at most so many characters, without control,
 // bidirectional and invisible characters, trimmed. Total on any bytes; the result may be empty.

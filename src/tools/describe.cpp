@@ -12,6 +12,9 @@ std::string name_of(const Term* term, int value) {
     return term ? value_text(*term, value) : std::to_string(value);
 }
 std::string seat_text(Seat seat) { return seat == kNature ? "nature" : "seat " + std::to_string(seat); }
+nlohmann::ordered_json seat_to_json(Seat seat) {
+    return seat == kNature ? nlohmann::ordered_json("nature") : nlohmann::ordered_json(seat);
+}
 std::string_view event_name(const Vocabulary& words, const Event& event) {
     return event.kind < words.events.size() ? words.events[event.kind].name : "?";
 }
@@ -30,11 +33,12 @@ std::string event_text(const TextGame& game, const Event& event) {
     if (event.amount || info.role == EventInfo::points || info.role == EventInfo::money)
         out += (event.amount < 0 ? " " : " +") + std::to_string(event.amount);
     if (event.card != kNone) out += " " + name_of(term_of(words, info.card_term), event.card);
-    if (event.from || event.to) {
-        const Term* place = term_of(words, info.place_term);
-        out += event.from == event.to
-                   ? " at " + name_of(place, event.to)
-                   : " from " + name_of(place, event.from) + " to " + name_of(place, event.to);
+    const PlaceNames places = places_of(words, event);
+    if (places.from == places.to) {
+        if (!places.to.empty()) out += " at " + places.to;
+    } else {
+        if (!places.from.empty()) out += " from " + places.from;
+        if (!places.to.empty()) out += " to " + places.to;
     }
     if (event.rule && event.rule < game.rule_texts().size())
         out += " (" + std::string(game.rule_texts()[event.rule].paragraph) + ")";
@@ -45,14 +49,13 @@ nlohmann::ordered_json event_to_json(const TextGame& game, const Event& event) {
     const EventInfo info = info_of(words, event);
     nlohmann::ordered_json json;
     json["event"] = std::string(event_name(words, event));
-    if (event.seat >= 0) json["seat"] = event.seat;
-    if (event.other >= 0) json["other"] = event.other;
+    if (event.seat >= 0) json["seat"] = seat_to_json(event.seat);
+    if (event.other >= 0) json["other"] = seat_to_json(event.other);
     json["amount"] = event.amount;
     if (event.card != kNone) json["card"] = name_of(term_of(words, info.card_term), event.card);
-    if (event.from || event.to) {
-        json["from"] = name_of(term_of(words, info.place_term), event.from);
-        json["to"] = name_of(term_of(words, info.place_term), event.to);
-    }
+    const PlaceNames places = places_of(words, event);
+    if (!places.from.empty()) json["from"] = places.from;
+    if (!places.to.empty()) json["to"] = places.to;
     if (event.rule && event.rule < game.rule_texts().size())
         json["paragraph"] = std::string(game.rule_texts()[event.rule].paragraph);
     json["text"] = event_text(game, event);

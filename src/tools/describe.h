@@ -8,8 +8,8 @@
 
 namespace mortarboard {
 
-// `points seat 1 +3 chapelle (7.2)`: name, seats, amount, card, places (one if from and to are equal),
-// paragraph. Members that the event does not have are left out.
+// `points seat 1 +3 chapelle at p0s0 (7.2)`: name, seats, amount, card, places (one if from and to are
+// equal), paragraph. Members that the event does not have are left out.
 std::string event_text(const TextGame& game, const Event& event);
 nlohmann::ordered_json event_to_json(const TextGame& game, const Event& event);
 // `seat 0: 17, seat 1: 12`; with the places if the game is over.

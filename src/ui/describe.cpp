@@ -81,14 +81,15 @@ std::string Describe::event(const Event& event) const {
                    ? value(vocabulary.terms[static_cast<std::size_t>(index) - 1], value_)
                    : std::string{};
     };
-    const std::string card = term(info.card_term, event.card), from = term(info.place_term, event.from),
-                      to = term(info.place_term, event.to);
+    const auto place = [&](int value_) {
+        return value_ == kNoPlace ? std::string{} : term(info.place_term, value_);
+    };
+    const std::string card = term(info.card_term, event.card), from = place(event.from), to = place(event.to);
+    const std::string other = event.other < 0 ? std::string{} : seat(event.other);
     const std::string amount = std::to_string(event.amount);
     const auto k = key("event", info.name);
     if (words_.has(k))
-        return words_(
-            k,
-            {{"card", card}, {"amount", amount}, {"from", from}, {"to", to}, {"other", seat(event.other)}});
+        return words_(k, {{"card", card}, {"amount", amount}, {"from", from}, {"to", to}, {"other", other}});
     std::string out = as_words(info.name);
     if (info.card_term && event.card) out += ": " + card;
     if (event.amount) out += " (" + amount + ")";

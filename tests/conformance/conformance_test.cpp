@@ -10,6 +10,7 @@
 #include "conformance/subjects.h"
 #include "core/cards.h"
 #include "record/json.h"
+#include "support/event_examples.h"
 
 namespace mortarboard::conformance {
 namespace {
@@ -313,9 +314,15 @@ TEST_P(Conformance, events_hold_valid_values) {
             ASSERT_TRUE(event.other == kNature || (event.other >= -1 && event.other < match.setup().seats))
                 << int{event.other};
             const EventInfo& info = words.events[event.kind];
-            if (info.card_term && event.card != kNone && event.card != kHidden) {
-                ASSERT_LT(event.card, words.terms[info.card_term - 1u].names.size()) << info.name;
+            // Whatever an event names has a word.
+            if (event.card != kNone) {
+                ASSERT_TRUE(info.card_term) << info.name;
+                ASSERT_NE(value_text(words.terms[info.card_term - 1u], event.card)[0], '#') << info.name;
             }
+            if (!info.place_term) ASSERT_TRUE(!event.from && !event.to) << info.name;
+            const PlaceNames places = places_of(words, event);
+            ASSERT_NE(places.from[0], '#') << info.name;
+            ASSERT_NE(places.to[0], '#') << info.name;
         }
         AnyState silent = match.state();
         game().apply(silent, move, {});
@@ -324,6 +331,16 @@ TEST_P(Conformance, events_hold_valid_values) {
 }
 
 // The law: redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte, and its companions.
+TEST_P(Conformance, every_kind_of_event_happens_and_names_its_place) {
+    const auto examples = event_examples(game(), bots(), kGamesForEvents);
+    for (std::size_t kind = 0; kind < examples.size(); ++kind) {
+        const EventInfo& info = game().vocabulary().events[kind];
+        ASSERT_TRUE(examples[kind]) << info.name << " did not happen in any game";
+        const PlaceNames places = places_of(game().vocabulary(), examples[kind]->event);
+        EXPECT_EQ(info.place_term > 0, !places.from.empty() || !places.to.empty()) << info.name;
+    }
+}
+
 TEST_P(Conformance, views_commute_with_play) {
     long views = 0, hiding = 0;
     for_each_move([&](const Match& match, const Move& move, Rng&) {

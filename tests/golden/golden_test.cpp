@@ -9,9 +9,11 @@
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "support/event_examples.h"
 #include "support/files.h"
 #include "tools/arguments.h"
 #include "tools/catalogue.h"
+#include "tools/describe.h"
 #include "tools/perft.h"
 #include "tools/playthrough.h"
 
@@ -66,6 +68,13 @@ TEST_P(Golden, playthroughs) {
         expect_same("playthrough_" + std::to_string(seats) + ".txt",
                     playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
     }
+}
+// A line for every kind of event.
+TEST_P(Golden, events) {
+    std::string text;
+    for (const auto& example : event_examples(game(), bot_game(game()), kGamesForEvents))
+        if (example) text += event_text(game(), example->event) + "\n";
+    expect_same("events.txt", text);
 }
 // Signatures of series of games. They are the same for every compiler and in WebAssembly.
 TEST_P(Golden, signatures) {

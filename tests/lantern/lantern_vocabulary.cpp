@@ -17,7 +17,15 @@ constexpr std::string_view kFaceNames[] = {"",      "moth", "ember", "glow", "fl
 constexpr std::string_view kFaceLabels[] = {"",      "Moth", "Ember", "Glow", "Flame",
                                             "Torch", "Star", "Moon",  "Sun"};
 static_assert(std::size(kFaceNames) == kFaces + 1);
-constexpr std::string_view kZoneNames[] = {"deck", "top", "bottom", "aside", "table"};
+// clang-format off: a row for each kind of zone
+constexpr std::string_view kZoneNames[] = {
+    "deck", "top", "bottom", "aside", "table", "zone_5", "zone_6", "zone_7",
+    "hand_0", "hand_1", "hand_2", "hand_3", "hand_4", "hand_5", "hand_6", "hand_7",
+    "pack_0", "pack_1", "pack_2", "pack_3", "pack_4", "pack_5", "pack_6", "pack_7",
+    "bid_0", "bid_1", "bid_2", "bid_3", "bid_4", "bid_5", "bid_6", "bid_7",
+    "transit_0", "transit_1", "transit_2", "transit_3", "transit_4", "transit_5", "transit_6", "transit_7"};
+// clang-format on
+static_assert(std::size(kZoneNames) == zones_end);
 enum TermIndex : std::uint8_t { no_term, card_term, seat_term, zone_term };
 constexpr Term kTerms[] = {{"card", kFaceNames, kFaceLabels, Term::card},
                            {"seat", {}, {}, Term::seat},
@@ -27,11 +35,11 @@ constexpr Verb kVerbs[] = {
     {"peek", {}},          {"draw", {}},          {"flip", {}},          {"bury", {card_term}},
     {"lay", {card_term}},  {"spy", {seat_term}},  {"swap", {seat_term}}, {"steal", {seat_term}},
     {"give", {card_term}}, {"mix", {}},           {"bid", {card_term}},  {"pass", {}}};
-constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_term},
-                                 {"shown", EventInfo::reveals, card_term, zone_term},
-                                 {"kept", EventInfo::plain, card_term, zone_term},
-                                 {"moved", EventInfo::plain, card_term, zone_term},
-                                 {"scored", EventInfo::points, card_term, zone_term}};
+constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_term, EventInfo::only_to},
+                                 {"shown", EventInfo::reveals, card_term, zone_term, EventInfo::only_to},
+                                 {"kept", EventInfo::plain, card_term, zone_term, EventInfo::only_to},
+                                 {"moved", EventInfo::plain, card_term, zone_term, EventInfo::only_to},
+                                 {"scored", EventInfo::points, card_term}};
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
 constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 1, 5, 3, {}, false}};

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "games/bot_games.h"
 #include "games/text_games.h"
+#include "support/event_examples.h"
 #include "support/files.h"
 #include "support/texts.h"
 #include "ui/describe.h"
@@ -82,6 +84,23 @@ TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
             for (const Event& event : events) said.push_back(say.event(event));
             EXPECT_FALSE(said[0].empty());
             for (const auto& text : said) EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;
+        }
+    }
+}
+
+// The same of every kind of event, places included.
+TEST(Describe, EveryKindOfEventReadsAsWords) {
+    Strings words;
+    ASSERT_TRUE(words.load(english_texts()));
+    for (const TextGame& game : all_text_games()) {
+        const ui::Describe say(words, game,
+                               {"Ada", "Bruno", "Clara", "Diego", "Erik", "Flora", "Gita", "Hugo"});
+        for (const auto& example : event_examples(game, bot_game(game), kGamesForEvents)) {
+            ASSERT_TRUE(example);
+            const std::string text = say.event(example->event);
+            EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;
+            EXPECT_FALSE(text.ends_with(' ') || text.ends_with(':') || text.find("  ") != std::string::npos)
+                << text << ": a word is missing";
         }
     }
 }

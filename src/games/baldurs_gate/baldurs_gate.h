@@ -299,6 +299,8 @@ enum class EventKind : std::uint8_t {
     worker_home,
     deal_taken,
     income_used,
+    gate_used,
+    hq_used,
     attack,
     defence,
     beaten_off,

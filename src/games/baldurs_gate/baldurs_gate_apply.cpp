@@ -81,7 +81,7 @@ void Play::use(Face face) {
 }
 void Play::use_gate(int gate, int d) {
     s.used_gates = static_cast<std::uint16_t>(s.used_gates | small_bit(gate));
-    emit(EventKind::income_used, s.turn, Rule::r10_7, 0, gate_space(gate));
+    emit(EventKind::gate_used, s.turn, Rule::r10_7, 0, gate);
     pay_supply(kGateSupply);
     start_deal(d, free_deal, Rule::r10_7a);
 }
@@ -154,7 +154,7 @@ void Play::collect() {
 }
 void Play::use_hq(int option) {
     s.used_hq = 1;
-    emit(EventKind::income_used, s.turn, Rule::r10_4, 0, hq_space(s.hq[s.turn]));
+    emit(EventKind::hq_used, s.turn, Rule::r10_4, 0, hq_space(s.hq[s.turn]));
     pay_supply(kHqOptionSupply);
     if (option == hq_take)
         push(Task::take, 0, 1);

@@ -120,7 +120,7 @@ void Play::on_show(const Move& m) {
     const ShowHand step = open_frame<ShowHand>(s);
     const bool to_all = step.viewer == kPublic;
     emit(EventKind::shown, step.whose, to_all ? Rule::r23_21 : Rule::r23_3, 0, face,
-         to_all ? -1 : int{step.viewer}, in_hand, in_hand);
+         to_all || step.viewer == step.whose ? -1 : int{step.viewer}, in_hand, in_hand);
     cards.show(hand + step.whose, face, Citadels::chance(s).audience);
     count_served();
     if (s.phase == Phase::opening && s.frames.empty()) open_next();

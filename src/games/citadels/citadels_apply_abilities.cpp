@@ -84,7 +84,7 @@ void Play::on_turn_up(const Move& m) {
         // When the blank marker is turned up everybody knows where the real one is.
         const auto other = s.threats_placed & ~rank_bit(s.rank);
         s.real_rank = byte(other ? std::countr_zero(static_cast<unsigned>(other)) : 0);
-        emit(EventKind::threat_shown, to, Rule::r12_3h, -s.rank, district::none, seat);
+        emit(EventKind::blank_shown, to, Rule::r12_3h, s.rank, district::none, seat);
     }
     enter(Stage::consulate);
 }
@@ -92,7 +92,7 @@ void Play::on_turn_up(const Move& m) {
 // 13.3: one card from each other player who has any, then one back to each of them, clockwise.
 void Play::divine(int seat) {
     mark_ability(character::seer);
-    emit(EventKind::spied, seat, Rule::r13_3a);
+    emit(EventKind::divined, seat, Rule::r13_3a);
     int from = 0;
     for (int q = 0; q < s.seats; ++q)
         if (q != seat && hand_size(s, q)) from |= bit(q);
@@ -186,14 +186,14 @@ void Play::on_make_real(const Move& m) {
 void Play::on_spy(const Move& m) {
     const int whose = m.action.arg[0], type = m.action.arg[1];
     mark_ability(character::spy);
-    emit(EventKind::spied, m.seat, Rule::r12_2a, type, district::none, whose);
+    emit(EventKind::spied, m.seat, Rule::r12_2a, 0, byte(type + 1), whose);
     push<Declare>(m.seat, whose, type);
     look_at_hand(whose, m.seat);
 }
 void Play::on_declare(const Move& m) {
     const int seat = m.seat, matching = m.action.arg[0], whose = open_frame<Declare>(s).whose;
     s.frames.pop();
-    emit(EventKind::spied, seat, Rule::r12_2d, matching, district::none, whose);
+    emit(EventKind::declared, seat, Rule::r12_2d, matching, district::none, whose);
     hand_gold(whose, seat, std::min<int>(matching, s.gold[whose]), Rule::r12_2b);  // Rule::r12_2c
     draw_cards(seat, matching);
 }

@@ -17,7 +17,7 @@ void Play::lay(int seat, Face character) {
     // Only the builder knows the place of the card.
     tell(CardOp{CardOp::transfer, BoxZones::kDeck, box_shown, 0, box_laid, knows(seat), character});
     while (s.box.count(box_shown)) s.box.transfer_at(box_shown, 1, kHidden, box_heap, kNobody, tell);
-    emit(EventKind::laid, seat, Rule::r21_4a, 1);
+    emit(EventKind::laid, seat, Rule::r21_4a);
 }
 void Play::show_laid(Face character, Knowers who, const EventSink& to) {
     s.box.show_at(box_laid, 1, character, who, to);
@@ -34,7 +34,7 @@ void Play::bring_in(Face character) {
 }
 void Play::consulate_returns() {  // 21.4d, 21.4g: unseen
     s.plays[1] = character::none;
-    if (laid_character(s)) emit(EventKind::laid, s.consulate_builder, Rule::r21_4d, -1);
+    if (laid_character(s)) emit(EventKind::laid_gone, s.consulate_builder, Rule::r21_4d);
     s.box.shuffle_into(box_laid, box_heap, tell);
     s.consulate_builder = -1;
 }
@@ -78,7 +78,7 @@ void Play::on_laboratory(const Move& m) {
 }
 void Play::on_museum(const Move& m) {
     mark_used(used_museum);
-    emit(EventKind::given, m.seat, Rule::r20_10a, 1, m.action.arg[0], -1, in_hand, under_museum);
+    emit(EventKind::put_under_museum, m.seat, Rule::r20_10a, 0, m.action.arg[0], -1, in_hand, under_museum);
     cards.transfer(hand + m.seat, m.action.arg[0], museum_cards, knows(m.seat), tell);  // Rule::r23_13
 }
 void Play::on_smithy(const Move& m) {  // 20.21

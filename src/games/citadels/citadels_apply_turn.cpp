@@ -296,7 +296,8 @@ void Play::opened(Face face) {
     const Chance c = Citadels::chance(s);
     const Knowers who = kEverybody;
     if (c.deck == Zones::kDeck) {
-        emit(EventKind::shown, -1, Rule::r23_21, 0, face);
+        const int place = c.zone == museum_cards ? under_museum : c.zone == bottom ? under_deck : in_deck;
+        emit(EventKind::shown, -1, Rule::r23_21, 0, face, -1, place, place);
         cards.show_at(c.zone, c.pos, face, who);
     } else if (c.deck == RoleZones::kDeck) {
         emit(EventKind::opened_role, c.zone >= first_role ? c.zone & 7 : -1, Rule::r23_21, 0, face);

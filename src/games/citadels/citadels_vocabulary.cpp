@@ -30,6 +30,9 @@ constexpr std::string_view kCharacterLabels[] = {
 constexpr std::string_view kSlots[] = {"", "first", "second"};
 constexpr std::string_view kTypeNames[] = {"noble", "religious", "trade", "military", "unique"};
 constexpr std::string_view kTypeLabels[] = {"Noble", "Religious", "Trade", "Military", "Unique"};
+// The same for events, where 0 is no type.
+constexpr std::string_view kNamedTypes[] = {"", "noble", "religious", "trade", "military", "unique"};
+constexpr std::string_view kNamedTypeLabels[] = {"", "Noble", "Religious", "Trade", "Military", "Unique"};
 constexpr std::string_view kConditions[] = {"plain", "beautified", "face_down", "face_down_beautified"};
 constexpr std::string_view kGoods[] = {"nothing", "gold", "cards"};
 constexpr std::string_view kMarkers[] = {"blank", "real"};
@@ -47,7 +50,8 @@ constexpr Term kTerms[] = {{"card", kCardNames, kCardLabels, Term::card},
                            {"condition", kConditions, {}, Term::choice},
                            {"goods", kGoods, {}, Term::choice},
                            {"marker", kMarkers, {}, Term::choice},
-                           {"where", kPlaces, {}, Term::place}};
+                           {"where", kPlaces, {}, Term::place},
+                           {"named_type", kNamedTypes, kNamedTypeLabels, Term::choice}};
 constexpr std::uint8_t term(std::string_view id) {
     for (std::size_t i = 0; i < std::size(kTerms); ++i)
         if (kTerms[i].id == id) return static_cast<std::uint8_t>(i + 1);
@@ -70,7 +74,8 @@ constexpr Verb kVerbs[] = {
 };
 static_assert(std::size(kVerbs) == static_cast<std::size_t>(MoveKind::kinds));
 
-constexpr auto kCardTerm = term("card"), kCharacterTerm = term("character"), kWhere = term("where");
+constexpr auto kCardTerm = term("card"), kCharacterTerm = term("character"), kWhere = term("where"),
+               kNamedType = term("named_type");
 constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharacterTerm},
                                  {"picked_unique", EventInfo::plain, kCardTerm},
                                  {"crowned", EventInfo::plain},
@@ -79,6 +84,7 @@ constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharact
                                  {"kept", EventInfo::plain, kCardTerm, kWhere},
                                  {"discarded", EventInfo::plain, kCardTerm, kWhere},
                                  {"given", EventInfo::plain, kCardTerm, kWhere},
+                                 {"put_under_museum", EventInfo::plain, kCardTerm, kWhere},
                                  {"shuffled", EventInfo::plain},
                                  {"role_dealt", EventInfo::plain, kCharacterTerm},
                                  {"role_open", EventInfo::reveals, kCharacterTerm},
@@ -96,7 +102,6 @@ constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharact
                                  {"gold", EventInfo::money},
                                  {"points", EventInfo::points},
                                  {"built", EventInfo::plain, kCardTerm},
-                                 {"taken_over", EventInfo::plain, kCardTerm},
                                  {"destroyed", EventInfo::plain, kCardTerm, kWhere},
                                  {"moved", EventInfo::plain, kCardTerm, kWhere},
                                  {"turned_down", EventInfo::plain, kCardTerm},
@@ -109,12 +114,16 @@ constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharact
                                  {"threat_placed", EventInfo::plain},
                                  {"warrant_shown", EventInfo::reveals},
                                  {"threat_shown", EventInfo::reveals},
+                                 {"blank_shown", EventInfo::reveals},
                                  {"marker_gone", EventInfo::plain},
-                                 {"spied", EventInfo::plain},
+                                 {"spied", EventInfo::plain, kNamedType},
+                                 {"declared", EventInfo::plain},
+                                 {"divined", EventInfo::plain},
                                  {"looked", EventInfo::plain},
                                  {"swapped_hands", EventInfo::plain},
                                  {"linked", EventInfo::plain},
                                  {"laid", EventInfo::plain},
+                                 {"laid_gone", EventInfo::plain},
                                  {"second_revealed", EventInfo::reveals, kCharacterTerm},
                                  {"secret_shown", EventInfo::reveals, kCharacterTerm},
                                  {"replaced", EventInfo::plain, kCharacterTerm},

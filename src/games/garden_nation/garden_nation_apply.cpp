@@ -113,7 +113,7 @@ private:
             s.phase = Phase::start;
     }
     void start(int first) {
-        counted(EventKind::first_player, first, 1, Rule::r2_10);
+        counted(EventKind::first_player, first, 0, Rule::r2_10);
         must_push(s.track, byte(first));
         for (int seat = 0; seat < s.seats; ++seat)
             earn(seat, seat == first ? kFirstPlayerInhabitants : kOtherInhabitants, Rule::r2_3);
@@ -151,7 +151,7 @@ private:
 
     // ---- Actions ----
 
-    void earn(int seat, int amount, Rule paragraph, int space = 0) {
+    void earn(int seat, int amount, Rule paragraph, int space = kNoPlace) {
         s.inhabitants[seat] = static_cast<std::uint16_t>(s.inhabitants[seat] + amount);
         tell({.kind = kind(EventKind::inhabitants),
               .seat = static_cast<Seat>(seat),

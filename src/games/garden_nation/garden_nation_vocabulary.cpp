@@ -36,6 +36,9 @@ constexpr std::string_view kSpaceNames[] = {
     "p3s5", "p3s6", "p4s0", "p4s1", "p4s2", "p4s3", "p4s4", "p4s5", "p4s6", "p5s0", "p5s1", "p5s2", "p5s3",
     "p5s4", "p5s5", "p5s6", "p6s0", "p6s1", "p6s2", "p6s3", "p6s4", "p6s5", "p6s6"};
 static_assert(std::size(kSpaceNames) == kSpaces);
+// The four places of open projects.
+constexpr std::string_view kOpenNames[] = {"open_1", "open_2", "open_3", "open_4"};
+static_assert(std::size(kOpenNames) == kOpenProjects);
 constexpr std::string_view kDirectionNames[] = {"", "up", "down"},
                            kDirectionLabels[] = {"", "Number up", "Number down"};
 
@@ -48,7 +51,8 @@ enum TermIndex : std::uint8_t {
     space_term,
     land_term,
     direction_term,
-    number_term
+    number_term,
+    open_term
 };
 constexpr Term kTerms[] = {{"project", kProjectNames, kProjectLabels, Term::card},
                            {"mission", kMissionNames, kMissionLabels, Term::card},
@@ -57,7 +61,8 @@ constexpr Term kTerms[] = {{"project", kProjectNames, kProjectLabels, Term::card
                            {"space", kSpaceNames, {}, Term::place},
                            {"land", kLandNames, kLandLabels, Term::choice},
                            {"direction", kDirectionNames, kDirectionLabels, Term::choice},
-                           {"number", {}, {}, Term::number}};
+                           {"number", {}, {}, Term::number},
+                           {"open", kOpenNames, {}, Term::place}};
 constexpr Verb kVerbs[] = {{"lay", {place_term, number_term, number_term}},
                            {"turn_up", {project_term}},
                            {"start", {seat_term}},
@@ -79,8 +84,7 @@ static_assert(std::size(kVerbs) == kKinds);
 // `from` and `to` are equal where a thing happens in one place.
 // amount: number of the region.
 constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_term},
-                                 // to: which of the four open places.
-                                 {"turned_up", EventInfo::reveals, project_term},
+                                 {"turned_up", EventInfo::reveals, project_term, open_term},
                                  {"first_player", EventInfo::reveals},
                                  {"dealt", EventInfo::reveals, mission_term},
                                  {"kept", EventInfo::plain, mission_term},

@@ -270,7 +270,7 @@ void Play::settle(const Group& g, Place source) {  // no die moves with a citize
     lift_citizen(source, g.seat());  // Rule::r16_11
     const int start = row_start(g.colour(), place_of_value(g[0].value));
     push_in(g.colour(), start, owner(g.seat()));
-    emit(EventKind::settled, g.seat(), 1, Rule::r16_2);
+    emit(EventKind::settled, g.seat(), 1, Rule::r16_2, kNone, source, space_place(g.colour(), start));
     emit(EventKind::citizen, g.seat(), 1, Rule::r16_10, kNone, source, space_place(g.colour(), start));
 }
 void Play::lift_citizen(Place source, int seat) {
@@ -335,7 +335,7 @@ void Play::hire(Face activity, Place source) {
     else
         s.picture[slot] = byte(s.picture[slot] | 1 << seat);
     emit(EventKind::hired, seat, 1, Rule::r12_4, activity);
-    emit(EventKind::citizen, seat, 1, Rule::r12_5, activity, source, card_place(activity));
+    emit(EventKind::citizen, seat, 1, Rule::r12_5, kNone, source, card_place(activity));
 }
 // Rule::r12_11: dice and hiring are paid already.
 void Play::activate(Face activity, int times) {

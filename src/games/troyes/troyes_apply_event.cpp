@@ -171,7 +171,7 @@ void Play::grey_citizen(int building, Face event, Rule rule) {
     }
     --s.grey_citizens;
     push_in(building, 0, kGrey);
-    emit(EventKind::citizen, -1, 1, rule, event, grey_supply, space_place(building, 0));
+    emit(EventKind::citizen, -1, 1, rule, kNone, grey_supply, space_place(building, 0));
 }
 // 22.17: a grey cube takes its banner, while there is one.
 void Play::take_back(int seat, int event, int banner, Rule rule) {
