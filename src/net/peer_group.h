@@ -4,13 +4,14 @@
 // time is passed in.
 //
 // The inviter keeps the lobby; a seat is a place in its list. Where two peers have no link of their own, a
-// peer that is linked with both relays their messages (in envelopes); the messages are signed, so a relay can
-// only drop them. Through envelopes the two also come to a link of their own (introductions.h), so that in
-// the end everybody is linked with everybody.
+// peer that is linked with both relays their messages (in envelopes, envelope.h); its author signs an
+// envelope, so a relay can only drop it. Through envelopes the two also come to a link of their own
+// (introductions.h), so that in the end everybody is linked with everybody.
 #pragma once
 #include <memory>
 #include <optional>
 
+#include "net/envelope.h"
 #include "net/handshake.h"
 #include "net/introductions.h"
 #include "net/peer_match.h"
@@ -193,7 +194,9 @@ private:
     bool receive_greeting(PeerLink& link, Reader& in, Span message);
     bool receive_lobby(const PeerLink& link, Reader& in);
     bool receive_ready(const PeerLink& link, Reader& in);
-    bool receive_envelope(const PeerLink& link, Reader& in);
+    bool receive_envelope(const PeerLink& link, Reader& in, Span whole);
+    Bytes signed_envelope(int from, int to, Span message);
+    bool is_signed_by_its_author(const Envelope& envelope) const;
     bool receive_chat(int from, Reader& in);
     void receive_as_watcher(const PeerLink& link, Span message);
     void receive_watch(const PeerLink& link, Reader& in);
@@ -257,6 +260,10 @@ private:
     // By seat: the link over which the last envelope from that seat came.
     std::array<LastRelay, kMaxSeats> last_relays_{};
     std::size_t next_relay_{};
+    std::uint64_t envelope_session_{};
+    // By author and reader: how many envelopes were sent, and which have come.
+    std::array<std::array<std::uint32_t, kMaxSeats>, kMaxSeats> envelope_numbers_{};
+    std::array<std::array<ReplayGuard, kMaxSeats>, kMaxSeats> replay_guards_{};
     Introductions introductions_;
     bool reclaims_seat_{};  // asks to have its own seat back from a bot
     std::array<std::uint64_t, kMaxSeats>

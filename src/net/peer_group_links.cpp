@@ -1,6 +1,7 @@
 // The links of a group: which peer is at the other end, which relay carries a message where there is no link,
 // and who handles what arrives.
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 #include "net/peer_group_messages.h"
@@ -17,7 +18,10 @@ Hash greeting_hash(Span body, const Hash& author_fingerprint, const Hash& reader
 }  // namespace
 
 PeerGroup::PeerGroup(const SigningKey& key, std::string_view name, PeerGroupHost& host)
-    : key_(key), name_(clean_name(name)), host_(host), introductions_(host, key.identity()) {}
+    : key_(key), name_(clean_name(name)), host_(host), introductions_(host, key.identity()) {
+    const Seed random = random_seed();
+    std::memcpy(&envelope_session_, random.data(), sizeof envelope_session_);
+}
 
 PeerGroup::PeerLink* PeerGroup::link_numbered(int link_number) {
     const auto at = std::find_if(links_.begin(), links_.end(),
@@ -94,16 +98,31 @@ void PeerGroup::send_from(int from, int to, Span message) {
     // Also to that person itself, in case it has come back after the others went on without it.
     if (to != seat_ && (runner == to || link_to(to))) send_over_link(from, to, to, message);
 }
+Bytes PeerGroup::signed_envelope(int from, int to, Span message) {
+    const auto author = static_cast<std::size_t>(from);
+    const auto reader = static_cast<std::size_t>(to);
+    const std::uint32_t number = ++envelope_numbers_[author][reader];
+    Envelope envelope{to, from, envelope_session_, number, message, {}};
+    const auto& members = proposal_.members;
+    envelope.signature = key_.sign(envelope.signed_hash(members[reader].identity, members[author].identity));
+    return to_bytes(envelope);
+}
+// Whether the machine that plays the author's seat has signed it: that of its person, or of whoever runs a
+// bot there.
+bool PeerGroup::is_signed_by_its_author(const Envelope& envelope) const {
+    const auto& members = proposal_.members;
+    const Member& author = members[static_cast<std::size_t>(envelope.from)];
+    const Hash hash =
+        envelope.signed_hash(members[static_cast<std::size_t>(envelope.to)].identity, author.identity);
+    const auto runner = static_cast<std::size_t>(runner_of(envelope.from));
+    return (runner < members.size() && verify(members[runner].identity, hash, envelope.signature)) ||
+           (author.bot.empty() && verify(author.identity, hash, envelope.signature));
+}
 // Sends over the peer's own link or, where there is none or it is silent, through a relay that may have one.
 void PeerGroup::send_over_link(int from, int to, int via, Span message) {
-    const auto envelope = [&] {
-        return Writer()
-            .u8(kEnvelope)
-            .u8(static_cast<std::uint64_t>(to))
-            .u8(static_cast<std::uint64_t>(from))
-            .block(message)
-            .take();
-    };
+    const auto envelope = [&] { return signed_envelope(from, to, message); };
+    const auto seats = static_cast<int>(proposal_.members.size());
+    if (from < 0 || from >= seats || to < 0 || to >= seats) return;
     const PeerLink* own = link_to(via);
     if (const PeerLink* relay = is_alive(own) ? nullptr : relay_to(via))
         host_.send(relay->number, envelope());
@@ -146,7 +165,7 @@ const PeerGroup::PeerLink* PeerGroup::relay_to(int seat) {
 }
 void PeerGroup::receive(int link_number, Span message) {
     PeerLink* link = link_numbered(link_number);
-    if (!link || message.empty() || message.size() > kMaxMessage + 16) return;
+    if (!link || message.empty() || message.size() > kMaxMessage + kEnvelopeBytes) return;
     Reader in(message);
     const std::uint8_t kind = in.u8();
     if (kind == kGreeting) {
@@ -164,7 +183,7 @@ void PeerGroup::receive(int link_number, Span message) {
         receive_ready(*link, in);
         break;
     case kEnvelope:
-        receive_envelope(*link, in);
+        receive_envelope(*link, in, message);
         break;
     case kRefused:
         if (stage_ != Stage::idle && stage_ != Stage::lobby) break;
@@ -219,29 +238,29 @@ bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
 void PeerGroup::refuse(const PeerLink& link, std::uint8_t reason) {
     host_.send(link.number, Writer().u8(kRefused).u8(reason).take());
 }
-bool PeerGroup::receive_envelope(const PeerLink& link, Reader& in) {
-    const int to = in.u8();
-    int from = in.u8();
-    const Span message = in.block(kMaxMessage);
-    if (!in.is_complete() || message.empty() || stage_ == Stage::idle || seat_ < 0) return false;
-    const int relay_seat = seat_of(*link.identity), seats = static_cast<int>(proposal_.members.size());
+bool PeerGroup::receive_envelope(const PeerLink& link, Reader& in, Span whole) {
+    const auto envelope = read_envelope(in);
+    if (!envelope || stage_ == Stage::idle || seat_ < 0) return false;
+    const int to = envelope->to;
+    const int from = envelope->from;
+    const int relay_seat = seat_of(*link.identity);
+    const int seats = static_cast<int>(proposal_.members.size());
     if (relay_seat < 0 || from == seat_ || from >= seats || to >= seats) return false;
     const bool is_for_this_machine = to == seat_ || local_bot_seat_at(to);
-    if (is_for_this_machine && from < kMaxSeats)
-        last_relays_[static_cast<std::size_t>(from)] = {link.number, now_ms_};
-    if (is_for_this_machine) receive_at(to, from, message);
+    if (is_for_this_machine) {
+        const auto author = static_cast<std::size_t>(from);
+        const auto reader = static_cast<std::size_t>(to);
+        if (!is_signed_by_its_author(*envelope)) return false;
+        last_relays_[author] = {link.number, now_ms_};
+        if (!replay_guards_[author][reader].is_new(envelope->session, envelope->number)) return false;
+        receive_at(to, from, envelope->message);
+    }
     if (to == seat_) return true;
     // An envelope is relayed once, and only for the peer that wrote it.
     if (relay_seat != from && relay_seat != runner_of(from)) return is_for_this_machine;
-    const Bytes envelope = Writer()
-                               .u8(kEnvelope)
-                               .u8(static_cast<std::uint64_t>(to))
-                               .u8(static_cast<std::uint64_t>(from))
-                               .block(message)
-                               .take();
     for (const int next : {runner_of(to), to}) {
         const PeerLink* other = next == seat_ || next == relay_seat ? nullptr : link_to(next);
-        if (other) host_.send(other->number, envelope);
+        if (other) host_.send(other->number, whole);
         if (runner_of(to) == to) break;
     }
     return true;

@@ -6,7 +6,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 6;
+inline constexpr std::uint32_t kProtocolVersion = 7;
 
 // Used unless the lobby chooses otherwise.
 inline constexpr std::uint8_t kDefaultTakeoverQuorum = 2;
