@@ -116,13 +116,11 @@ void Play::rank8_pays(int seat, int amount, int to) {
     if (to >= 0) gain(to, amount, Rule::r18_2b, seat);
 }
 void Play::destroy(int seat, int condition, Face face) {
-    // 18.1b, Rule::r20_25a.
-    const int cost = std::max(0, cost_of(face, condition) - 1) + has(s, seat, district::great_wall);
-    rank8_pays(s.turn, cost, -1);
+    rank8_pays(s.turn, price_to_destroy(s, seat, condition, face), -1);
     destroyed(seat, condition, face, Rule::r18_1b);
 }
 void Play::seize(int seat, int from, int condition, Face face) {
-    const int cost = cost_of(face, condition) + has(s, from, district::great_wall);  // 18.3b, Rule::r20_25b
+    const int cost = price_to_seize(s, from, condition, face);
     emit(EventKind::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
     push_automatic<Completed>(seat);
     rank8_pays(seat, cost, from);
@@ -134,9 +132,7 @@ void Play::seize(int seat, int from, int condition, Face face) {
     if (!is_face_down(condition)) arrives(seat, face);
 }
 void Play::exchange(int seat, int with, int condition, Face face, int own_condition, Face own) {
-    const int difference = cost_of(face, condition) - cost_of(own, own_condition);
-    // 18.2b, Rule::r18_2c, Rule::r20_25b.
-    const int cost = std::max(0, difference) + has(s, with, district::great_wall);
+    const int cost = price_to_exchange(s, with, condition, face, own_condition, own);
     emit(EventKind::moved, seat, Rule::r18_2b, cost, face, with, in_city, in_city);
     emit(EventKind::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
     push_automatic<Completed>(with);

@@ -111,9 +111,7 @@ Verdict MoveChecker::destroy(const Action& a) const {
     const int target = a.arg[0];
     if (const Verdict v = attack(target, a.arg[1], a.arg[2], Rule::r18_1b); !v) return v;
     if (is_complete(s, target)) return no(target == seat ? Rule::r18_1c : Rule::r9_3);
-    return allow(
-        std::max(0, cost_of(a.arg[2], a.arg[1]) - 1) + has(s, target, district::great_wall) <= gold(),
-        Rule::r18_1b);
+    return allow(price_to_destroy(s, target, a.arg[1], a.arg[2]) <= gold(), Rule::r18_1b);
 }
 Verdict MoveChecker::seize(const Action& a) const {
     if (const Verdict v = ability(character::marshal, Rule::r18_3b); !v) return v;
@@ -125,7 +123,7 @@ Verdict MoveChecker::seize(const Action& a) const {
     if (cost_of(face, condition) > 3) return no(Rule::r18_3b);
     if (!is_face_down(condition) && has(s, seat, face))
         return no(has(s, seat, district::quarry) ? Rule::r20_20 : Rule::r18_3c);
-    return allow(cost_of(face, condition) + has(s, target, district::great_wall) <= gold(), Rule::r18_3b);
+    return allow(price_to_seize(s, target, condition, face) <= gold(), Rule::r18_3b);
 }
 Verdict MoveChecker::exchange(const Action& a) const {
     if (const Verdict v = ability(character::diplomat, Rule::r18_2b); !v) return v;
@@ -144,9 +142,7 @@ Verdict MoveChecker::exchange(const Action& a) const {
 Verdict MoveChecker::hand_over(int with, int condition, Face face, int own_condition, Face own) const {
     if (own_condition >= conditions || !copies_in_city(s, seat, own_condition, own)) return no(Rule::r18_2b);
     if (!is_face_down(own_condition) && has(s, with, own)) return no(Rule::r18_2e);
-    const int cost = std::max(0, cost_of(face, condition) - cost_of(own, own_condition)) +
-                     has(s, with, district::great_wall);
-    return allow(cost <= gold(), Rule::r18_2b);
+    return allow(price_to_exchange(s, with, condition, face, own_condition, own) <= gold(), Rule::r18_2b);
 }
 Verdict MoveChecker::beautify(Face face) const {
     if (face < 1 || face > kFaces) return no(Rule::r19_2a);
