@@ -7,22 +7,14 @@ void Play::take_income(int seat, int character, int gold_of_mix) {
     mark_ability(character, true);
     const int n = count_type(s, seat, income_type(character), true);
     if (character == character::patrician || character == character::cardinal) {
-        emit(EventKind::gathered, seat, character == character::patrician ? Rule::r14_3a : Rule::r15_3a, n);
+        emit(EventKind::gathered, seat, income_rule(character), n);
         return draw_cards(seat, n);
     }
     if (character == character::abbot) {
-        if (gold_of_mix) gain(seat, gold_of_mix, Rule::r15_2a);
+        if (gold_of_mix) gain(seat, gold_of_mix, income_rule(character));
         return draw_cards(seat, n - gold_of_mix);
     }
-    gain(seat, n,
-         character == character::king       ? Rule::r14_1a
-         : character == character::emperor  ? Rule::r14_2a
-         : character == character::bishop   ? Rule::r15_1a
-         : character == character::merchant ? Rule::r16_1a
-         : character == character::trader   ? Rule::r16_3a
-         : character == character::warlord  ? Rule::r18_1a
-         : character == character::diplomat ? Rule::r18_2a
-                                            : Rule::r18_3a);
+    gain(seat, n, income_rule(character));
 }
 // Shows the whole hand card by card, also cards that the viewer knew before (23.3).
 void Play::look_at_hand(int whose, int viewer) {

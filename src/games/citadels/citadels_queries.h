@@ -67,6 +67,35 @@ constexpr bool has_income(int character) {
     return rank == 4 || rank == 5 || rank == 8 || character == character::merchant ||
            character == character::trader;
 }
+// The paragraph that gives `character` its income.
+constexpr Rule income_rule(int character) {
+    switch (character) {
+    case character::king:
+        return Rule::r14_1a;
+    case character::emperor:
+        return Rule::r14_2a;
+    case character::patrician:
+        return Rule::r14_3a;
+    case character::bishop:
+        return Rule::r15_1a;
+    case character::abbot:
+        return Rule::r15_2a;
+    case character::cardinal:
+        return Rule::r15_3a;
+    case character::merchant:
+        return Rule::r16_1a;
+    case character::trader:
+        return Rule::r16_3a;
+    case character::warlord:
+        return Rule::r18_1a;
+    case character::diplomat:
+        return Rule::r18_2a;
+    case character::marshal:
+        return Rule::r18_3a;
+    default:
+        return Rule::r5_15;
+    }
+}
 // Rule::r1_7, Rule::r20_9b
 inline int needed_to_complete(const State& s) { return s.seats <= 3 ? 8 : 7; }
 inline int toward_completion(const State& s, int seat) {
