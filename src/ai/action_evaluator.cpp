@@ -23,7 +23,7 @@ std::int32_t ActionEvaluator::search_choice(const BotGame& game, const AnyState&
     if (depth == 0 || !game.to_move(after).has(seat) || !game.choosing(after, seat))
         return evaluate_position(game, after, seat);
     ActionList& next = next_[here];
-    game.legal(after, seat, next);
+    game.sensible_actions(after, seat, next);
     std::int32_t highest = INT32_MIN;
     for (const auto& follow_up : next) {
         if (positions_left_-- <= 0) break;

@@ -94,7 +94,7 @@ void Rollout::play(const BotGame& game, int seats, AnyState& world, const Rollou
             game.apply(world, {kNature, game.draw(world, rng)}, {});
             continue;
         }
-        game.legal(world, seat, actions_);
+        game.sensible_actions(world, seat, actions_);
         if (actions_.size() == 1 && !settings.forced) {
             game.apply(world, {seat, actions_[0]}, {});
             continue;

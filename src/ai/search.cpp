@@ -76,7 +76,7 @@ void SearchBot::begin_choice() {
     noise_seed_ = rng_.next();
     if (tree_.edge_count() > edge_limit() / 2) tree_.remove_older_than(choice_ - 1);
     if (tree_.edge_count() > edge_limit() / 2) tree_.clear();
-    game_->legal(view_, me_, actions_);
+    game_->sensible_actions(view_, me_, actions_);
     CHECK(!actions_.empty());
     const int budget = std::max(1, budget_ ? budget_ : settings_.iterations);
     wanted_ = actions_.size() == 1 ? 1 : budget / worker_count_ + (worker_ < budget % worker_count_);
@@ -134,7 +134,7 @@ void SearchBot::iterate() {
             game_->apply(world_, {kNature, game_->draw(world_, rng_)}, {});
             continue;
         }
-        game_->legal(world_, seat, actions_);
+        game_->sensible_actions(world_, seat, actions_);
         const bool counts = actions_.size() > 1 || settings_.rollout.forced;
         turn_limit =
             counts && rollout_.reaches_turn_limit(*game_, seats_, world_, seat, settings_.rollout, trace_);
@@ -283,7 +283,7 @@ void SearchBot::extend(Line& line, Rng& rng) {
             move.action = game_->draw(world, rng);
             continue;
         }
-        game_->legal(world, move.seat, actions_);
+        game_->sensible_actions(world, move.seat, actions_);
         if (turn_passed && move.seat == me_ && own_choices >= kMinOwnChoices) return;  // the own turn again
         turn_passed |= move.seat != me_;
         own_choices += move.seat == me_ && actions_.size() > 1;

@@ -47,7 +47,7 @@ void GreedyBot::observe(const Move& masked) {
 void GreedyBot::begin_choice() {
     if (choice_begun_) return;
     choice_begun_ = true;
-    game_->legal(view_, me_, actions_);
+    game_->sensible_actions(view_, me_, actions_);
     CHECK(!actions_.empty());
     choice_ = actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))];
     const bool at_random = !game_->has_evaluation || (noise_ && rng_.below(noise_) == 0);

@@ -30,6 +30,9 @@ struct Weight {
 //   static bool choosing(const State&, Seat)
 //       whether the seat is in the middle of a choice of several moves, so that `evaluate` is meaningful only
 //       after it; without it: never
+//   static void sensible_actions(const State&, Seat, ActionList&)
+//       each sensible action: legal, and more than taking back the action before. There is always one; bots
+//       and random play choose among them; without it: all legal actions
 //   static void search_settings(BotLevel, int seats, SearchSettings&)
 //       changes the settings of the search for this game; called with those that suit every game
 //   static std::span<const Weight> weights(int seats)
@@ -42,6 +45,7 @@ struct BotGame : PlayableGame {
     Margins (*evaluate_all)(const AnyState&, int seats);
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);
     bool (*choosing)(const AnyState&, Seat);
+    void (*sensible_actions)(const AnyState&, Seat, ActionList&);
     void (*search_settings)(BotLevel, int seats, SearchSettings&);
     std::span<const Weight> (*weights)(int seats);
     std::int32_t (*evaluate_by)(const AnyState&, Seat, const std::int32_t* weights);
@@ -95,6 +99,14 @@ template <PlayableRules R> struct BotFunctions {
         else
             return false;
     }
+    static void sensible_actions(const State& s, Seat seat, ActionList& out) {
+        if constexpr (requires {
+                          { R::sensible_actions(s, seat, out) } -> std::same_as<void>;
+                      })
+            R::sensible_actions(s, seat, out);
+        else
+            R::legal(s, seat, out);
+    }
     static void search_settings(BotLevel level, int seats, SearchSettings& settings) {
         if constexpr (requires {
                           { R::search_settings(level, seats, settings) } -> std::same_as<void>;
@@ -128,7 +140,7 @@ template <PlayableRules R> struct BotFunctions {
             if (move.seat == kNature) {
                 move.action = draw_by_weight<R>(s, rng, scratch);
             } else {
-                R::legal(s, move.seat, scratch);
+                sensible_actions(s, move.seat, scratch);
                 move.action = scratch[rng.below(static_cast<std::uint32_t>(scratch.size()))];
             }
             R::apply(s, move, silent);
@@ -140,10 +152,20 @@ template <PlayableRules R> struct BotFunctions {
 template <PlayableRules R> constexpr BotGame make_bot_game() {
     using Functions = BotFunctions<R>;
     return {
-        make_playable_game<R>(), Functions::has_evaluation,   Functions::has_priors,
-        &Functions::evaluate,    &Functions::evaluate_all,    &Functions::prior,
-        &Functions::choosing,    &Functions::search_settings, &Functions::weights,
-        &Functions::evaluate_by, &Functions::playout,
+        make_playable_game<R>(),
+        Functions::has_evaluation,
+        Functions::has_priors,
+        &Functions::evaluate,
+        &Functions::evaluate_all,
+        &Functions::prior,
+        &Functions::choosing,
+        [](const AnyState& a, Seat seat, ActionList& out) {
+            Functions::sensible_actions(a.as<typename R::State>(), seat, out);
+        },
+        &Functions::search_settings,
+        &Functions::weights,
+        &Functions::evaluate_by,
+        &Functions::playout,
     };
 }
 

@@ -26,7 +26,10 @@ namespace mortarboard {
 struct Card {
     std::uint8_t zone{}, pos{};
     Face face{kHidden};
-    std::uint8_t spare{};
+    // In a row, the seats that can tell the face although it was not shown to them: they knew all cards of
+    // the group that it left, and these were equal. No other seat can tell that they know, so a view holds
+    // only its own bit. In a heap this knowledge is part of `seen`.
+    std::uint8_t deduced{};
     // The viewers that know the face. Of equal cards in a heap only the number that each viewer knows has a
     // meaning: the last cards of the group carry its bit (see `tidy`).
     Knowers seen{};
@@ -35,7 +38,7 @@ struct Card {
     // The order of cards: by zone first, by `seen` last. One number, because tables are sorted often.
     constexpr std::uint64_t rank() const {
         return std::uint64_t{std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8 |
-                             spare}
+                             deduced}
                    << 16 |
                seen;
     }
@@ -43,7 +46,7 @@ struct Card {
         v("zone", zone);
         v("pos", pos);
         v("face", face);
-        v("spare", spare);
+        v("deduced", deduced);
         v("seen", seen);
     }
 };
@@ -131,20 +134,20 @@ template <int N, int Faces, class Zones> struct CardTable {
             std::max(0, count(zone, face) - count(zone, face, counter(who))) * cases + hidden * pool[face]);
     }
 
-    // A card leaves heap `from`, and `who` see its face. All others lose what they knew of that heap, because
-    // they cannot tell which card left. A card played openly has who = kEverybody: the rest stays known.
+    // A card leaves heap `from`, and `who` see its face. A card played openly has who = kEverybody: the rest
+    // stays known. All others cannot tell which card left, so of each face they know one card less there,
+    // unless all cards that could have left are equal: then they still know all of them.
     void transfer(int from, Face face, int to, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who, face});
         if (truth() && known_only_to(from, who)) return transfer_fast(from, face, to, who);
-        const bool all_differ = note_leaving(from, face, who);
-        if (who >> kPublic & 1)
-            if (const int k = count(from, face, kPublic)) set_known(from, face, kPublic, k - 1);
-        for (auto& c : card)
-            if (c.zone == from) c.seen = static_cast<Knowers>(c.seen & who);
-        if (truth() && all_differ) return transfer_fast(from, face, to, who);
+        const Knowers sure = sure_of(from);
+        if (sure >> kPublic & 1) who = kEverybody;
+        if (!known(face) && sees(sure)) face = card[first(from)].face;
+        const Noted noted = note_leaving(from, face, who);
+        if (truth() && noted == Noted::all_differ) return transfer_fast(from, face, to, who, sure);
         if (!truth()) hide();
         Card* leaving = nullptr;  // a card of this face, or in a view any hidden card
-        if (truth())
+        if (truth() && noted != Noted::hidden_leaves)
             for (auto& c : card)
                 if (!leaving && c.zone == from && c.face == face) leaving = &c;
         if (!leaving) {
@@ -152,7 +155,46 @@ template <int N, int Faces, class Zones> struct CardTable {
                 if (c.zone == from && !known(c.face)) leaving = &c;
             if (known(face)) --pool[face];
         }
-        place(*leaving, face, to, who);
+        place(*leaving, face, to, who, sure);
+        tidy();
+    }
+    // A card leaves row `from`, whose cards `who` all know, from a place that only `who` know; the cards
+    // behind it move up. All others know of the rest what is true whichever card left.
+    void transfer_unplaced(int from, Face face, int to, Knowers who, const EventSink& sink = {}) {
+        sink(CardOp{CardOp::transfer, Zones::kDeck, byte(from), 0, byte(to), who, face});
+        const int begin = first(from), n = count(from);
+        const Knowers forced = forced_in_row(begin, n);
+        const auto knowers = [&](int i) { return static_cast<Knowers>(all_who_know(card[i]) | forced); };
+        bool equal = true;
+        Knowers sure = kEverybody;
+        for (int i = begin; i < begin + n; ++i) {
+            equal = equal && known(card[i].face) && card[i].face == card[begin].face;
+            sure = static_cast<Knowers>(sure & knowers(i));
+        }
+        if (!equal) sure = kNobody;
+        const bool watches = sees(who);
+        int leaving = begin;
+        while (watches && leaving < begin + n - 1 && card[leaving].face != face) ++leaving;
+        if (!watches) face = sees(sure) ? card[begin].face : Face{kHidden};
+        std::array<Card, N> rest{};
+        // The faces are counted in the pool until they are placed again: a view may lose some of them.
+        for (int i = begin; i < begin + n; ++i)
+            if (known(card[i].face)) ++pool[card[i].face];
+        for (int i = begin; i + 1 < begin + n; ++i) {  // either this card comes here or the next one
+            const bool same = known(card[i].face) && card[i].face == card[i + 1].face;
+            const Knowers both = same ? static_cast<Knowers>(knowers(i) & knowers(i + 1)) : Knowers{kNobody};
+            const Face here = watches      ? card[i < leaving ? i : i + 1].face
+                              : sees(both) ? card[i].face
+                                           : Face{kHidden};
+            rest[i] = known_card(from, i - begin + 1, here, who, both);
+        }
+        std::copy(rest.begin() + begin, rest.begin() + begin + n - 1, card.begin() + begin);
+        for (int i = begin; i < begin + n - 1; ++i)
+            if (known(card[i].face)) --pool[card[i].face];
+        if (known(face)) --pool[face];
+        card[begin + n - 1].zone = byte(from);
+        place(card[begin + n - 1], face, to, who, sure);
+        tidy();
     }
     // The card at `pos` of row `from` leaves. The viewers that know it keep knowing it, and `who` learn it.
     void transfer_at(int from, int pos, Face face, int to, Knowers who, const EventSink& sink = {}) {
@@ -160,7 +202,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         for (auto& c : card)
             if (c.zone == from && c.pos == pos) {
                 learn(c, face);
-                place(c, c.face, to, static_cast<Knowers>(c.seen | who), false);
+                place(c, c.face, to, static_cast<Knowers>(c.seen | who), c.deduced);
                 break;
             }
         for (auto& c : card)
@@ -194,20 +236,23 @@ template <int N, int Faces, class Zones> struct CardTable {
         for (auto& c : card)
             if (c.zone == zone && c.pos == pos) {
                 learn(c, face);
-                c.seen = static_cast<Knowers>(c.seen | who);
+                c = known_card(zone, pos, c.face, static_cast<Knowers>(c.seen | who), c.deduced);
             }
         tidy();
     }
     void forget(int zone, Knowers who) {
         for (auto& c : card)
-            if (c.zone == zone) c.seen = static_cast<Knowers>(c.seen & ~who);
+            if (c.zone == zone) {
+                c.seen = static_cast<Knowers>(c.seen & ~who);
+                c.deduced = byte(c.deduced & ~who);
+            }
         tidy();
     }
     // All cards of zone `from` move to zone `to`, as when seats swap hands.
     void rename(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::rename, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
         for (auto& c : card)
-            if (c.zone == from) c.zone = byte(to);
+            if (c.zone == from) c = known_card(to, c.pos, c.face, c.seen, c.deduced);
         tidy();
     }
     // All cards of zone `from` are shuffled into heap `to`: nature has to choose their faces again.
@@ -244,7 +289,9 @@ template <int N, int Faces, class Zones> struct CardTable {
     bool consistent() const {
         int hidden = 0;
         for (const auto& c : card) {
-            if (c.spare || c.seen > kEverybody || c.face == kNone || (known(c.face) && c.face > Faces))
+            if (c.seen > kEverybody || c.face == kNone || (known(c.face) && c.face > Faces)) return false;
+            if (c.deduced && (Zones::heap(c.zone) || !known(c.face) || all_who_know(c) == kEverybody ||
+                              c.deduced & c.seen))
                 return false;
             if (Zones::heap(c.zone) ? c.pos != 0 : c.pos < 1 || c.pos > N) return false;
             hidden += !known(c.face);
@@ -306,7 +353,7 @@ private:
             if (card[i].seen & (~who | 1u << kPublic)) return false;
         return true;
     }
-    void transfer_fast(int from, Face face, int to, Knowers who) {
+    void transfer_fast(int from, Face face, int to, Knowers who, Knowers sure = kNobody) {
         int i = first(from);
         while (i < N && card[i].zone == from && card[i].face != face) ++i;
         while (i + 1 < N && card[i].zone == from && card[i + 1].zone == from && card[i + 1].face == face)
@@ -316,31 +363,107 @@ private:
             while (known(card[i].face)) ++i;
             if (known(face)) --pool[face];
         }
-        move(i, Card{byte(to), byte(Zones::heap(to) ? 0 : count(to) + 1), face, 0, who});
+        move(i, known_card(to, Zones::heap(to) ? 0 : count(to) + 1, face, who, sure));
     }
-    // Updates what the viewers in `who` know of a heap when they see a card leave it: of each face at least
-    // as many cards as everybody knows, and one less of `face`. True if no two known cards there are equal.
-    bool note_leaving(int from, Face face, Knowers who) {
-        const auto watchers = static_cast<Knowers>(who & ~(1u << kPublic));
-        bool all_differ = true;
+    // The viewers that know the face of a card.
+    static constexpr Knowers all_who_know(const Card& c) {
+        return c.seen >> kPublic & 1 ? Knowers{kEverybody} : static_cast<Knowers>(c.seen | c.deduced);
+    }
+    // The viewers who know all cards of heap `zone`, and that these are equal.
+    Knowers sure_of(int zone) const {
+        const int begin = first(zone);
+        if (begin == N || !known(card[begin].face)) return kNobody;
+        for (int i = begin; i < N && card[i].zone == zone; ++i)
+            if (card[i].face != card[begin].face) return kNobody;
+        return all_who_know(card[begin]);  // the first of equal cards is the one that fewest know
+    }
+    // Whether `v` can tell that a card of zone `zone` can have no face but `face`: it knows no other one
+    // there, and no card that it does not know has another one.
+    bool must_be(int v, int zone, Face face) const {
+        for (const auto& c : card) {
+            const bool knows_it = all_who_know(c) >> v & 1;
+            if (knows_it && c.zone != zone) continue;
+            if (known(c.face) && c.face != face) return false;
+            if (known(c.face)) continue;
+            for (int f = 1; f <= Faces; ++f)
+                if (pool[f] && f != face) return false;
+        }
+        return true;
+    }
+    // The viewers that know a card of this row and can tell that the others are equal to it. Where the viewer
+    // of this table is one of them, they become known.
+    Knowers forced_in_row(int begin, int n) {
+        Knowers some{}, all = kEverybody, forced{};
+        Face face = kHidden;
+        for (int i = begin; i < begin + n; ++i) {
+            some = static_cast<Knowers>(some | all_who_know(card[i]));
+            all = static_cast<Knowers>(all & all_who_know(card[i]));
+            if (known(card[i].face)) face = card[i].face;
+        }
+        if (!known(face) || some == all) return kNobody;
+        for (int v = 0; v <= kPublic; ++v)
+            if ((truth() || v == viewer || v == kPublic) && (some >> v & 1) &&
+                must_be(v, card[begin].zone, face))
+                forced = static_cast<Knowers>(forced | (v == kPublic ? kEverybody : 1u << v));
+        for (int i = begin; !truth() && sees(forced) && i < begin + n; ++i) learn(card[i], face);
+        return forced;
+    }
+    // What note_leaving found: no two known cards are equal; some are; or a hidden card has to leave, because
+    // somebody still knows all known ones of this face.
+    enum class Noted { all_differ, some_equal, hidden_leaves };
+    // Updates what all know of a heap when a card leaves it. The viewers in `who` see it leave: they know of
+    // each face at least as many cards as everybody knows, and one less of `face`. The others know one less
+    // of each face, except one who can tell that all cards there are equal.
+    Noted note_leaving(int from, Face face, Knowers who) {
+        Noted noted = Noted::all_differ;
+        const bool one_face = has_one_face(from);
         for (int i = first(from), j; i < N && card[i].zone == from; i = j) {  // equal cards are adjacent
             for (j = i; j < N && card[j].zone == from && card[j].face == card[i].face; ++j) {}
             if (!known(card[i].face)) continue;
-            if (j - i == 1) {
-                if (card[i].face == face)
-                    card[i].seen = static_cast<Knowers>(card[i].seen & ~watchers);
-                else if (card[i].seen >> kPublic & 1)
-                    card[i].seen = static_cast<Knowers>(card[i].seen | watchers);
+            if (j - i > 1 || one_face) {
+                noted = std::max(noted, note_leaving_one_of(i, j, face, who, one_face));
                 continue;
             }
-            all_differ = false;
-            for (int v = 0; v < kPublic; ++v)
-                if (watchers >> v & 1) {
-                    const int k = std::max(count(from, card[i].face, v), count(from, card[i].face, kPublic));
-                    if (k) set_known(from, card[i].face, v, card[i].face == face ? k - 1 : k);
-                }
+            auto& seen = card[i].seen;
+            if (card[i].face == face) seen = 0;
+            if (seen >> kPublic & 1) seen = kEverybody;
+            seen = static_cast<Knowers>(seen & who);
         }
-        return all_differ;
+        return noted;
+    }
+    // The same for the equal cards i..j-1. `one_face`: the known cards of the heap are all equal.
+    Noted note_leaving_one_of(int i, int j, Face face, Knowers who, bool one_face) {
+        const Face here = card[i].face;
+        const int from = card[i].zone, n = one_face ? count(from) : 0;
+        const auto known_to = [&](int v) {
+            int k = 0;
+            for (int c = i; c < j; ++c) k += card[c].seen >> v & 1;
+            return k;
+        };
+        const int known_to_all = known_to(kPublic);
+        Noted noted = j - i > 1 ? Noted::some_equal : Noted::all_differ;
+        int left_to_all = 0;  // the public comes first: everybody knows what it knows
+        for (int v = kPublic; v >= 0; --v) {
+            int k = known_to(v);
+            if (who >> v & 1)
+                k = std::max(left_to_all, std::max(k, known_to_all) - (here == face));
+            else if (k && k < n && must_be(v, from, here))
+                noted = k == j - i ? Noted::hidden_leaves : noted;
+            else
+                --k;
+            if (v == kPublic) left_to_all = k;
+            for (int c = j; c-- > i;) {
+                const unsigned bit = k-- > 0 ? 1u << v : 0u;
+                card[c].seen = static_cast<Knowers>((card[c].seen & ~(1u << v)) | bit);
+            }
+        }
+        return noted;
+    }
+    bool has_one_face(int zone) const {  // whether the known cards of this heap are equal
+        const int begin = first(zone);
+        for (int i = begin; i < N && card[i].zone == zone && known(card[i].face); ++i)
+            if (card[i].face != card[begin].face) return false;
+        return true;
     }
     void move(int i, Card c) {  // card i becomes c; the table stays in canonical form
         if (card[i] < c) {
@@ -372,17 +495,23 @@ private:
     void hide() {
         const auto own_bits = static_cast<Knowers>(1u << viewer | 1u << kPublic);
         for (auto& c : card) {
-            if (known(c.face) && !sees(c.seen)) {
+            if (known(c.face) && !sees(all_who_know(c))) {
                 ++pool[c.face];
                 c.face = kHidden;
             }
-            // A viewer cannot know what other seats know of a heap.
+            // A viewer cannot know what other seats know of a heap, or can tell of a row.
             if (Zones::heap(c.zone)) c.seen = static_cast<Knowers>(c.seen & own_bits);
+            c.deduced = byte(c.deduced & own_bits);
         }
     }
-    void place(Card& c, Face face, int to, Knowers who, bool then_tidy = true) {
-        c = Card{byte(to), byte(Zones::heap(to) ? 0 : count(to) + 1), face, 0, who};
-        if (then_tidy) tidy();
+    void place(Card& c, Face face, int to, Knowers who, Knowers sure) {
+        c = known_card(to, Zones::heap(to) ? 0 : count(to) + 1, face, who, sure);
+    }
+    // A card whose face was shown to `who`, while `sure` can tell it.
+    static constexpr Card known_card(int zone, int pos, Face face, Knowers who, Knowers sure) {
+        if (sure >> kPublic & 1) who = kEverybody;
+        if (Zones::heap(zone)) return {byte(zone), byte(pos), face, 0, static_cast<Knowers>(who | sure)};
+        return {byte(zone), byte(pos), face, byte(who >> kPublic & 1 ? 0 : sure & ~who), who};
     }
 };
 

@@ -79,7 +79,7 @@ std::vector<Choice> choices_of(const BotGame& game, const Setup& setup) {
         if (to_move.empty() || to_move.first() == kNature) continue;
         const auto viewer = static_cast<Viewer>(to_move.first());
         Choice choice{bot_match.match().seen_by(viewer), to_move.first()};
-        game.legal(choice.seen, choice.seat, actions);
+        game.sensible_actions(choice.seen, choice.seat, actions);
         if (actions.size() > 1) all.push_back(choice);
     } while (all.size() < 400 && bot_match.advance() == BotMatch::moved);
     return all;

@@ -8,6 +8,7 @@
 
 #include "games/bot_games.h"
 #include "games/text_games.h"
+#include "golden/refusals.h"
 #include "record/json.h"
 #include "support/event_examples.h"
 #include "support/files.h"
@@ -76,6 +77,7 @@ TEST_P(Golden, events) {
         if (example) text += event_text(game(), example->event) + "\n";
     expect_same("events.txt", text);
 }
+TEST_P(Golden, refusals) { expect_same("refusals.txt", refusals_text(game())); }
 // Signatures of series of games. They are the same for every compiler and in WebAssembly.
 TEST_P(Golden, signatures) {
     std::string text;

@@ -51,8 +51,9 @@ Rule refuse_send(const State& s, int seat, int d, int deal) {
 }
 // Rule::r14_9c: one each turn, and none can be taken back.
 Rule refuse_reserve(const State& s, int seat, int plot) {
-    if (!advanced_side(s, seat, eastway) || s.reserved_now || std::popcount(s.reserved) >= kReserveTokens)
-        return Rule::r14_9;
+    if (!advanced_side(s, seat, eastway)) return Rule::r14_9;
+    if (s.reserved_now) return Rule::r14_9c;
+    if (std::popcount(s.reserved) >= kReserveTokens) return Rule::r14_9;
     return rule_if(!in(plot, kPlots) || !(s.available & bit(plot)) || s.reserved & bit(plot), Rule::r14_9);
 }
 Rule refuse_use(const State& s, int seat, int face) {  // it does not matter when the card came: Rule::r10_5

@@ -158,7 +158,8 @@ struct State {
     std::uint8_t published_only{};  // option: the building deck of 42 cards
     std::uint8_t first_player{}, turn{};
     std::uint8_t round{};  // 1..60
-    std::array<std::uint8_t, 2> unused{};
+    std::uint8_t recalled{};  // 1: a member was called back, and no other action since (Rule::r6_12)
+    std::array<std::uint8_t, 1> unused{};
 
     MemberSet worker_deck() const;
     BuildingSet building_deck() const;  // without the visible next card
@@ -184,6 +185,7 @@ enum class MoveKind : std::uint8_t {
     take_coins,
     buy_action,
     end_turn,
+    recall,
     kinds
 };
 
@@ -269,6 +271,7 @@ struct Builders {
     static std::span<const Weight> weights(int seats);
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static std::uint16_t prior(const State&, Seat, const Action&);
+    static void sensible_actions(const State&, Seat, ActionList&);
     static bool choosing(const State& s, Seat seat) {
         return s.phase == Phase::choose_site && seat == s.turn;
     }

@@ -141,7 +141,9 @@ void end_turn(State& s, const EventSink& tell) {
 
 void Builders::apply(State& s, const Move& move, const EventSink& tell) {
     const Face argument = move.action.arg[0];
-    switch (static_cast<MoveKind>(move.action.kind)) {
+    const MoveKind kind = static_cast<MoveKind>(move.action.kind);
+    if (kind != MoveKind::send) s.recalled = kind == MoveKind::recall;  // Rule::r6_12
+    switch (kind) {
     case MoveKind::deal:
         return deal(s, argument, tell);
     case MoveKind::first_player:
@@ -169,6 +171,10 @@ void Builders::apply(State& s, const Move& move, const EventSink& tell) {
         return tell(emit(EventKind::bought_action, s.turn, Rule::r3_3, -kBoughtActionCoins));
     case MoveKind::end_turn:
         return end_turn(s, tell);
+    case MoveKind::recall:
+        s.sending = no_card;
+        s.phase = Phase::turn;
+        return;
     case MoveKind::kinds:
         break;
     }

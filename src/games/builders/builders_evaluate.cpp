@@ -207,12 +207,19 @@ std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
         return promise(0);
     case MoveKind::end_turn:
         return promise(s.actions ? 0 : 30);
+    case MoveKind::recall:
+        return promise(0);
     case MoveKind::deal:
     case MoveKind::first_player:
     case MoveKind::kinds:
         break;
     }
     return 1;
+}
+// A member is called back by people who change their mind. A site can be chosen in every such position.
+void Builders::sensible_actions(const State& s, Seat seat, ActionList& out) {
+    legal(s, seat, out);
+    if (s.phase == Phase::choose_site && !s.recalled && !out.empty()) out.pop_back();
 }
 std::int32_t Builders::evaluate(const State& s, Seat seat) {
     return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);

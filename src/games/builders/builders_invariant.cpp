@@ -121,8 +121,9 @@ bool coins_bounded(const State& s) {
 // number can exceed its type. Play keeps this true.
 bool Builders::invariant(const State& s) {
     if (s.seats < kFewestSeats || s.seats > kMostSeats || s.published_only > 1 || s.phase > Phase::over ||
-        s.unused[0] || s.unused[1])
+        s.unused[0])
         return false;
+    if (s.recalled > (s.phase == Phase::turn || s.phase == Phase::choose_site)) return false;
     if (s.first_player >= s.seats || s.turn >= s.seats || s.round < 1 || s.round > kLastRound) return false;
     return cards_in_one_place(s) && work_fits(s) && phase_fits(s) && coins_bounded(s);
 }

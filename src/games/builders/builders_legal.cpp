@@ -107,6 +107,7 @@ void Builders::legal(const State& s, Seat seat, ActionList& out) {
     if (s.phase == Phase::choose_site) {
         for_each_building(payable_sites(s, s.sites[seat]),
                           [&](Face site) { out.push_back(make_action(MoveKind::to, site)); });
+        if (!s.recalled) out.push_back(make_action(MoveKind::recall));
         return;
     }
     if (s.actions) {
@@ -132,7 +133,8 @@ Verdict Builders::check(const State& s, const Move& move) {
     if (a.kind >= byte(MoveKind::kinds) || a != make_action(static_cast<MoveKind>(a.kind), argument))
         return no(Rule::r3_5);
     const MoveKind kind = static_cast<MoveKind>(a.kind);
-    if (s.phase == Phase::choose_site && kind != MoveKind::to) return no(Rule::r6_1);
+    if (s.phase == Phase::choose_site && kind != MoveKind::to && kind != MoveKind::recall)
+        return no(Rule::r6_1);
     switch (kind) {
     case MoveKind::recruit:
         return s.actions && lies_in(s.worker_line, argument) ? Verdict::yes() : no(Rule::r5_1);
@@ -150,6 +152,9 @@ Verdict Builders::check(const State& s, const Move& move) {
         return s.coins[s.turn] >= kBoughtActionCoins ? Verdict::yes() : no(Rule::r3_3b);  // Rule::r3_4
     case MoveKind::end_turn:
         return argument ? no(Rule::r3_5) : Verdict::yes();  // Rule::r3_6
+    case MoveKind::recall:
+        if (argument) return no(Rule::r3_5);
+        return s.phase == Phase::choose_site && !s.recalled ? Verdict::yes() : no(Rule::r6_12);
     case MoveKind::deal:
     case MoveKind::first_player:
         return no(Rule::r12_1);

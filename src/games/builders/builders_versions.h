@@ -5,6 +5,6 @@
 namespace mortarboard::builders {
 
 inline constexpr std::uint64_t kDataVersion = 0xea603858e9f50156;
-inline constexpr std::uint64_t kRulesHash = 0x21e0437f84380b7c;
+inline constexpr std::uint64_t kRulesHash = 0x219caba67617f9bc;
 
 }  // namespace mortarboard::builders

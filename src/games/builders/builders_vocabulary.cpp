@@ -124,6 +124,7 @@ constexpr std::array<Verb, static_cast<int>(MoveKind::kinds)> kVerbs{{
     {"take_coins", {actions_term}},
     {"buy_action", {}},
     {"end_turn", {}},
+    {"recall", {}},
 }};
 constexpr std::array<EventInfo, static_cast<int>(EventKind::kinds)> kEvents{{
     {"dealt", EventInfo::reveals, card_term, place_term},
@@ -228,6 +229,7 @@ void Builders::fields(const State& s, FieldList& list) {
     list("next_building", s.next_building, card);
     list("worker_line", s.worker_line, card);
     list("sending", s.sending, card);
+    list("recalled", s.recalled);
     list.set("workers", s.workers, card, 1);
     list.set("sites", s.sites, card, kFirstBuilding);
     list.set("finished", s.finished, card, kFirstBuilding);

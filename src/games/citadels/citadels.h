@@ -227,7 +227,6 @@ enum class Stage : std::uint8_t {
 enum Used : std::uint16_t {
     used_gather = 1,
     used_paid_build = 2,
-    used_confiscated = 4,
     used_resumed = 8,
     used_income = 16,
     used_act = 32,  // the ability of the called character

@@ -7,22 +7,14 @@ void Play::take_income(int seat, int character, int gold_of_mix) {
     mark_ability(character, true);
     const int n = count_type(s, seat, income_type(character), true);
     if (character == character::patrician || character == character::cardinal) {
-        emit(EventKind::gathered, seat, character == character::patrician ? Rule::r14_3a : Rule::r15_3a, n);
+        emit(EventKind::gathered, seat, income_rule(character), n);
         return draw_cards(seat, n);
     }
     if (character == character::abbot) {
-        if (gold_of_mix) gain(seat, gold_of_mix, Rule::r15_2a);
+        if (gold_of_mix) gain(seat, gold_of_mix, income_rule(character));
         return draw_cards(seat, n - gold_of_mix);
     }
-    gain(seat, n,
-         character == character::king       ? Rule::r14_1a
-         : character == character::emperor  ? Rule::r14_2a
-         : character == character::bishop   ? Rule::r15_1a
-         : character == character::merchant ? Rule::r16_1a
-         : character == character::trader   ? Rule::r16_3a
-         : character == character::warlord  ? Rule::r18_1a
-         : character == character::diplomat ? Rule::r18_2a
-                                            : Rule::r18_3a);
+    gain(seat, n, income_rule(character));
 }
 // Shows the whole hand card by card, also cards that the viewer knew before (23.3).
 void Play::look_at_hand(int whose, int viewer) {
@@ -116,13 +108,11 @@ void Play::rank8_pays(int seat, int amount, int to) {
     if (to >= 0) gain(to, amount, Rule::r18_2b, seat);
 }
 void Play::destroy(int seat, int condition, Face face) {
-    // 18.1b, Rule::r20_25a.
-    const int cost = std::max(0, cost_of(face, condition) - 1) + has(s, seat, district::great_wall);
-    rank8_pays(s.turn, cost, -1);
+    rank8_pays(s.turn, price_to_destroy(s, seat, condition, face), -1);
     destroyed(seat, condition, face, Rule::r18_1b);
 }
 void Play::seize(int seat, int from, int condition, Face face) {
-    const int cost = cost_of(face, condition) + has(s, from, district::great_wall);  // 18.3b, Rule::r20_25b
+    const int cost = price_to_seize(s, from, condition, face);
     emit(EventKind::moved, seat, Rule::r18_3b, cost, face, from, in_city, in_city);
     push_automatic<Completed>(seat);
     rank8_pays(seat, cost, from);
@@ -134,9 +124,7 @@ void Play::seize(int seat, int from, int condition, Face face) {
     if (!is_face_down(condition)) arrives(seat, face);
 }
 void Play::exchange(int seat, int with, int condition, Face face, int own_condition, Face own) {
-    const int difference = cost_of(face, condition) - cost_of(own, own_condition);
-    // 18.2b, Rule::r18_2c, Rule::r20_25b.
-    const int cost = std::max(0, difference) + has(s, with, district::great_wall);
+    const int cost = price_to_exchange(s, with, condition, face, own_condition, own);
     emit(EventKind::moved, seat, Rule::r18_2b, cost, face, with, in_city, in_city);
     emit(EventKind::moved, with, Rule::r18_2b, 0, own, seat, in_city, in_city);
     push_automatic<Completed>(with);

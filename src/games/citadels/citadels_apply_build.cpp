@@ -136,7 +136,6 @@ void Play::confiscate(int seat) {
     const int builder = s.turn;
     s.signed_shown = 1;
     s.signed_rank = s.rank;
-    mark_used(used_confiscated);
     emit(EventKind::warrant_shown, seat, Rule::r11_3b, s.rank, district::none, builder);
     if (s.paid) gain(builder, s.paid, Rule::r11_3c);  // 15.3: also gold that the Cardinal took; Rule::r20_30b
     if (s.paid_crown) {

@@ -157,23 +157,11 @@ void Play::gather(int seat, bool take_cards) {
     push(Step::keep_card, seat);
     push_nature<DealCards>(drawn, n, seat);
 }
-// Viewers who knew one of the drawn cards can no longer tell which one is kept (Rule::r23_10).
+// Only this seat knows which of the drawn cards is kept (Rule::r23_10).
 void Play::keep(int seat, Face face, bool scholar) {
     s.frames.pop();
-    const auto others = static_cast<Knowers>(kEverybody & ~knows(seat));
-    const auto lying = cards_in(s, drawn);
-    if (std::any_of(lying.begin(), lying.end(), [&](const Card& c) { return c.seen & others; }))
-        cards.forget(drawn, others);
-    int pos = 1;
-    for (const Card& c : cards_in(s, drawn))
-        if (c.face == face) {
-            pos = c.pos;
-            break;
-        }
     emit(EventKind::kept, seat, scholar ? Rule::r17_3a : Rule::r6_2, 0, face, -1, in_deck, in_hand);
-    cards.transfer_at(drawn, pos, face, hand + seat, knows(seat));
-    // Only this seat knows the place of the card.
-    tell(CardOp{CardOp::transfer, Zones::kDeck, drawn, 0, byte(hand + seat), knows(seat), face});
+    cards.transfer_unplaced(drawn, face, hand + seat, knows(seat), tell);
     if (scholar) {  // 23.12
         for (int zone : {drawn, top, bottom}) cards.shuffle_into(zone, deck, tell);
         return emit(EventKind::shuffled, seat, Rule::r23_12);

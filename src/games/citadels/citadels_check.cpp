@@ -17,6 +17,59 @@ constexpr bool is_nature_kind(MoveKind kind) { return kind <= MoveKind::show_sec
 
 }  // namespace
 
+Rule MoveChecker::paragraph_of(MoveKind kind) {
+    struct Row {
+        MoveKind kind;
+        Rule rule;
+    };
+    static constexpr Row kRows[]{
+        {MoveKind::pick_character, Rule::r2_10},
+        {MoveKind::pick_unique, Rule::r2_10},
+        {MoveKind::pick_crown, Rule::r1_5},
+        {MoveKind::deal, Rule::r1_2},
+        {MoveKind::show, Rule::r1_2},
+        {MoveKind::deal_role, Rule::r3_1},
+        {MoveKind::show_role, Rule::r3_1},
+        {MoveKind::choose, Rule::r3_1},
+        {MoveKind::discard_role, Rule::r3_8b},
+        {MoveKind::choose_face_down, Rule::r21_8a},
+        {MoveKind::exchange_roles, Rule::r20_29a},
+        {MoveKind::pick_role, Rule::r20_29a},
+        {MoveKind::reveal, Rule::r5_14},
+        {MoveKind::not_me, Rule::r5_14},
+        {MoveKind::thank, Rule::r21_3a},
+        {MoveKind::stay_silent, Rule::r21_3a},
+        {MoveKind::keep, Rule::r6_2},
+        {MoveKind::bribe, Rule::r12_3c},
+        {MoveKind::refuse, Rule::r12_3c},
+        {MoveKind::turn_up, Rule::r12_3f},
+        {MoveKind::confiscate, Rule::r11_3b},
+        {MoveKind::reveal_second, Rule::r21_4b},
+        {MoveKind::offer, Rule::r21_4a},
+        {MoveKind::lay_character, Rule::r21_4a},
+        {MoveKind::show_secret, Rule::r21_4g},
+        {MoveKind::pay_from_crown, Rule::r21_9e},
+        {MoveKind::give, Rule::r13_3b},
+        {MoveKind::discard, Rule::r20_30a},
+        {MoveKind::bewitch, Rule::r11_2a},
+        {MoveKind::sign, Rule::r11_3a},
+        {MoveKind::declare, Rule::r12_2d},
+        {MoveKind::make_real, Rule::r12_3a},
+        {MoveKind::take, Rule::r13_2a},
+        {MoveKind::take_into_hand, Rule::r13_2d},
+        {MoveKind::hand_over, Rule::r18_2b},
+        {MoveKind::take_open, Rule::r21_6a},
+        {MoveKind::bind, Rule::r21_5a},
+        {MoveKind::replace, Rule::r21_10a},
+        {MoveKind::turn_down, Rule::r21_11a},
+        {MoveKind::link, Rule::r21_12a},
+        {MoveKind::decline, Rule::r5_8},
+        {MoveKind::finish, Rule::r5_8},
+    };
+    for (const Row& row : kRows)
+        if (row.kind == kind) return row.rule;
+    return Rule::r5_2;  // its own turn
+}
 MoveKind MoveChecker::nature_owes(const State& s) {
     const Step step = open_step(s);
     if (is_one_of(step, Step::deal_cards, Step::take_at_random)) return MoveKind::deal;
@@ -280,8 +333,9 @@ Verdict MoveChecker::elsewhere(const Action& a) const {
     if (is_one_of(static_cast<MoveKind>(a.kind), MoveKind::laboratory, MoveKind::museum, MoveKind::smithy,
                   MoveKind::guild, MoveKind::armory))
         return no(Rule::r5_9);
-    return no(s.phase == Phase::turn && s.frames.empty() && s.stage == Stage::free ? Rule::r3_10
-                                                                                   : Rule::r22_1);
+    if (s.phase == Phase::call && s.frames.empty()) return no(Rule::r5_14);
+    if (s.phase != Phase::turn || !s.frames.empty() || s.stage != Stage::free) return no(Rule::r22_1);
+    return no(roles_held(s) > 1 ? Rule::r3_10 : Rule::r5_2);
 }
 
 SeatSet Citadels::to_move(const State& s) {
@@ -319,11 +373,11 @@ Verdict Citadels::check(const State& s, const Move& m) {
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
     if (kind >= MoveKind::kinds) return Verdict::no(Rule::r22_1);
     for (int i = kArguments[m.action.kind]; i < 7; ++i)
-        if (m.action.arg[i]) return Verdict::no(Rule::r22_1);
+        if (m.action.arg[i]) return Verdict::no(MoveChecker::paragraph_of(kind));
     const MoveChecker checker(s, m.seat);
     if (!to_move(s).has(m.seat)) return checker.elsewhere(m.action);
     if (m.seat == kNature) return checker.nature(m.action);
-    if (is_nature_kind(kind)) return Verdict::no(Rule::r22_1);
+    if (is_nature_kind(kind)) return Verdict::no(MoveChecker::paragraph_of(kind));
     if (!s.frames.empty()) return checker.choice(m.action);
     if (s.phase == Phase::call) return checker.call(m.action);
     if (s.phase == Phase::kit_choice) return checker.kit(m.action);

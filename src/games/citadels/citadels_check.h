@@ -22,6 +22,8 @@ public:
     Verdict beautify(Face face) const;
     Verdict marking(const Action& a) const;
     static MoveKind nature_owes(const State& s);
+    // The paragraph that says when a kind of move is made, for a seat that tries it at another time.
+    static Rule paragraph_of(MoveKind kind);
 
 private:
     Verdict selection_choice(Step step, const Action& a) const;
@@ -44,6 +46,8 @@ private:
     bool holds(Face face, Knowers who) const { return s.cards.may_leave(hand + seat, face, who); }
     bool is_other(int other) const { return other < s.seats && other != seat; }
     int gold() const { return s.gold[seat] + usable_crown_gold(s, seat); }
+    bool plays_at_other_call(int character) const;
+    Verdict pays(int price, int surcharge, Rule rule) const;
     Verdict ability(int character, Rule rule, bool income = false) const;
     Verdict names_rank(int character, int by, Rule rule) const;
     Verdict may_build(Face face, bool from_taken) const;

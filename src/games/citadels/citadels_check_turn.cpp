@@ -3,8 +3,13 @@
 
 namespace mortarboard::citadels {
 
+// Whether this is the seat's other character of the round.
+bool MoveChecker::plays_at_other_call(int c) const {
+    if (roles_held(s) < 2) return false;
+    return role_at(s, role_zone(0, seat)) == c || role_at(s, role_zone(1, seat)) == c;
+}
 Verdict MoveChecker::ability(int c, Rule rule, bool takes_income) const {
-    if (!plays(s, c)) return no(rule);
+    if (!plays(s, c)) return no(plays_at_other_call(c) ? Rule::r3_11 : rule);
     if (!(s.used & used_bit(s, c, takes_income))) return Verdict::yes();
     return no(c == character::assassin ? Rule::r11_1a : c == character::magician ? Rule::r13_1c : Rule::r5_7);
 }
@@ -17,7 +22,6 @@ Verdict MoveChecker::names_rank(int c, int by, Rule rule) const {
 // ---- Building
 
 Verdict MoveChecker::limit_reached() const {
-    if (s.used & used_confiscated) return no(Rule::r11_3c);
     if (plays(s, character::architect)) return no(Rule::r17_1b);
     if (plays(s, character::scholar)) return no(Rule::r17_3b);
     if (plays(s, character::seer)) return no(Rule::r13_3d);
@@ -30,8 +34,9 @@ Verdict MoveChecker::navigator_bans() const {
 // Everything except the price.
 Verdict MoveChecker::may_build(Face face, bool from_taken) const {
     if (!from_taken && !(s.used & used_gather)) return no(Rule::r7_1);
-    if (face < 1 || face > kFaces) return no(Rule::r7_1);
-    if (from_taken ? !s.cards.can_be(taken, face) : !holds(face, kEverybody)) return no(Rule::r7_1);
+    if (face < 1 || face > kFaces) return no(from_taken ? Rule::r13_2b : Rule::r7_1);
+    if (from_taken && !s.cards.can_be(taken, face)) return no(Rule::r13_2b);
+    if (!from_taken && !holds(face, kEverybody)) return no(Rule::r7_1);
     if (const Verdict v = navigator_bans(); !v) return v;
     if (face == district::secret_vault) return no(from_taken ? Rule::r13_2d : Rule::r20_1a);
     if (!from_taken && s.builds >= building_limit(s) && !outside_limit(s, face)) return limit_reached();
@@ -74,7 +79,7 @@ Verdict MoveChecker::building(const Action& a, bool from_taken) const {
         if (const Verdict v = may_build(district::necropolis, from_taken); !v) return v;
         return allow(a.arg[0] < conditions && copies_in_city(s, seat, a.arg[0], a.arg[1]) > 0, Rule::r20_19);
     }
-    return no(from_taken ? Rule::r13_2b : Rule::r22_1);
+    return no(from_taken ? Rule::r13_2b : paragraph_of(kind));
 }
 
 // ---- Abilities
@@ -89,10 +94,15 @@ Verdict MoveChecker::end_turn() const {
     return Verdict::yes();
 }
 Verdict MoveChecker::income(int c) const {
-    if (c < 1 || c > kCharacters || !has_income(c) || c == character::abbot) return no(Rule::r5_15);
-    if (const Verdict v = ability(c, Rule::r3_11, true); !v) return v;
+    if (c < 1 || c > kCharacters || !has_income(c)) return no(Rule::r5_15);
+    if (c == character::abbot) return no(Rule::r15_2a);
+    if (const Verdict v = ability(c, income_rule(c), true); !v) return v;
     if (!count_type(s, seat, income_type(c), true)) return no(Rule::r5_15);
     return allow((c != character::patrician && c != character::cardinal) || deck_size(s), Rule::r5_15);
+}
+// Whether the seat has the gold for what rank 8 pays; the Great Wall is named where only its part is missing.
+Verdict MoveChecker::pays(int price, int surcharge, Rule rule) const {
+    return allow(price <= gold(), price - surcharge <= gold() ? Rule::r20_25a : rule);
 }
 // Whether rank 8 may use its ability on a district of `target`.
 Verdict MoveChecker::attack(int target, int condition, Face face, Rule rule) const {
@@ -111,9 +121,8 @@ Verdict MoveChecker::destroy(const Action& a) const {
     const int target = a.arg[0];
     if (const Verdict v = attack(target, a.arg[1], a.arg[2], Rule::r18_1b); !v) return v;
     if (is_complete(s, target)) return no(target == seat ? Rule::r18_1c : Rule::r9_3);
-    return allow(
-        std::max(0, cost_of(a.arg[2], a.arg[1]) - 1) + has(s, target, district::great_wall) <= gold(),
-        Rule::r18_1b);
+    return pays(price_to_destroy(s, target, a.arg[1], a.arg[2]),
+                wall_surcharge(s, target, a.arg[1], a.arg[2]), Rule::r18_1b);
 }
 Verdict MoveChecker::seize(const Action& a) const {
     if (const Verdict v = ability(character::marshal, Rule::r18_3b); !v) return v;
@@ -125,7 +134,8 @@ Verdict MoveChecker::seize(const Action& a) const {
     if (cost_of(face, condition) > 3) return no(Rule::r18_3b);
     if (!is_face_down(condition) && has(s, seat, face))
         return no(has(s, seat, district::quarry) ? Rule::r20_20 : Rule::r18_3c);
-    return allow(cost_of(face, condition) + has(s, target, district::great_wall) <= gold(), Rule::r18_3b);
+    return pays(price_to_seize(s, target, condition, face), wall_surcharge(s, target, condition, face),
+                Rule::r18_3b);
 }
 Verdict MoveChecker::exchange(const Action& a) const {
     if (const Verdict v = ability(character::diplomat, Rule::r18_2b); !v) return v;
@@ -135,18 +145,21 @@ Verdict MoveChecker::exchange(const Action& a) const {
     if (const Verdict v = attack(target, condition, face, Rule::r18_2b); !v) return v;
     if (is_complete(s, target)) return no(Rule::r18_2d);
     if (!is_face_down(condition) && has(s, seat, face)) return no(Rule::r18_2e);
-    Verdict last = no(Rule::r18_2b);
-    for (const Card& c : city_of(s, seat))
-        if (last = hand_over(target, condition, face, condition_of(c), c.face); last) break;
-    return last;
+    // If no own district will do, the price is named rather than the names that the two cities share.
+    Verdict why = no(city_of(s, seat).empty() ? Rule::r18_2b : Rule::r18_2e);
+    for (const Card& c : city_of(s, seat)) {
+        const Verdict v = hand_over(target, condition, face, condition_of(c), c.face);
+        if (v) return v;
+        if (v.rule != static_cast<std::uint16_t>(Rule::r18_2e)) why = v;
+    }
+    return why;
 }
 // Rule::r18_2f: the district given away is not under attack, so nothing protects it.
 Verdict MoveChecker::hand_over(int with, int condition, Face face, int own_condition, Face own) const {
     if (own_condition >= conditions || !copies_in_city(s, seat, own_condition, own)) return no(Rule::r18_2b);
     if (!is_face_down(own_condition) && has(s, with, own)) return no(Rule::r18_2e);
-    const int cost = std::max(0, cost_of(face, condition) - cost_of(own, own_condition)) +
-                     has(s, with, district::great_wall);
-    return allow(cost <= gold(), Rule::r18_2b);
+    return pays(price_to_exchange(s, with, condition, face, own_condition, own),
+                wall_surcharge(s, with, condition, face), Rule::r18_2b);
 }
 Verdict MoveChecker::beautify(Face face) const {
     if (face < 1 || face > kFaces) return no(Rule::r19_2a);
@@ -162,8 +175,11 @@ Verdict MoveChecker::beautify(Face face) const {
 // ---- Own districts
 
 Verdict MoveChecker::own_district(Face face, int used, Rule rule, Rule again) const {
-    if (!has(s, seat, face))
+    if (!has(s, seat, face)) {
+        if (copies_in_city(s, seat, face_down, face) || copies_in_city(s, seat, face_down_beautified, face))
+            return no(Rule::r21_11b);
         return no((s.used & used_resumed) && owner_of(s, face) >= 0 ? Rule::r11_2f : rule);
+    }
     return allow(!(s.used & used), again);
 }
 Verdict MoveChecker::armory(const Action& a) const {
@@ -193,7 +209,7 @@ Verdict MoveChecker::free_turn(const Action& a) const {
     if (kind >= MoveKind::look && kind <= MoveKind::study) return middle_ability(a);
     if (kind >= MoveKind::destroy && kind <= MoveKind::collect_taxes) return late_ability(a);
     if (kind >= MoveKind::laboratory && kind <= MoveKind::armory) return own_district_use(a);
-    return no(Rule::r22_1);
+    return no(paragraph_of(kind));
 }
 Verdict MoveChecker::build_top() const {
     if (const Verdict v = own_district(district::avant_garden, used_top, Rule::r21_2a, Rule::r21_2c); !v)
@@ -243,7 +259,7 @@ Verdict MoveChecker::early_ability(const Action& a) const {
     if (kind == MoveKind::redraw)
         return allow_after(ability(character::magician, Rule::r13_1b), holds(a.arg[0], knows(seat)),
                            Rule::r13_1b);
-    return no(Rule::r22_1);  // bewitch, sign, declare and make_real belong to a stage or an open step
+    return no(paragraph_of(kind));  // bewitch, sign, declare and make_real belong to a stage or an open step
 }
 // The Wizard and the Seer, the crown, gold and cards.
 Verdict MoveChecker::middle_ability(const Action& a) const {
@@ -277,7 +293,7 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     }
     if (kind == MoveKind::study)
         return allow_after(ability(character::scholar, Rule::r17_3a), deck_size(s), Rule::r5_15);
-    return no(Rule::r22_1);  // take and take_into_hand belong to an open step
+    return no(paragraph_of(kind));  // take and take_into_hand belong to an open step
 }
 Verdict MoveChecker::take_crown() const {
     bool takes = false, plays_it = false;
@@ -316,7 +332,7 @@ Verdict MoveChecker::late_ability(const Action& a) const {
     }
     if (kind == MoveKind::collect_taxes)
         return allow_after(ability(character::tax_collector, Rule::r19_3d), s.token_gold, Rule::r5_15);
-    return no(Rule::r22_1);  // hand_over belongs to an open step
+    return no(paragraph_of(kind));  // hand_over belongs to an open step
 }
 Verdict MoveChecker::own_district_use(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);

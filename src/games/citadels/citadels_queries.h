@@ -67,6 +67,35 @@ constexpr bool has_income(int character) {
     return rank == 4 || rank == 5 || rank == 8 || character == character::merchant ||
            character == character::trader;
 }
+// The paragraph that gives `character` its income.
+constexpr Rule income_rule(int character) {
+    switch (character) {
+    case character::king:
+        return Rule::r14_1a;
+    case character::emperor:
+        return Rule::r14_2a;
+    case character::patrician:
+        return Rule::r14_3a;
+    case character::bishop:
+        return Rule::r15_1a;
+    case character::abbot:
+        return Rule::r15_2a;
+    case character::cardinal:
+        return Rule::r15_3a;
+    case character::merchant:
+        return Rule::r16_1a;
+    case character::trader:
+        return Rule::r16_3a;
+    case character::warlord:
+        return Rule::r18_1a;
+    case character::diplomat:
+        return Rule::r18_2a;
+    case character::marshal:
+        return Rule::r18_3a;
+    default:
+        return Rule::r5_15;
+    }
+}
 // Rule::r1_7, Rule::r20_9b
 inline int needed_to_complete(const State& s) { return s.seats <= 3 ? 8 : 7; }
 inline int toward_completion(const State& s, int seat) {
@@ -79,6 +108,24 @@ inline bool is_complete(const State& s, int seat) {
 // Rule::r19_2c.
 constexpr int cost_of(int face, int condition) {
     return is_face_down(condition) ? 0 : kDistrictFigures[face].cost + (condition & beautified);
+}
+// What a Great Wall adds to what rank 8 pays for a district of `seat`: it protects the other districts of its
+// city, not itself (Rule::r20_25a).
+inline int wall_surcharge(const State& s, int seat, int condition, int face) {
+    return has(s, seat, district::great_wall) && (face != district::great_wall || is_face_down(condition));
+}
+// What the Warlord pays to destroy a district of `seat` (Rule::r18_1b).
+inline int price_to_destroy(const State& s, int seat, int condition, int face) {
+    return std::max(0, cost_of(face, condition) - 1) + wall_surcharge(s, seat, condition, face);
+}
+// What the Marshal pays for a district of `from` (18.3b, Rule::r20_25b).
+inline int price_to_seize(const State& s, int from, int condition, int face) {
+    return cost_of(face, condition) + wall_surcharge(s, from, condition, face);
+}
+// What the Diplomat pays for a district of `with` if he gives away his own (18.2b, Rule::r18_2c, 20.25b).
+inline int price_to_exchange(const State& s, int with, int condition, int face, int own_condition, int own) {
+    return std::max(0, cost_of(face, condition) - cost_of(own, own_condition)) +
+           wall_surcharge(s, with, condition, face);
 }
 // The price that `seat` pays for a card of its hand (Rule::r20_14).
 inline int price_for(const State& s, int seat, int face) {

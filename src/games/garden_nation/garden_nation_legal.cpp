@@ -294,6 +294,7 @@ Verdict check_action(const State& s, int seat, const Action& a) {
 Rule missing(const State& s, Face project) {
     if (project < 1 || project > kProjects) return Rule::r3_10;
     if (in_project_deck(s, project)) return Rule::r14_2;
+    if (std::find(s.open.begin(), s.open.end(), project) == s.open.end()) return Rule::r7_9;
     switch (kProjectFigures[project].pattern) {
     case Pattern::beside:
         return Rule::r8_1;
@@ -314,7 +315,7 @@ Rule missing(const State& s, Face project) {
 Verdict check_claim(const State& s, const Action& a) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::decline) return Verdict::yes();  // Rule::r7_7
-    if (kind != MoveKind::claim) return Verdict::no(ploy(kind) ? Rule::r9_3 : Rule::r7_16);
+    if (kind != MoveKind::claim) return Verdict::no(Rule::r7_16);
     return allow(a.arg[0] < 32 && (claims(s, s.fresh) >> a.arg[0] & 1), missing(s, a.arg[0]));
 }
 Verdict check_name(const State& s, const Action& a) {
@@ -322,6 +323,7 @@ Verdict check_name(const State& s, const Action& a) {
     if (kind == MoveKind::name)
         return allow(a.arg[0] < s.seats && (seats_to_come(s) >> a.arg[0] & 1), Rule::r3_2);
     if (ploy(kind)) return Verdict::no(Rule::r9_3);
+    if (kind == MoveKind::keep) return Verdict::no(Rule::r2_8);
     return Verdict::no(kind == MoveKind::claim || kind == MoveKind::decline ? Rule::r7_1 : Rule::r3_1);
 }
 

@@ -158,7 +158,7 @@ TEST(BaldursGate, r14_9_advance_booking) {
     EXPECT_EQ(p.refused("0 reserve p2"), "14.9") << "a space that is not Available must be refused";
     p.play("0 reserve p24");
     EXPECT_TRUE(p.asked(A)) << "the action must still be to come";
-    EXPECT_EQ(p.refused("0 reserve p17"), "14.9");
+    EXPECT_EQ(p.refused("0 reserve p17"), "14.9c");
     p.play({"0 collect", "0 finish"}).until(A);
     EXPECT_EQ(p.refused("0 reserve p17"), "14.9") << "a fourth reserving token must be refused";
     Position other(4, true);
@@ -229,7 +229,7 @@ TEST(BaldursGate, r14_9b_others_pay_two_more_to_the_owner) {
 TEST(BaldursGate, r14_9c_one_token_a_turn_in_the_last_turns_too) {
     Position p = with_side(eastway);
     p.bag_of(0).available({P33, P34}).play("0 reserve p33");
-    EXPECT_EQ(p.refused("0 reserve p34"), "14.9");
+    EXPECT_EQ(p.refused("0 reserve p34"), "14.9c");
     EXPECT_EQ(p.s.reserved, bit(P33));
     p.play({"0 collect", "0 finish"});
     EXPECT_EQ(p.s.reserved, bit(P33)) << "the token must stay where it is";

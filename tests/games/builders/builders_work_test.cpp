@@ -1,6 +1,8 @@
 // Paragraphs 6, 8 and 9: sending to work, finishing, machines.
 #include <algorithm>
+#include <cstring>
 
+#include "games/bot_games.h"
 #include "games/builders/builders_position.h"
 
 namespace mortarboard::builders {
@@ -25,7 +27,7 @@ TEST(Builders, r6_1_what_is_no_member_or_no_site_is_refused) {
     for (std::string_view move : {"0 to chapelle", "0 to laborer_08", "0 to -", "0 send laborer_08",
                                   "0 end_turn", "0 buy_action", "0 take_coins 1"})
         EXPECT_EQ(board.verdict(move), "r6_1") << move;
-    EXPECT_EQ(board.legal(), (std::vector<std::string>{"to lavoir"}));
+    EXPECT_EQ(board.legal(), (std::vector<std::string>{"to lavoir", "recall"}));
 }
 TEST(Builders, r6_2_placing_costs_the_printed_coins) {
     Board board;
@@ -107,7 +109,7 @@ TEST(Builders, r6_7_too_few_actions_for_the_price) {
     Board two_sites = board;
     two_sites.site(0, ferme).play("0 send laborer_03");
     EXPECT_EQ(two_sites.verdict("0 to cathedrale"), "r6_7");
-    EXPECT_EQ(two_sites.legal(), (std::vector<std::string>{"to ferme"}));
+    EXPECT_EQ(two_sites.legal(), (std::vector<std::string>{"to ferme", "recall"}));
     board.play("0 buy_action").send(0, "laborer_03", "cathedrale");
     EXPECT_EQ(board.state.actions, 0);
     EXPECT_EQ(board.verdict("0 send laborer_01"), "r6_7");
@@ -147,6 +149,42 @@ TEST(Builders, r6_11_who_came_home_may_go_again) {
     EXPECT_EQ(board.state.actions, 1);
     EXPECT_EQ(board.coins_of(0), 14);
     EXPECT_TRUE(board.works_on(apprentice_04, chapelle));
+}
+TEST(Builders, r6_12_a_member_is_called_back_before_its_site_is_chosen) {
+    Board board;
+    board.crew(0, {apprentice_04, laborer_01}).site(0, cabane).site(0, chapelle);
+    const State before = board.state;
+    EXPECT_EQ(board.verdict("0 recall"), "r6_12") << "nobody was sent";
+    board.play("0 send laborer_01");
+    EXPECT_EQ(board.legal(), (std::vector<std::string>{"to cabane", "to chapelle", "recall"}));
+    board.play("0 recall");
+    EXPECT_TRUE(board.is_free(0, laborer_01));
+    State after = board.state;
+    EXPECT_TRUE(after.recalled);
+    after.recalled = 0;
+    EXPECT_EQ(std::memcmp(&after, &before, sizeof before), 0) << "nothing was paid";
+}
+TEST(Builders, r6_12_the_next_member_sent_goes_to_a_site) {
+    Board board;
+    board.crew(0, {apprentice_04, laborer_01}).site(0, cabane).site(0, chapelle);
+    board.play({"0 send laborer_01", "0 recall", "0 send apprentice_04"});
+    EXPECT_EQ(board.verdict("0 recall"), "r6_12");
+    board.play({"0 to cabane", "0 send laborer_01", "0 recall"});  // another action came between
+    EXPECT_EQ(board.verdict("0 end_turn"), "allowed");
+}
+TEST(Builders, r6_12_bots_do_not_call_back) {
+    Board board;
+    board.crew(0, {laborer_01}).site(0, chapelle).play("0 send laborer_01");
+    const BotGame& game = *find_bot_game("builders");
+    AnyState state;
+    game.setup(state, default_setup(game.info, 2));
+    state.as<State>() = board.state;
+    ActionList all, some;
+    game.legal(state, 0, all);
+    game.sensible_actions(state, 0, some);
+    EXPECT_EQ(all.size(), 2u);
+    ASSERT_EQ(some.size(), 1u);
+    EXPECT_EQ(some[0], all[0]);
 }
 TEST(Builders, r6_11_and_pays_the_price_of_the_site_it_goes_to) {
     Board board;

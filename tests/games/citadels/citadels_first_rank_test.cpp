@@ -285,7 +285,7 @@ TEST(CitadelsRanks, r11_3c_gold_back_limit_used) {
     Position p = warrants();
     p.gold(C, 6).hand_cards(C, {harbor, tavern}).play("C build harbor", "A confiscate");
     EXPECT_EQ(p.s.gold[C], 6);
-    EXPECT_REFUSED(p, "C build tavern", r11_3c);
+    EXPECT_REFUSED(p, "C build tavern", r7_2);
 }
 TEST(CitadelsRanks, r11_3d_only_the_first_paid_district) {
     Position p = warrants(character::architect, {6, 7, 8}, 7);
@@ -371,7 +371,7 @@ TEST(CitadelsRanks, r11_3k_against_the_witch_in_her_second_part) {
     p.play("C gather_gold", "A build docks", "D confiscate");
     EXPECT_EQ(p.city_of(D), "docks consulate");
     EXPECT_EQ(p.s.gold[A], 3);
-    EXPECT_REFUSED(p, "A build tavern", r11_3c);
+    EXPECT_REFUSED(p, "A build tavern", r7_2);
 }
 
 }  // namespace

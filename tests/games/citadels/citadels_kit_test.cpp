@@ -116,7 +116,7 @@ TEST(CitadelsKit, r21_2d_otherwise_a_paid_build) {
     p.play("A confiscate");
     EXPECT_EQ(p.city_of(A), "castle");
     EXPECT_EQ(p.s.gold[B], 3);
-    EXPECT_REFUSED(p, "B build tavern", r11_3c);
+    EXPECT_REFUSED(p, "B build tavern", r7_2);
     Position alchemist;
     alchemist.use(character::alchemist)
         .gold(B, 3)
@@ -271,6 +271,9 @@ TEST(CitadelsKit, r21_4b_both_characters_in_one_turn) {
     later.answer();
     later.play("C decline");
     EXPECT_REFUSED(later, "C extra_cards", r17_1a);
+    EXPECT_REFUSED(later, "C reveal_second architect", r21_4b);  // too late
+    later.play("C gather_gold");
+    EXPECT_REFUSED(later, "C reveal_second architect", r21_4b);
     EXPECT_EQ(laid_character(later.s), character::architect);  // the character stays under the Consulate
 }
 TEST(CitadelsKit, r21_4c_the_higher_limit_but_a_ban_wins) {

@@ -125,7 +125,7 @@ TEST(CitadelsKnowledge, r23_6_between_two_players_both_know) {
     EXPECT_EQ(cardinal.sees(A, hand + C), "manor");
     EXPECT_EQ(cardinal.sees(B, hand + C), "?");
 }
-TEST(CitadelsKnowledge, r23_7_what_leaves_unseen_makes_all_lapse) {
+TEST(CitadelsKnowledge, r23_7_what_leaves_unseen_of_different_cards_makes_all_lapse) {
     Position p;
     p.hand_cards(C, {manor, tavern, docks}).city(C, {district::museum}).as(C, character::bishop);
     has_seen(p, B, C);

@@ -88,7 +88,7 @@ TEST(CitadelsRanks, r15_2a_abbots_mix) {
     Position p;
     p.city(A, {temple, church, cathedral}).use(character::abbot).as(A, character::abbot);
     EXPECT_REFUSED(p, "A mixed_income 4", r15_2a);
-    EXPECT_REFUSED(p, "A income abbot", r5_15);
+    EXPECT_REFUSED(p, "A income abbot", r15_2a);
     p.play("A mixed_income 2");
     p.nature();
     EXPECT_EQ(p.s.gold[A], 2);

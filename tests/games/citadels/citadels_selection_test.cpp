@@ -246,8 +246,8 @@ TEST(CitadelsSelection, r3_11_abilities_only_in_their_own_turn) {
     ASSERT_EQ(p.s.turn, A);
     p.play("A gather_gold", "A build market");
     EXPECT_REFUSED(p, "A build prison", r7_2);
-    EXPECT_REFUSED(p, "A extra_cards", r17_1a);
-    EXPECT_REFUSED(p, "A income merchant", r3_11);
+    EXPECT_REFUSED(p, "A extra_cards", r3_11);
+    EXPECT_REFUSED(p, "A income merchant", r16_1a);
 }
 
 // ---- The kit's draft

@@ -273,18 +273,50 @@ TEST(CitadelsUniques, r20_24_gold_mine_adds_one) {
     cards.play("B gather_cards");
     EXPECT_EQ(cards.s.gold[B], 0);
 }
-TEST(CitadelsUniques, r20_25a_great_wall_makes_rank_8_pay_more) {
+TEST(CitadelsUniques, r20_25a_great_wall_makes_rank_8_pay_more_for_other_districts) {
     const Faces city{great_wall, castle, tavern};
-    for (const auto& [name, price] : {std::pair{"castle", 4}, {"great_wall", 6}, {"tavern", 1}}) {
+    for (const auto& [name, price] : {std::pair{"castle", 4}, {"great_wall", 5}, {"tavern", 1}}) {
         Position p = rank_8(character::warlord, city, price - 1);
         const std::string move = std::string("D destroy C plain ") + name;
-        EXPECT_REFUSED(p, move, r18_1b);
+        EXPECT_EQ(p.verdict(move), name == std::string("great_wall") ? Rule::r18_1b : Rule::r20_25a);
         p.gold(D, price).play(move);
         EXPECT_EQ(p.s.gold[D], 0);
     }
     Position own = rank_8(character::warlord, {}, 1, city);  // this holds for the owner's own Warlord too
     own.play("D destroy D plain tavern");
     EXPECT_EQ(own.s.gold[D], 0);
+    Position own_wall = rank_8(character::warlord, {}, 5, city);
+    own_wall.play("D destroy D plain great_wall");
+    EXPECT_EQ(own_wall.s.gold[D], 0);
+}
+TEST(CitadelsUniques, r20_25a_great_wall_itself_costs_the_diplomat_no_more) {
+    Position p = rank_8(character::diplomat, {great_wall, manor}, 2, {castle});
+    p.play("D exchange C plain great_wall", "D hand_over plain castle");
+    EXPECT_EQ(p.s.gold[C], 6 - 4);
+    EXPECT_EQ(p.s.gold[D], 0);
+    Position equal = rank_8(character::diplomat, {great_wall}, 0, {dragon_gate});
+    equal.play("D exchange C plain great_wall", "D hand_over plain dragon_gate");
+    EXPECT_EQ(equal.s.gold[C], 0);
+    Position poor = rank_8(character::diplomat, {great_wall}, 1, {castle});
+    EXPECT_REFUSED(poor, "D exchange C plain great_wall", r18_2b);
+}
+TEST(CitadelsUniques, r20_25a_great_wall_face_down_has_no_effect) {
+    Position p;  // 21.11b, 21.11c: it costs nothing and protects nothing
+    p.use(character::marshal)
+        .city(C, {great_wall}, face_down)
+        .city(C, {docks})
+        .gold(D, 3)
+        .as(D, character::marshal);
+    p.play("D seize C face_down great_wall");
+    EXPECT_EQ(p.s.gold[D], 3);
+    p = Position{};
+    p.use(character::marshal)
+        .city(C, {great_wall}, face_down)
+        .city(C, {docks})
+        .gold(D, 3)
+        .as(D, character::marshal);
+    p.play("D seize C plain docks");
+    EXPECT_EQ(p.s.gold[D], 0);
 }
 TEST(CitadelsUniques, r20_25b_the_extra_gold_goes_with_the_payment) {
     Position marshal = rank_8(character::marshal, {great_wall, docks}, 4);

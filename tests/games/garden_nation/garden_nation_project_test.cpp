@@ -154,13 +154,19 @@ TEST(GardenNation, r7_15_a_bramble_counts_as_its_land) {
 }
 TEST(GardenNation, r7_16_an_offered_claim_comes_first) {
     Position at = two_offers();
-    for (const char* other : {"0 build p1s1", "0 abandon p1s4", "0 go_on", "0 give_up", "0 name 1"})
+    for (const char* other : {"0 build p1s1", "0 abandon p1s4", "0 go_on", "0 give_up", "0 name 1",
+                              "0 move up", "0 transfer p1s4 p0s1", "0 invade p1s4"})
         EXPECT_EQ(at.refused(other), "r7_16") << other;
-    EXPECT_EQ(at.refused("0 move up"), "r9_3") << "a ploy may only be played before the action";
     EXPECT_EQ(at.refused("0 claim air_base"), "r8_6");
     EXPECT_EQ(at.refused("0 claim house"), "r14_2")
         << "a project that is not turned up yet may not be claimed";
     EXPECT_TRUE(at.allowed("0 decline"));
+}
+
+TEST(GardenNation, r7_9_a_project_that_was_taken_cannot_be_claimed) {
+    Position at = two_offers();
+    at.s.claimed[1] = 1u << 1;
+    EXPECT_EQ(at.refused("0 claim infirmary_green"), "r7_9");
 }
 
 TEST(GardenNation, r8_1_beside_an_empty_space) {

@@ -30,7 +30,14 @@ void BuildersView::log_changed() {
     picker_.log_changed();
     log_changed_ = true;
 }
-bool BuildersView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
+// If nothing is selected, Escape calls back a member whose site is not chosen yet.
+bool BuildersView::key(Ui& ui, std::string_view name) {
+    if (picker_.key(ui, name)) return true;
+    if (name != "Escape" || !may_recall_) return false;
+    recalls_ = true;
+    ui.animate();
+    return true;
+}
 std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
     if (s.phase == Phase::choose_site)
@@ -186,6 +193,8 @@ void BuildersView::explain(const Ui& ui, const TableSnapshot& table, const Piece
 std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const auto asked = [&] { return sentence(ui, table); };
     picker_.begin_frame(table.legal);
+    may_recall_ = is_legal(table.legal, act(MoveKind::recall));
+    if (std::exchange(recalls_, false) && may_recall_) picker_.make({act(MoveKind::recall)});
     // This frame makes the second half of a move chosen as a whole: the position between the halves is not
     // shown.
     if (picker_.has_made()) return picker_.end_frame(ui, asked);
@@ -316,6 +325,10 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
                              .refused = !possible};
         return button(ui, id, flow.next(button_width(ui, label, how)), label, how);
     };
+    if (s.phase == Phase::choose_site &&
+        choice("recall", act(MoveKind::recall), std::string(ui.words("builders.verb.recall")),
+               builders_cards::title(ui, s.sending)))
+        picker_.make({act(MoveKind::recall)});
     for (int n = 1; n <= kMaxExchange; ++n) {
         const std::string coins =
             "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);

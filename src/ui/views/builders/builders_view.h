@@ -80,6 +80,7 @@ private:
     Tooltip tip_;
     bool frame_begun_{};  // in this frame
     MovePicker<Selection> picker_;
+    bool may_recall_{}, recalls_{};  // a member in the last frame; asked for by Escape
     // Since the last frame. Cards move only then, not when a list is scrolled or a tab is opened.
     bool log_changed_{};
 };

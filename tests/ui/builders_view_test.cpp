@@ -1,0 +1,77 @@
+// The view of The Builders: a member that was sent is called back by its button or Escape.
+#include "ui/views/builders/builders_view.h"
+
+#include "games/builders/builders_position.h"
+#include "games/text_games.h"
+#include "support/texts.h"
+#include "ui/frames.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using namespace builders;
+
+const Action kRecall{static_cast<std::uint8_t>(MoveKind::recall), {}};
+
+// The view of seat 0.
+class BuildersViewTest : public testing::Test {
+protected:
+    BuildersViewTest() {
+        EXPECT_TRUE(frames.ui.words.load(english_texts()));
+        frames.ui.screen = {0, 0, 1280, 720};
+        board.crew(0, {apprentice_04, laborer_01}).site(0, cabane).site(0, chapelle);
+    }
+    std::optional<Action> frame() {
+        game.setup(seen, default_setup(game.info, 2));
+        seen.as<State>() = board.state;
+        game.legal(seen, 0, legal);
+        const TableSnapshot table{game, say, seen, 0, game.to_move(seen), legal, colours};
+        std::optional<Action> chosen;
+        for (int i = 0; i < 2; ++i)
+            frames.frame([&] {
+                const auto one = view.draw(frames.ui, table, {{0, 0, 1040, 390}, {0, 400, 1040, 300}});
+                if (one) chosen = one;
+            });
+        return chosen;
+    }
+    const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+
+    Board board;
+    Frames frames;
+    const TextGame& game{*find_text_game("builders")};
+    Describe say{frames.ui.words, game, {"Ada", "Bruno"}};
+    AnyState seen;
+    ActionList legal;
+    std::array<int, 2> colours{0, 1};
+    BuildersView view;
+};
+
+TEST_F(BuildersViewTest, a_member_is_called_back_by_a_button) {
+    frame();
+    EXPECT_EQ(node("recall"), nullptr) << "nobody was sent";
+    board.play("0 send laborer_01");
+    frame();
+    ASSERT_NE(node("recall"), nullptr);
+    EXPECT_FALSE(node("recall")->refused);
+    frames.ui.semantics.press("recall");
+    EXPECT_EQ(frame(), kRecall);
+}
+TEST_F(BuildersViewTest, a_member_is_called_back_by_escape) {
+    frame();
+    EXPECT_FALSE(view.key(frames.ui, "Escape")) << "there is nothing to take back";
+    board.play("0 send laborer_01");
+    frame();
+    EXPECT_TRUE(view.key(frames.ui, "Escape"));
+    EXPECT_EQ(frame(), kRecall);
+}
+TEST_F(BuildersViewTest, after_calling_back_the_next_member_goes_to_a_site) {
+    board.play({"0 send laborer_01", "0 recall", "0 send apprentice_04"});
+    frame();
+    ASSERT_NE(node("recall"), nullptr);
+    EXPECT_TRUE(node("recall")->refused);
+    EXPECT_FALSE(view.key(frames.ui, "Escape"));
+    EXPECT_EQ(frame(), std::nullopt);
+}
+
+}  // namespace
+}  // namespace mortarboard::ui
