@@ -2,7 +2,28 @@
 
 #include <cstring>
 
+#include "core/text.h"
+
 namespace mortarboard {
+namespace {
+
+constexpr std::string_view kOwners[] = {"nobody", "seat_0", "seat_1", "seat_2", "seat_3",
+                                        "seat_4", "seat_5", "seat_6", "seat_7"};
+constexpr std::string_view kKnowerNames[] = {"seat_0", "seat_1", "seat_2", "seat_3", "seat_4",
+                                             "seat_5", "seat_6", "seat_7", "public"};
+constexpr auto kViewers = [] {
+    std::array<std::string_view, kTruth + 1> all{};
+    for (std::size_t i = 0; i < std::size(kKnowerNames); ++i) all[i] = kKnowerNames[i];
+    all[kTruth] = "truth";
+    return all;
+}();
+
+}  // namespace
+
+constexpr Term kOwnerTerm{"owner", kOwners, {}, Term::choice};
+constexpr Term kSeatsTerm{"seats", std::span(kKnowerNames).first(kMaxSeats), {}, Term::choice};
+constexpr Term kKnowersTerm{"knowers", kKnowerNames, {}, Term::choice};
+constexpr Term kViewerTerm{"viewer", kViewers, {}, Term::choice};
 
 std::size_t FieldList::enter(std::string_view name) {
     const std::size_t before = prefix_.size();
@@ -18,7 +39,7 @@ std::size_t FieldList::enter_element(int index) {
     return before;
 }
 void FieldList::scalar(const void* at, std::size_t size, bool is_signed, const Term* term) {
-    list_.push_back({prefix_, offset_of(at), static_cast<std::uint8_t>(size), is_signed, term, false, 0});
+    list_.push_back({prefix_, offset_of(at), static_cast<std::uint8_t>(size), is_signed, term});
 }
 void FieldList::scalars(const void* first, std::size_t count, std::size_t size, bool is_signed,
                         const Term* term) {
@@ -33,6 +54,20 @@ void FieldList::make_sets(std::size_t from, int first) {
         list_[from].is_set = true;
         list_[from].first = static_cast<std::uint8_t>(first);
     }
+}
+
+void FieldList::set_missing(std::size_t from, Field::Missing missing) {
+    for (; from < list_.size(); ++from) list_[from].missing = missing;
+}
+void FieldList::name_members(std::size_t from, std::string_view member, const Term* term) {
+    const std::string end = "." + std::string(member);
+    for (; from < list_.size(); ++from)
+        if (list_[from].path.ends_with(end)) list_[from].term = term;
+}
+std::string FieldList::key_of(const Term& index, int value) {
+    const auto i = static_cast<std::size_t>(value);
+    if (i < index.names.size() && !index.names[i].empty()) return std::string(index.names[i]);
+    return i ? "unused_" + std::to_string(i) : "unused";
 }
 
 std::int64_t read_field(const void* state, const Field& field) {

@@ -24,7 +24,14 @@ struct Field {
     const Term* term{};  // names for its values, or null: a number
     bool is_set{};  // the bits are a set: bit i stands for the value first + i of the term
     std::uint8_t first{};
+    // What a position has that does not name it: nothing, it is refused; 0; the value of its set-up, which
+    // play never changes; or what TextGame::derive computes from the other members.
+    enum Missing : std::uint8_t { refused, zero, of_setup, computed } missing{refused};
 };
+
+// Names that many games share: no seat or a seat, for a byte that holds the seat + 1; seats as a set; those
+// who know a card, as a set; whose view a table of cards is.
+extern const Term kOwnerTerm, kSeatsTerm, kKnowersTerm, kViewerTerm;
 
 // Collects fields from references to members. A struct that is a member of a state lists its own members in
 // `template <class V> void fields(V&) const`.
@@ -41,6 +48,64 @@ public:
         const std::size_t from = list_.size();
         (*this)(name, member, term);
         make_sets(from, first);
+    }
+    // The same for members that a position may leave out.
+    template <class T>
+    void optional(Field::Missing missing, std::string_view name, const T& member,
+                  const Term* term = nullptr) {
+        const std::size_t from = list_.size();
+        (*this)(name, member, term);
+        set_missing(from, missing);
+    }
+    // An array with a value for each value of a term: its elements go by the names of the index, not by
+    // numbers. An element that a position does not name is 0. Element 0 stands for value `first`.
+    template <class T>
+    void by(std::string_view name, const T& member, const Term& index, const Term* term = nullptr,
+            int first = 0) {
+        const std::size_t before = enter(name), from = list_.size();
+        int i = first;
+        for (const auto& one : member) (*this)(key_of(index, i++), one, term);
+        prefix_.resize(before);
+        set_missing(from, Field::zero);
+    }
+    // The same for elements that are bit sets.
+    template <class T>
+    void sets_by(std::string_view name, const T& member, const Term& index, const Term* term, int first_bit,
+                 int first = 0) {
+        const std::size_t from = list_.size();
+        by(name, member, index, term, first);
+        make_sets(from, first_bit);
+    }
+    // A table of cards (core/cards.h). A position may leave out the place of a card in a heap, a face that
+    // nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them.
+    template <class Table>
+    void cards(std::string_view name, const Table& table, const Term& face, const Term& zone) {
+        const std::size_t before = enter(name), cards = enter("card");
+        for (std::size_t i = 0; i < table.card.size(); ++i) {
+            const std::size_t element = enter_element(static_cast<int>(i));
+            (*this)("zone", table.card[i].zone, &zone);
+            optional(Field::zero, "pos", table.card[i].pos);
+            optional(Field::computed, "face", table.card[i].face, &face);
+            optional(Field::zero, "spare", table.card[i].spare);
+            const std::size_t seen = list_.size();
+            set("seen", table.card[i].seen, &kKnowersTerm, 0);
+            set_missing(seen, Field::computed);
+            prefix_.resize(element);
+        }
+        prefix_.resize(cards);
+        by("pool", table.pool, face);
+        optional(Field::computed, "viewer", table.viewer, &kViewerTerm);
+        prefix_.resize(before);
+    }
+    // What a position may leave out, from field number `from` on.
+    void set_missing(std::size_t from, Field::Missing missing);
+    // Gives the members called `member`, from field number `from` on, names for their values.
+    void name_members(std::size_t from, std::string_view member, const Term* term);
+    // A stack of open steps, whose kinds have names.
+    template <class Stack> void steps(std::string_view name, const Stack& stack, const Term& kind) {
+        const std::size_t from = list_.size();
+        (*this)(name, stack);
+        name_members(from, "kind", &kind);
     }
     const std::vector<Field>& list() const { return list_; }
 
@@ -81,6 +146,7 @@ private:
     void scalar(const void* at, std::size_t size, bool is_signed, const Term* term);
     void scalars(const void* first, std::size_t count, std::size_t size, bool is_signed, const Term* term);
     void make_sets(std::size_t from, int first);
+    static std::string key_of(const Term& index, int value);
     template <class T> static constexpr bool is_signed() {
         if constexpr (std::is_enum_v<T>)
             return std::is_signed_v<std::underlying_type_t<T>>;

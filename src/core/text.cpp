@@ -81,7 +81,7 @@ std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min
 }
 std::string value_text(const Term& term, int value) {
     if (term.names.empty()) return std::to_string(value);
-    if (value == kHidden) return "?";
+    if (value == kHidden && term.names.size() <= kHidden) return "?";
     if (value >= 0 && value < static_cast<int>(term.names.size()) &&
         !term.names[static_cast<std::size_t>(value)].empty())
         return std::string(term.names[static_cast<std::size_t>(value)]);

@@ -19,6 +19,11 @@ struct DataTable {
     std::vector<std::vector<std::string>> rows;
 };
 
+// A member of a state that does not agree with the others, by its path, and what must hold; empty: none.
+struct Contradiction {
+    std::string member, why;
+};
+
 template <class R>
 concept TextRules = PlayableRules<R> && requires(const typename R::State& s, FieldList& fields) {
     // [0] is unused: rule 0 means allowed.
@@ -29,12 +34,21 @@ concept TextRules = PlayableRules<R> && requires(const typename R::State& s, Fie
     { R::fields(s, fields) } -> std::same_as<void>;  // names every member of the state once
 };
 
+// Optional:
+//   static void derive(State&)
+//       computes the members that follow from others (Field::computed), card tables apart
+//   static Contradiction contradiction(const State&)
+//       the first member for which the invariant does not hold; total on any bytes, for states with card
+//       tables that are consistent
+
 struct TextGame : PlayableGame {
     std::span<const RuleText> (*rule_texts)();
     std::span<const ChapterTitle> (*chapters)();
     std::vector<DataTable> (*data_tables)();
     const Vocabulary& (*vocabulary)();
     const std::vector<Field>& (*fields)();
+    void (*derive)(AnyState&);
+    Contradiction (*contradiction)(const AnyState&);
 };
 
 template <TextRules R> const std::vector<Field>& fields_of() {
@@ -47,8 +61,21 @@ template <TextRules R> const std::vector<Field>& fields_of() {
     return list;
 }
 template <TextRules R> constexpr TextGame make_text_game() {
-    return {make_playable_game<R>(), &R::rule_texts, &R::chapters,
-            &R::data_tables,         &R::vocabulary, &fields_of<R>};
+    using S = typename R::State;
+    return {make_playable_game<R>(),
+            &R::rule_texts,
+            &R::chapters,
+            &R::data_tables,
+            &R::vocabulary,
+            &fields_of<R>,
+            [](AnyState& state) {
+                if constexpr (requires(S& s) { R::derive(s); }) R::derive(state.as<S>());
+            },
+            [](const AnyState& state) -> Contradiction {
+                if constexpr (requires(const S& s) { R::contradiction(s); })
+                    return R::contradiction(state.as<S>());
+                return {};
+            }};
 }
 
 // What GameInfo::data_version and GameInfo::rules_hash must be: hashes of all data tables, and of the id and

@@ -1,9 +1,13 @@
 #include "record/position.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
+#include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "core/cards.h"
 #include "record/json.h"
 #include "record/setup_text.h"
 
@@ -36,6 +40,14 @@ struct Node {
         const Node* node = array() ? find("count") : nullptr;
         return node ? node->field : nullptr;
     }
+    // Whether a position may leave it out; `with_setup`: it has a set-up.
+    bool optional(bool with_setup) const {
+        if (field)
+            return field->missing != Field::refused && (with_setup || field->missing != Field::of_setup);
+        return std::all_of(children.begin(), children.end(),
+                           [&](const Node& one) { return one.optional(with_setup); });
+    }
+    const Field& first_field() const { return field ? *field : children.front().first_field(); }
     int elements() const {
         return static_cast<int>(
             std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; }));
@@ -79,11 +91,21 @@ OrderedJson value_to_json(const Field& field, std::int64_t value) {
     if (name.starts_with('#')) return value;
     return name;
 }
-OrderedJson to_json(const Node& node, const AnyState& state) {
+// Zeros that a position need not name. The pool of a card table is always told.
+bool is_left_out(const Node& node, const AnyState& state) {
+    if (node.field) return node.field->missing == Field::zero && read_field(state.data(), *node.field) == 0;
+    return node.step != "pool" && std::all_of(node.children.begin(), node.children.end(),
+                                              [&](const Node& one) { return is_left_out(one, state); });
+}
+OrderedJson to_json(const Node& node, const AnyState& state, bool top = false) {
     if (node.field) return value_to_json(*node.field, read_field(state.data(), *node.field));
     if (!node.array()) {
         OrderedJson json = OrderedJson::object();
-        for (const auto& one : node.children) json[one.step] = to_json(one, state);
+        for (const auto& one : node.children) {
+            // Of the members of a state only unused bytes are left out.
+            const bool told = top && !one.field && !one.array();
+            if (told || !is_left_out(one, state)) json[one.step] = to_json(one, state);
+        }
         return json;
     }
     OrderedJson json = OrderedJson::array();
@@ -96,8 +118,11 @@ OrderedJson to_json(const Node& node, const AnyState& state) {
 
 struct Reader {
     AnyState& state;
-    bool all;  // every member must be present
+    bool all;  // every member must be present, but those that may be left out
+    bool with_setup{};
     std::string wrong{};
+    std::vector<const Field*> absent{};  // fields that may be left out and are
+    std::vector<std::uint32_t> absent_lists{};  // offsets of objects and lists that may be left out and are
 
     bool refuse(const std::string& path, std::string_view what) {
         wrong = "In the position, " + (path.empty() ? std::string("the state") : path) + " " +
@@ -136,15 +161,40 @@ struct Reader {
     bool read(const Node& node, const Json& json, const std::string& path) {
         if (node.field) return value(*node.field, json);
         if (node.array()) return elements(node, json, path);
+        if (json.is_array()) return by_number(node, json, path);
         if (!json.is_object()) return refuse(path, "must be an object");
         for (auto one = json.begin(); one != json.end(); ++one)
             if (!node.find(one.key())) return refuse(path, "has no member " + in_quotes(one.key()));
         for (const auto& one : node.children) {
             const std::string inner = path.empty() ? one.step : path + "." + one.step;
             const Json* given = member(json, one.step.c_str());
-            if (given ? !read(one, *given, inner) : all && !refuse(inner, "is missing")) return false;
+            if (given ? !read(one, *given, inner) : !lack(one, inner, path.empty())) return false;
         }
         return true;
+    }
+    // A list where words are written today, as positions were written before.
+    bool by_number(const Node& node, const Json& json, const std::string& path) {
+        if (path.empty()) return refuse(path, "must be an object");
+        if (json.size() != node.children.size())
+            return refuse(path, "must have " + std::to_string(node.children.size()) + " entries, not " +
+                                    std::to_string(json.size()));
+        for (std::size_t i = 0; i < json.size(); ++i)
+            if (!read(node.children[i], json[i], path + "." + node.children[i].step)) return false;
+        return true;
+    }
+    bool lack(const Node& node, const std::string& path, bool top) {
+        if (!all && top) return true;
+        if (!node.optional(with_setup || !all)) return !all || refuse(path, "is missing");
+        if (!node.field) absent_lists.push_back(node.first_field().offset);
+        note_absent(node);
+        return true;
+    }
+    void note_absent(const Node& node) {
+        if (node.field && node.field->missing != Field::of_setup) {
+            write_field(state.data(), *node.field, 0);
+            absent.push_back(node.field);
+        }
+        for (const auto& one : node.children) note_absent(one);
     }
     bool elements(const Node& node, const Json& json, const std::string& path) {
         if (!json.is_array()) return refuse(path, "must be a list");
@@ -178,10 +228,108 @@ std::string field_text(const Field& field, std::int64_t value) {
     return std::to_string(value);
 }
 
-}  // namespace
+// Computes what a position leaves out of its card tables, and puts the cards into the order of the table.
+// `start` has the same cards.
+void complete_cards(const TextGame& game, const AnyState& start, const Reader& reader, AnyState& state) {
+    const auto is_absent = [&](std::size_t offset) {
+        return std::any_of(reader.absent.begin(), reader.absent.end(),
+                           [&](const Field* field) { return field->offset == offset; });
+    };
+    for (const DeckInfo& deck : game.decks()) {
+        if (is_absent(deck.viewer_offset)) std::memcpy(state.data() + deck.viewer_offset, &kTruth, 1);
+        std::vector<Card> cards = cards_of(deck, state);
+        std::array<std::uint8_t, 256> places{};  // by zone: cards of a row so far
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            Card& card = cards[i];
+            const std::size_t at = deck.card_offset + i * sizeof(Card);
+            if (is_absent(at + offsetof(Card, face))) card.face = kHidden;
+            if (!deck.heap(card.zone) && !card.pos)
+                card.pos = static_cast<std::uint8_t>(places[card.zone] + 1);
+            places[card.zone] = std::max(places[card.zone], card.pos);
+            const Knowers holder = deck.holder(card.zone);
+            if (is_absent(at + offsetof(Card, seen)) && known(card.face))
+                card.seen = holder ? holder : kEverybody;
+        }
+        std::sort(cards.begin(), cards.end());
+        std::memcpy(state.data() + deck.card_offset, cards.data(), cards.size() * sizeof(Card));
+        if (std::find(reader.absent_lists.begin(), reader.absent_lists.end(), deck.pool_offset) ==
+            reader.absent_lists.end())
+            continue;
+        std::vector<std::uint8_t> pool = pool_of(deck, start);
+        for (const Card& card : cards_of(deck, start))
+            if (known(card.face) && card.face < pool.size()) ++pool[card.face];
+        for (const Card& card : cards)
+            if (known(card.face) && card.face < pool.size() && pool[card.face]) --pool[card.face];
+        std::memcpy(state.data() + deck.pool_offset, pool.data(), pool.size());
+    }
+}
+// What follows from the other members, in the game's own words.
+void derive_absent(const TextGame& game, const Reader& reader, AnyState& state) {
+    AnyState derived = state;
+    bool any = false;
+    for (const Field* field : reader.absent) any |= field->missing == Field::computed;
+    if (!any && reader.absent_lists.empty()) return;
+    game.derive(derived);
+    for (const Field* field : reader.absent)
+        if (field->missing == Field::computed)
+            write_field(state.data(), *field, read_field(derived.data(), *field));
+}
 
+// A member that the set-up settles and that is different.
+Contradiction differs_from_setup(const TextGame& game, const AnyState& start, const AnyState& state) {
+    for (const Field& field : game.fields()) {
+        const auto wanted = read_field(start.data(), field), is = read_field(state.data(), field);
+        if (field.missing == Field::of_setup && wanted != is)
+            return {field.path,
+                    "it is " + field_text(field, is) + ", but the setup says " + field_text(field, wanted)};
+    }
+    return {};
+}
+std::string path_at(const TextGame& game, std::size_t offset) {
+    for (const Field& field : game.fields())
+        if (field.offset == offset) return field.path;
+    return "the state";
+}
+Contradiction cards_contradict(const TextGame& game, const AnyState& state) {
+    for (const DeckInfo& deck : game.decks()) {
+        const std::vector<Card> cards = cards_of(deck, state);
+        std::size_t hidden = 0, in_pool = 0;
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            const auto path = [&](std::size_t member) {
+                return path_at(game, deck.card_offset + i * sizeof(Card) + member);
+            };
+            const Card& card = cards[i];
+            hidden += !known(card.face);
+            if (card.face == kNone || (known(card.face) && card.face > deck.faces))
+                return {path(offsetof(Card, face)), "this deck has no such card"};
+            if (card.seen > kEverybody)
+                return {path(offsetof(Card, seen)), "only seats and the public know cards"};
+            if (deck.heap(card.zone) && card.pos)
+                return {path(offsetof(Card, pos)), "cards of this zone have no order"};
+            if (deck.heap(card.zone)) continue;
+            const bool follows = i && cards[i - 1].zone == card.zone;
+            if (card.pos != (follows ? cards[i - 1].pos + 1 : 1))
+                return {path(offsetof(Card, pos)), "the places of this zone are 1, 2, 3 and so on"};
+        }
+        for (const std::uint8_t copies : pool_of(deck, state)) in_pool += copies;
+        std::string pool = path_at(game, deck.pool_offset);
+        pool.resize(pool.rfind('.'));
+        if (in_pool != hidden)
+            return {pool, "it holds " + std::to_string(in_pool) + " cards, but " + std::to_string(hidden) +
+                              " cards have no face"};
+    }
+    return {};
+}
+// Why the game cannot be in this state.
+std::string contradiction_text(const TextGame& game, const Contradiction& found) {
+    return "No match of " + std::string(game.info.title) + " can reach this position: " +
+           (found.member.empty() ? std::string("its members contradict each other.")
+                                 : found.member + " contradicts the other members: " + found.why + ".");
+}
+
+}  // namespace
 nlohmann::ordered_json state_to_json(const TextGame& game, const AnyState& state) {
-    return to_json(tree_of(game.fields()), state);
+    return to_json(tree_of(game.fields()), state, true);
 }
 std::string state_from_json(const TextGame& game, const nlohmann::json& json, AnyState& state) {
     Reader reader{state, false};
@@ -216,20 +364,32 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
         data && *data != hex16(game.info.data_version))
         return "This position was written with different game data for " + std::string(game.info.title) +
                " (data version " + in_quotes(*data) + ", here " + hex16(game.info.data_version) + ").";
+    const Json& given = whole ? *wrapped : json;
     Setup read_setup = default_setup(game.info, game.info.min_seats);
     const Json* given_setup = whole ? member(json, "setup") : nullptr;
     if (given_setup)
         if (auto wrong = setup_from_json(game, *given_setup, read_setup); !wrong.empty()) return wrong;
-    AnyState read;
-    game.setup(read, read_setup);
-    Reader reader{read, !given_setup};
-    if (!reader.read(tree_of(game.fields()), whole ? *wrapped : json, "")) return reader.wrong;
-    if (!game.invariant(read))
-        return "No match of " + std::string(game.info.title) +
-               " can reach this position: its members contradict each other.";
-    if (given_setup && !has_seats_of(game, read_setup, read))
-        return "The setup of this position has " + std::to_string(read_setup.seats) +
-               " seats, but its state has a different number of seats.";
+    AnyState start;
+    game.setup(start, read_setup);
+    AnyState read = start;
+    if (!given_setup || !given.empty()) {
+        Reader reader{read, true, given_setup != nullptr};
+        if (!reader.read(tree_of(game.fields()), given, "")) return reader.wrong;
+        complete_cards(game, start, reader, read);
+        derive_absent(game, reader, read);
+    }
+    if (given_setup)
+        if (const auto found = differs_from_setup(game, start, read); !found.member.empty())
+            return contradiction_text(game, found);
+    if (!game.invariant(read)) {
+        Contradiction found = cards_contradict(game, read);
+        if (found.member.empty()) found = game.contradiction(read);
+        return contradiction_text(game, found);
+    }
+    if (!given_setup)
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+            if (const Setup other = default_setup(game.info, seats); has_seats_of(game, other, read))
+                read_setup = other;
     setup = read_setup;
     state = read;
     return {};

@@ -6,7 +6,8 @@
 //
 // The members of a state nest as the paths of its fields do. An InlineVec is written as an array of its
 // elements. Values with names are written by name (`-` none, `?` hidden), sets as lists of names, others as
-// numbers. A number is accepted wherever a name is.
+// numbers; what lies on named places is an object with the places in use. A number is accepted wherever a
+// name is, and a list of all values wherever such an object is.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -23,9 +24,11 @@ nlohmann::ordered_json state_to_json(const TextGame& game, const AnyState& state
 std::string state_from_json(const TextGame& game, const nlohmann::json& json, AnyState& state);
 
 std::string position_to_text(const TextGame& game, const Setup& setup, const AnyState& state);
-// Reads the whole object above, or the state alone. With a set-up, members that are missing have their values
-// from the start of that set-up; without one, all must be present. The state must satisfy game.invariant().
-// Returns what is wrong, as a sentence, or an empty text. `setup` is that of the position, or the default.
+// Reads the whole object above, or the state alone. Members that follow from others (Field::Missing) may be
+// left out and are computed; any other that is missing is refused by name, but a set-up with an empty state
+// is the start of a match. The state must satisfy game.invariant() and agree with the set-up.
+// Returns what is wrong, as a sentence, or an empty text: the first member that contradicts the others, and
+// why. `setup` is that of the position, or the default with as many seats as the state.
 std::string position_from_text(const TextGame& game, std::string_view text, Setup& setup, AnyState& state);
 
 // `coins[1] = 12`, one line for each field; without `all`, fields that are zero are left out.

@@ -119,6 +119,22 @@ Setup Arguments::setup(const TextGame& game, int fallback_seats) const {
     if (auto wrong = refusal_of(game, setup); !wrong.empty()) set_wrong(std::move(wrong));
     return setup;
 }
+Viewer Arguments::viewer(int seats) const {
+    const auto value = value_of("view");
+    if (!value) return kTruth;
+    if (*value == "public") return kPublic;
+    const auto seat = parse_number(*value, 0, seats - 1);
+    if (!seat)
+        set_wrong("The argument view must be public or a seat from 0 to " + std::to_string(seats - 1) +
+                  ", not " + in_quotes(*value) + ".");
+    return static_cast<Viewer>(seat.value_or(kTruth));
+}
+bool Arguments::plays_forced() const {
+    const auto value = value_of("auto");
+    if (value && *value != "forced")
+        set_wrong("The argument auto must be forced, not " + in_quotes(*value) + ".");
+    return value.has_value();
+}
 std::vector<std::string> Arguments::list(std::string_view key) const {
     return split(value_of(key).value_or(""), ',');
 }

@@ -37,6 +37,10 @@ public:
     // bots=a,b: ids of bots, or `person` where that is allowed; `fallback` for all seats without the key. One
     // name stands for every seat, otherwise as many names as seats.
     std::vector<std::string> bots(const Setup& setup, std::string_view fallback, bool persons = false) const;
+    // view=<seat> or view=public; the truth without it. The game has `seats` seats.
+    Viewer viewer(int seats) const;
+    // auto=forced: an answer without an alternative is played at once.
+    bool plays_forced() const;
     // Names separated by commas; there may be none.
     std::vector<std::string> list(std::string_view key) const;
 

@@ -79,12 +79,14 @@ std::string ending_text(const Match& match) {
 }
 void add_outcome(nlohmann::ordered_json& json, const Match& match) {
     const Outcome outcome = match.game().outcome(match.state());
-    auto& scores = json["scores"] = nlohmann::ordered_json::array();
-    auto& places = json["places"] = nlohmann::ordered_json::array();
+    auto scores = nlohmann::ordered_json::array();
+    auto places = nlohmann::ordered_json::array();
     for (int seat = 0; seat < match.setup().seats; ++seat) {
         scores.push_back(outcome.seat[seat].score);
         places.push_back(outcome.seat[seat].place);
     }
+    json["scores"] = std::move(scores);
+    json["places"] = std::move(places);
     json["over"] = match.over();
     json["ending"] =
         match.over() ? nlohmann::ordered_json(ending_text(match)) : nlohmann::ordered_json(nullptr);

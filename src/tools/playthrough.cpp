@@ -14,9 +14,11 @@
 namespace mortarboard {
 
 std::string playthrough_text(const TextGame& game, const Setup& setup,
-                             const std::vector<std::string_view>& bots, std::uint64_t seed, int every) {
+                             const std::vector<std::string_view>& bots, std::uint64_t seed, int every,
+                             Viewer viewer) {
     BotMatch bot_match(bot_game(game), setup, bots, seed);
-    const Match& match = bot_match.match();
+    const Match& truth = bot_match.match();
+    Match match(game, setup, truth.seen_by(viewer));
     std::string out = "# " + std::string(game.info.title) + ", setup " +
                       print_json(setup_to_json(game.info, setup)) + ", seed " + std::to_string(seed) +
                       ", bots";
@@ -31,7 +33,11 @@ std::string playthrough_text(const TextGame& game, const Setup& setup,
         last_reported = match.state();
     };
     std::vector<Event> events;
-    while (match.log().size() < kLongestGame && bot_match.advance(EventSink(&events)) == BotMatch::moved) {
+    AnyState before = truth.state();
+    while (match.log().size() < kLongestGame && bot_match.advance() == BotMatch::moved) {
+        CHECK(
+            static_cast<bool>(match.play(game.mask(before, truth.log().back(), viewer), EventSink(&events))));
+        before = truth.state();
         out +=
             std::to_string(match.log().size()) + ". " + to_text(game.vocabulary(), match.log().back()) + "\n";
         for (const auto& event : events) out += "    -> " + event_text(game, event) + "\n";
@@ -50,8 +56,9 @@ int run_playthrough(const Arguments& arguments, Console& console) {
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
     const auto every = static_cast<int>(arguments.number("every", 20, 0, 1'000'000));
     const auto bots = arguments.bots(setup, bot_game(*game).has_evaluation ? "greedy_noisy" : "random");
+    const Viewer viewer = arguments.viewer(setup.seats);
     if (arguments.wrong()) return arguments.refuse(console);
-    const std::string text = playthrough_text(*game, setup, views_of(bots), seed, every);
+    const std::string text = playthrough_text(*game, setup, views_of(bots), seed, every, viewer);
     if (arguments.json())
         return print_json(console, {{"game", std::string(game->info.id)}, {"lines", split(text, '\n')}});
     console.out << text;

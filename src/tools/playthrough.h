@@ -9,9 +9,10 @@
 namespace mortarboard {
 
 // Every move with its events; after each `every` moves (0: never) the fields that changed since the last such
-// report; the scores at the end. `bots` holds a bot id for each seat. A game that does not end is cut off,
-// which the text says.
+// report; the scores at the end; all as `viewer` sees it. `bots` holds a bot id for each seat. A game that
+// does not end is cut off, which the text says.
 std::string playthrough_text(const TextGame& game, const Setup& setup,
-                             const std::vector<std::string_view>& bots, std::uint64_t seed, int every);
+                             const std::vector<std::string_view>& bots, std::uint64_t seed, int every,
+                             Viewer viewer = kTruth);
 
 }  // namespace mortarboard

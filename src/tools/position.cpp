@@ -1,5 +1,5 @@
-// position: plays moves on a position and prints verdicts and events. Its JSON output is a position file
-// again.
+// position: plays moves on a position, judges others without playing them, and prints verdicts and events.
+// Its JSON output is a position file again.
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -41,6 +41,109 @@ Json legal_json(const TextGame& game, const Match& match) {
     return list;
 }
 
+// A position and the moves judged on it. Moves are played on the truth (or what the file knows of it), and
+// told as `viewer` sees them.
+struct Desk {
+    const TextGame& game;
+    Viewer viewer;
+    bool plays_forced;
+    Match truth;
+    Match seen{game, truth.setup(), truth.seen_by(viewer)};
+    Json moves = Json::array();
+    Json checked = Json::array();
+    std::vector<std::string> lines{};
+    std::string stopped{};
+
+    // True: the move is allowed.
+    bool play(const Move& move, bool forced) {
+        const Verdict verdict = game.check(truth.state(), move);
+        const Move masked = verdict ? game.mask(truth.state(), move, viewer) : move;
+        std::vector<Event> events;
+        if (verdict) {
+            truth.play(move);
+            CHECK(static_cast<bool>(seen.play(masked, EventSink(&events))));
+        } else {
+            stopped = "The move " + in_quotes(to_text(game.vocabulary(), move)) +
+                      " is not allowed: " + paragraph_text(game, verdict) + ".";
+        }
+        note(masked, verdict, events, forced);
+        return static_cast<bool>(verdict);
+    }
+    // Plays the answers without an alternative, if that is wished.
+    void play_forced() {
+        constexpr int kMostForced = 10'000;
+        for (int n = 0; plays_forced && n < kMostForced && !truth.over(); ++n) {
+            const Seat seat = truth.to_move().first();
+            ActionList actions;
+            game.legal(truth.state(), seat, actions);
+            if (actions.size() != 1 || !play({seat, actions[0]}, true)) return;
+        }
+    }
+    // What the viewer knows decides: it allows what cannot be proved wrong.
+    void check(const Move& move) {
+        const std::string written = to_text(game.vocabulary(), move);
+        const Verdict verdict = game.check(seen.state(), move);
+        checked.push_back(Json{{"move", written},
+                               {"allowed", static_cast<bool>(verdict)},
+                               {"rule", verdict_to_json(game, verdict)}});
+        lines.push_back(written + ": " +
+                        (verdict ? "allowed" : "not allowed: " + paragraph_text(game, verdict)));
+    }
+
+private:
+    void note(const Move& move, Verdict verdict, const std::vector<Event>& events, bool forced) {
+        const std::string written = to_text(game.vocabulary(), move);
+        Json told = Json::array();
+        for (const auto& event : events) told.push_back(event_to_json(game, event));
+        Json entry{{"move", written},
+                   {"allowed", static_cast<bool>(verdict)},
+                   {"rule", verdict_to_json(game, verdict)},
+                   {"events", std::move(told)}};
+        if (forced) entry["forced"] = true;
+        moves.push_back(std::move(entry));
+        lines.push_back(written + (forced ? " (forced)" : ""));
+        for (const auto& event : events) lines.push_back("    -> " + event_text(game, event));
+    }
+};
+
+// The moves of an argument, separated by semicolons; nothing, and `why` is a sentence, if one is not a move.
+std::optional<std::vector<Move>> moves_of(const TextGame& game, const std::string& text, std::string& why) {
+    std::vector<Move> moves;
+    for (const auto& word : split(text, ';')) {
+        const auto move = move_from_text(game.vocabulary(), word, &why);
+        if (!move) return std::nullopt;
+        moves.push_back(*move);
+    }
+    return moves;
+}
+
+int print_position(const Arguments& arguments, Console& console, Desk& desk, const AnyState& start) {
+    const TextGame& game = desk.game;
+    const Match& match = desk.seen;
+    Json json;
+    json["game"] = std::string(game.info.id);
+    json["data_version"] = hex16(game.info.data_version);
+    json["setup"] = setup_to_json(game.info, match.setup());
+    json["moves"] = std::move(desk.moves);
+    if (arguments.has("check")) json["checked"] = std::move(desk.checked);
+    json["to_move"] = to_move_json(match.to_move());
+    json["legal"] = legal_json(game, match);
+    add_outcome(json, match);
+    json["hash"] = hex16(match.hash());
+    json["public_hash"] = hex16(match.public_hash());
+    json["state"] = state_to_json(game, match.state());
+    if (!arguments.json()) {
+        for (const auto& line : desk.lines) console.out << line << "\n";
+        for (const auto& change : state_diff(game, start, match.state()))
+            console.out << "    | " << change.path << ": " << change.before << " -> " << change.after << "\n";
+        if (match.log().empty()) console.out << state_dump(game, match.state(), false);
+        console.out << scores_text(match) << "\nhash " << hex16(match.hash()) << "\n";
+    }
+    if (!desk.stopped.empty()) return fail_with(arguments, console, json, desk.stopped);
+    if (arguments.json()) return print_json(console, json);
+    return kDone;
+}
+
 }  // namespace
 
 int run_position(const Arguments& arguments, Console& console) {
@@ -48,6 +151,7 @@ int run_position(const Arguments& arguments, Console& console) {
     if (!game) return arguments.refuse(console);
     const bool from_file = arguments.has("file");
     Setup setup = arguments.setup(*game);
+    arguments.plays_forced();  // refuses another value
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 0, 0, INT64_MAX));
     if (from_file && (seed || arguments.has("seats")))
         arguments.set_wrong("A position comes from file= or from seats= and seed=, not from both.");
@@ -65,53 +169,23 @@ int run_position(const Arguments& arguments, Console& console) {
         start = seed ? random_position(*game, setup, seed).state() : Match(*game, setup).state();
     }
 
-    Match match(*game, setup, start);
-    Json moves = Json::array();
-    std::string stopped;
-    for (const auto& text : split(arguments.text("moves"), ';')) {
-        std::string why;
-        const auto move = move_from_text(game->vocabulary(), text, &why);
-        if (!move) return fail(arguments, console, kBadUsage, why);
-        std::vector<Event> events;
-        const Verdict verdict = match.play(*move, EventSink(&events));
-        Json events_json = Json::array();
-        for (const auto& event : events) events_json.push_back(event_to_json(*game, event));
-        const std::string written = to_text(game->vocabulary(), *move);
-        moves.push_back(Json{{"move", written},
-                             {"allowed", static_cast<bool>(verdict)},
-                             {"rule", verdict_to_json(*game, verdict)},
-                             {"events", events_json}});
-        if (!arguments.json()) {
-            console.out << written << "\n";
-            for (const auto& event : events) console.out << "    -> " << event_text(*game, event) << "\n";
-        }
-        if (!verdict) {
-            stopped =
-                "The move " + in_quotes(written) + " is not allowed: " + paragraph_text(*game, verdict) + ".";
-            break;
-        }
-    }
+    const Viewer viewer = arguments.viewer(setup.seats);
+    if (arguments.wrong()) return arguments.refuse(console);
+    std::string why;
+    const auto moves = moves_of(*game, arguments.text("moves"), why);
+    const auto checks = moves ? moves_of(*game, arguments.text("check"), why) : std::nullopt;
+    if (!checks) return fail(arguments, console, kBadUsage, why);
 
-    Json json;
-    json["game"] = std::string(game->info.id);
-    json["data_version"] = hex16(game->info.data_version);
-    json["setup"] = setup_to_json(game->info, setup);
-    json["moves"] = std::move(moves);
-    json["to_move"] = to_move_json(match.to_move());
-    json["legal"] = legal_json(*game, match);
-    add_outcome(json, match);
-    json["hash"] = hex16(match.hash());
-    json["public_hash"] = hex16(match.public_hash());
-    json["state"] = state_to_json(*game, match.state());
-    if (!arguments.json()) {
-        for (const auto& change : state_diff(*game, start, match.state()))
-            console.out << "    | " << change.path << ": " << change.before << " -> " << change.after << "\n";
-        if (match.log().empty()) console.out << state_dump(*game, match.state(), false);
-        console.out << scores_text(match) << "\nhash " << hex16(match.hash()) << "\n";
+    Desk desk{*game, viewer, arguments.plays_forced(), Match(*game, setup, start)};
+    const AnyState view_before = desk.seen.state();
+    desk.play_forced();
+    for (const Move& move : *moves) {
+        if (!desk.play(move, false)) break;
+        desk.play_forced();
     }
-    if (!stopped.empty()) return fail_with(arguments, console, json, stopped);
-    if (arguments.json()) return print_json(console, json);
-    return kDone;
+    if (desk.stopped.empty())
+        for (const Move& move : *checks) desk.check(move);
+    return print_position(arguments, console, desk, view_before);
 }
 
 }  // namespace mortarboard

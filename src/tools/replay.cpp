@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "record/json.h"
+#include "record/position.h"
 #include "record/record.h"
 #include "tools/arguments.h"
 #include "tools/bot_check.h"
@@ -13,6 +14,7 @@ namespace mortarboard {
 int run_replay(const Arguments& arguments, Console& console) {
     const std::string path = arguments.text("file");
     const auto until = arguments.number("until", INT64_MAX, 0, INT64_MAX);
+    const bool with_view = arguments.has("view");
     const bool with_bots = arguments.flag("bots"), log_alone = arguments.flag("log");
     if (path.empty())
         arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
@@ -38,6 +40,8 @@ int run_replay(const Arguments& arguments, Console& console) {
     }
     if (const auto problem = read_record(*text, record))
         return fail_with(arguments, console, json, problem.sentence);
+    const Viewer viewer = arguments.viewer(record.setup.seats);
+    if (arguments.wrong()) return arguments.refuse(console);
     const Replay played = replay(record, static_cast<std::size_t>(until));
     const Match& match = played.match;
     json["verified"] = !played.problem;
@@ -49,6 +53,8 @@ int run_replay(const Arguments& arguments, Console& console) {
     json["hash"] = hex16(match.hash());
     json["public_hash"] = hex16(match.public_hash());
     add_outcome(json, match);
+    const AnyState seen = match.seen_by(viewer);
+    if (with_view) json["state"] = state_to_json(*record.game, seen);
     if (played.problem) return fail_with(arguments, console, json, played.problem.sentence);
     BotCheck bots;
     if (with_bots) {
@@ -67,6 +73,7 @@ int run_replay(const Arguments& arguments, Console& console) {
                 << (match.over() ? "ended by " + ending_text(match) + ": " : "not over: ")
                 << scores_text(match) << "\n"
                 << "hash " << hex16(match.hash()) << "\n";
+    if (with_view) console.out << state_dump(*record.game, seen, false);
     if (with_bots) console.out << bots.compared << " moves of bots made again, all the same\n";
     return kDone;
 }

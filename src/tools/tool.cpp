@@ -29,14 +29,17 @@ std::span<const ToolVerb> tool_verbs() {
         ToolVerb{"games", "", "the games, their seats, options and versions", run_games},
         ToolVerb{"play", "game seats bots seed save option.", "a game in the terminal: bots=person,greedy",
                  run_play},
-        ToolVerb{"replay", "file until bots log",
+        ToolVerb{"replay", "file until view bots log",
                  "plays a record again and compares what it stored; bots=1: its bots too; log=1: only its "
-                 "moves as written",
+                 "moves as written; view=: also the state as a seat or the public sees it",
                  run_replay},
-        ToolVerb{"position", "game file moves seats seed option.",
-                 "plays moves on a position and shows verdicts and events", run_position},
-        ToolVerb{"playthrough", "game seats seed bots every option.", "a whole game as readable text",
-                 run_playthrough},
+        ToolVerb{"position", "game file moves check auto view seats seed option.",
+                 "plays moves on a position and shows verdicts and events; check=: judges further moves "
+                 "without playing them; auto=forced: plays answers without an alternative; view=<seat> or "
+                 "view=public: shows what these may know",
+                 run_position},
+        ToolVerb{"playthrough", "game seats seed bots every view option.",
+                 "a whole game as readable text; view=: as a seat or the public sees it", run_playthrough},
         ToolVerb{"sim", "game seats games seed bots iterations option.", "many bot games, as statistics",
                  run_sim},
         ToolVerb{"arena", "game bots games seed seats iterations option.",

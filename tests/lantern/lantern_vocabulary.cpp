@@ -59,10 +59,10 @@ std::vector<DataTable> Lantern::data_tables() {
     return {t};
 }
 void Lantern::fields(const State& s, FieldList& f) {
-    f("cards", s.cards);
+    f.cards("cards", s.cards, kTerms[card_term - 1], kTerms[zone_term - 1]);
     f("phase", s.phase);
-    f("seats", s.seats);
-    f("rounds", s.rounds);
+    f.optional(Field::of_setup, "seats", s.seats);
+    f.optional(Field::of_setup, "rounds", s.rounds);
     f("turn", s.turn);
     f("round", s.round);
     f("acted", s.acted);

@@ -16,6 +16,7 @@
 #include "support/files.h"
 #include "tools/arguments.h"
 #include "tools/coverage.h"
+#include "tools/describe.h"
 #include "tools/perft.h"
 
 namespace mortarboard {
@@ -129,6 +130,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"position game=@G file=-", 1, "not JSON"},
         BadInput{"position game=@G file=x seats=2", 2, "not from both"},
         BadInput{"position game=@G moves=dance", 2, "begins with a seat"},
+        BadInput{"position game=@G check=dance", 2, "begins with a seat"},
+        BadInput{"position game=@G view=nature", 2, "public or a seat"},
+        BadInput{"position game=@G auto=all", 2, "must be forced"},
+        BadInput{"playthrough game=@G view=99", 2, "public or a seat"},
         BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
         BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
 
@@ -381,6 +386,74 @@ TEST(Tool, a_position_is_printed_read_and_played_on) {
     EXPECT_FALSE(refused["moves"][1]["allowed"].get<bool>());
     EXPECT_FALSE(refused["moves"][1]["rule"]["paragraph"].get<std::string>().empty());
     EXPECT_EQ(refused["hash"], after["hash"]);  // nothing changed
+}
+// Runs `position` with arguments that may hold blanks.
+Json judged(const std::vector<std::string>& arguments, int exit_code = kDone) {
+    std::vector<std::string_view> words{"position", "json=1"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::istringstream in;
+    std::ostringstream out, err;
+    Console console{in, out, err};
+    EXPECT_EQ(run_tool(words, console), exit_code) << err.str();
+    return Json::parse(out.str(), nullptr, false);
+}
+TEST(Tool, position_checks_moves_without_playing_them) {
+    const Json start = judged({"game=builders", "seed=7"});
+    const std::string move = start["legal"][0].get<std::string>();
+    const Json json = judged({"game=builders", "seed=7", "check=" + move + ";0 end_turn;0 recruit chapelle"});
+    EXPECT_EQ(json["hash"], start["hash"]) << "a checked move was played";
+    ASSERT_EQ(json["checked"].size(), 3u);
+    EXPECT_TRUE(json["checked"][0]["allowed"].get<bool>());
+    EXPECT_TRUE(json["checked"][0]["rule"].is_null());
+    EXPECT_FALSE(json["checked"][2]["allowed"].get<bool>());
+    EXPECT_FALSE(json["checked"][2]["rule"]["paragraph"].get<std::string>().empty());
+}
+TEST(Tool, position_plays_forced_answers) {
+    for (const auto& game : all_text_games()) {
+        const std::string id = "game=" + std::string(game.info.id);
+        int forced = 0;
+        for (int seed = 1; seed < 60; ++seed) {
+            const Json json = judged({id, "seed=" + std::to_string(seed), "auto=forced"});
+            EXPECT_TRUE(json["over"].get<bool>() || json["legal"].size() > 1) << id << " " << seed;
+            for (const auto& move : json["moves"]) forced += move.contains("forced");
+        }
+        EXPECT_GT(forced, 0) << id;
+    }
+}
+TEST(Tool, views_tell_no_more_than_a_seat_may_know) {
+    const Json truth = judged({"game=citadels", "seats=4", "seed=5"});
+    const Json seen = judged({"game=citadels", "seats=4", "seed=5", "view=1"}),
+               open = judged({"game=citadels", "seats=4", "seed=5", "view=public"});
+    EXPECT_EQ(seen["public_hash"], truth["public_hash"]);
+    EXPECT_EQ(open["hash"], truth["public_hash"]);
+    EXPECT_EQ(open["state"]["cards"]["viewer"], "public");
+    EXPECT_EQ(seen["state"]["cards"]["viewer"], "seat_1");
+    const auto hidden = [](const Json& json) {
+        int n = 0;
+        for (const auto& card : json["state"]["cards"]["card"]) n += card["face"] == "?";
+        return n;
+    };
+    EXPECT_LT(hidden(truth), hidden(seen));
+    EXPECT_LT(hidden(seen), hidden(open));
+    EXPECT_EQ(run("position game=citadels view=9").exit_code, kBadUsage);
+
+    const std::string whole = run("playthrough game=citadels seats=3 seed=2").out,
+                      watched = run("playthrough game=citadels seats=3 seed=2 view=public").out;
+    EXPECT_NE(whole, watched);
+    EXPECT_EQ(whole.substr(whole.rfind("ended by")), watched.substr(watched.rfind("ended by")));
+    EXPECT_NE(watched.find("deal ?"), std::string::npos);
+}
+TEST(Tool, events_tell_the_first_place_and_nature_by_name) {
+    const TextGame& game = *find_text_game("garden_nation");
+    std::uint8_t built = 0;
+    while (game.vocabulary().events[built].name != "built") ++built;
+    Event event{.kind = built, .seat = 0, .amount = 1};
+    EXPECT_EQ(event_text(game, event), "built seat 0 +1 at p0s0");
+    EXPECT_EQ(event_to_json(game, event)["to"], "p0s0");
+    event.seat = kNature;
+    EXPECT_EQ(event_to_json(game, event)["seat"], "nature");
+    event.from = event.to = kNoPlace;
+    EXPECT_EQ(event_text(game, event), "built nature +1");
 }
 TEST(Tool, playthrough_and_cards_can_be_read) {
     EXPECT_NE(run("playthrough game=@G").out.find("ended by "), std::string::npos);

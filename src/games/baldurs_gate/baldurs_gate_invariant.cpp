@@ -351,4 +351,58 @@ bool BaldursGate::invariant(const State& s) {
     return cards_fit(s) && board_fits(s) && phase_fits(s) && tasks_fit(s);
 }
 
+// The tracks hold the tokens that lie on them.
+void BaldursGate::derive(State& s) {
+    s.track = {};
+    for (const Card& c : s.tokens.card)
+        if (c.zone == on_track && in_range(c.face, kPlots)) ++s.track[district_of(c.face)];
+}
+Contradiction BaldursGate::contradiction(const State& s) {
+    if (s.seats < kFewestSeats || s.seats > kMostSeats) return {"seats", "no table has so many"};
+    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
+    if (s.advanced > 1) return {"advanced", "it is 0 or 1"};
+    if (s.turn >= s.seats) return {"turn", "the seat does not play"};
+    for (int q = 0; q < kMostSeats; ++q) {
+        const std::string at = "[" + std::to_string(q) + "]";
+        const int most = q < s.seats ? kMaxGoods : 0;
+        const std::pair<const char*, int> goods[] = {
+            {"gold", s.gold[q]}, {"supply", s.supply[q]}, {"favor", s.favor[q]}, {"prestige", s.prestige[q]}};
+        for (const auto& [name, amount] : goods)
+            if (amount > most) return {name + at, "the seat cannot have more than " + std::to_string(most)};
+        for (int level : s.influence[q])
+            if (level > (q < s.seats ? kTrackSpaces : 0))
+                return {"influence" + at, "the track is not so long"};
+        if (s.hq[q] > kDistricts) return {"hq" + at, "there is no such HQ Card"};
+    }
+    if (s.used & 1 || s.used >> (kBuildings + 1)) return {"used", "there is no such Building Card"};
+    if (s.used_gates & 1 || s.used_gates >> (kGates + 1)) return {"used_gates", "there is no such gate"};
+    if (!each_face_once<BuildingTable, kBuildings>(s.buildings))
+        return {"buildings", "each Building Card lies in one place or is in the pool"};
+    if (!each_face_once<AgendaTable, kAgendas>(s.agendas))
+        return {"agendas", "each Agenda lies in one place or is in the pool"};
+    if (!each_face_once<TokenTable, kPlots>(s.tokens))
+        return {"tokens", "each token lies in one place or is in the pool"};
+    if (!cards_fit(s)) return {"buildings", "a card of one of the three decks lies where it cannot"};
+    if (s.available & s.prohibited) return {"available", "a plot of it is prohibited"};
+    if (s.reserved & ~s.available) return {"reserved", "a plot of it is not available"};
+    for (int p = 1; p <= kPlots; ++p) {
+        const std::string plot = ".p" + std::to_string(p);
+        if (s.tile[p] >= types_end) return {"tile" + plot, "there is no such type"};
+        if (s.owner[p] && !s.tile[p]) return {"owner" + plot, "nothing is built there"};
+        if (s.tile[p] && (s.available | s.prohibited) & bit(p))
+            return {"tile" + plot, "the plot is available or prohibited"};
+    }
+    State tracked = s;
+    derive(tracked);
+    if (tracked.track != s.track) return {"track", "it does not count the tokens on the tracks"};
+    if (!board_fits(s))
+        return {"tokens", "each plot in use has a token on its track, and pieces belong to seats that play"};
+    if (!hq_cards_fit(s)) return {"hq", "the HQ Cards are not dealt and picked as the phase has it"};
+    if (!deals_fit(s)) return {"phase", "not as many cards and tokens are dealt as it needs"};
+    if (!phase_fits(s))
+        return {"phase", "to, left, turn, ending, turns_left or what was used does not fit it"};
+    if (!tasks_fit(s)) return {"tasks", "these open steps cannot follow one another now"};
+    return {"spare", "a flag is neither 0 nor 1"};
+}
+
 }  // namespace mortarboard::baldurs_gate

@@ -127,6 +127,26 @@ constexpr std::string_view kOptionIds[] = {"take", "worker", "favor"},
 constexpr std::string_view kTypeIds[] = {"", "market", "manor", "trade_hall", "inn"},
                            kTypeNames[] = {"", "Market", "Manor", "Trade Hall", "Inn"};
 
+constexpr std::string_view kPhaseNames[] = {"deal_hq",       "deal_hands",   "deal_display", "deal_agendas",
+                                            "tokens",        "prohibited",   "deal_hq_row",  "pick_hq",
+                                            "branch_office", "put_under",    "play",         "final_token",
+                                            "show_hands",    "show_agendas", "over"};
+static_assert(std::size(kPhaseNames) == static_cast<int>(Phase::over) + 1);
+constexpr std::string_view kTaskNames[] = {
+    "none",     "collecting", "income",   "bargain", "deal",    "token",  "when_built", "influence", "space",
+    "contract", "toll",       "benefits", "tower",   "keep",    "gate",   "claim",      "recall",    "build",
+    "plan",     "site",       "take",     "hold",    "agendas", "refill", "draw"};
+static_assert(std::size(kTaskNames) == Task::kinds_end);
+constexpr std::string_view kZoneNames[] = {
+    "deck",        "under",       "bottom",      "discard",     "display",     "face_down",   "laid_aside",
+    "on_track",    "hand_0",      "hand_1",      "hand_2",      "hand_3",      "hand_4",      "hand_5",
+    "hand_6",      "hand_7",      "portfolio_0", "portfolio_1", "portfolio_2", "portfolio_3", "portfolio_4",
+    "portfolio_5", "portfolio_6", "portfolio_7", "drawn_0",     "drawn_1",     "drawn_2",     "drawn_3",
+    "drawn_4",     "drawn_5",     "drawn_6",     "drawn_7"};
+static_assert(std::size(kZoneNames) == zones_end);
+constexpr Term kPhaseTerm{"phase", kPhaseNames, {}, Term::choice},
+    kTaskTerm{"task", kTaskNames, {}, Term::choice}, kZoneTerm{"zone", kZoneNames, {}, Term::place};
+
 enum TermIndex : std::uint8_t {
     no_term,
     building_term,
@@ -402,34 +422,34 @@ std::vector<DataTable> BaldursGate::data_tables() {
 }
 
 void BaldursGate::fields(const State& s, FieldList& f) {
-    const auto terms = vocabulary().terms;
-    const auto term = [&](std::string_view id) {
-        return &*std::find_if(terms.begin(), terms.end(), [&](const Term& t) { return t.id == id; });
-    };
-    f("available", s.available);
-    f("prohibited", s.prohibited);
-    f("reserved", s.reserved);
-    f("used", s.used);
-    f("buildings", s.buildings);
-    f("agendas", s.agendas);
-    f("tokens", s.tokens);
+    const auto term = [](TermIndex index) -> const Term& { return kTerms[index - 1]; };
+    f.set("available", s.available, &term(plot_term), 0);
+    f.set("prohibited", s.prohibited, &term(plot_term), 0);
+    f.set("reserved", s.reserved, &term(plot_term), 0);
+    f.set("used", s.used, &term(building_term), 0);
+    f.cards("buildings", s.buildings, term(building_term), kZoneTerm);
+    f.cards("agendas", s.agendas, term(agenda_term), kZoneTerm);
+    f.cards("tokens", s.tokens, term(plot_term), kZoneTerm);
     f("gold", s.gold);
     f("supply", s.supply);
     f("favor", s.favor);
     f("prestige", s.prestige);
-    f("attacked", s.attacked);
-    f("damaged", s.damaged);
-    f("hq_row", s.hq_row);
-    f("used_gates", s.used_gates);
-    f("owner", s.owner);
-    f("tile", s.tile, term("type"));
-    f("worker", s.worker);
-    f("track", s.track);
-    f("influence", s.influence);
-    f("hq", s.hq, term("district"));
-    f("phase", s.phase);
-    f("seats", s.seats);
-    f("advanced", s.advanced);
+    f.set("attacked", s.attacked, &term(district_term), 0);
+    f.set("damaged", s.damaged, &term(district_term), 0);
+    f.set("hq_row", s.hq_row, &term(district_term), 0);
+    f.set("used_gates", s.used_gates, &term(gate_term), 0);
+    f.by("owner", s.owner, term(space_term), &kOwnerTerm);
+    f.by("tile", s.tile, term(plot_term), &term(type_term));
+    f.by("worker", s.worker, term(location_term), &kOwnerTerm);
+    const std::size_t track = f.list().size();
+    f.by("track", s.track, term(district_term));
+    f.set_missing(track, Field::computed);
+    for (std::size_t seat = 0; seat < s.influence.size(); ++seat)
+        f.by("influence[" + std::to_string(seat) + "]", s.influence[seat], term(track_term));
+    f("hq", s.hq, &term(district_term));
+    f("phase", s.phase, &kPhaseTerm);
+    f.optional(Field::of_setup, "seats", s.seats);
+    f.optional(Field::of_setup, "advanced", s.advanced);
     f("turn", s.turn);
     f("to", s.to);
     f("left", s.left);
@@ -437,8 +457,8 @@ void BaldursGate::fields(const State& s, FieldList& f) {
     f("turns_left", s.turns_left);
     f("used_hq", s.used_hq);
     f("reserved_now", s.reserved_now);
-    f("tasks", s.tasks);
-    f("spare", s.spare);
+    f.steps("tasks", s.tasks, kTaskTerm);
+    f.optional(Field::zero, "spare", s.spare);
 }
 
 TextGame text_game() { return make_text_game<BaldursGate>(); }

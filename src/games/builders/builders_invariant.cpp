@@ -128,4 +128,55 @@ bool Builders::invariant(const State& s) {
     return cards_in_one_place(s) && work_fits(s) && phase_fits(s) && coins_bounded(s);
 }
 
+Contradiction Builders::contradiction(const State& s) {
+    if (s.seats < kFewestSeats || s.seats > kMostSeats) return {"seats", "the game is for 2 to 4"};
+    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
+    if (s.first_player >= s.seats) return {"first_player", "the seat does not play"};
+    if (s.turn >= s.seats) return {"turn", "the seat does not play"};
+    if (s.round < 1 || s.round > kLastRound) return {"round", "there is no such round"};
+    for (int p = s.seats; p < kMostSeats; ++p) {
+        const std::string at = "[" + std::to_string(p) + "]";
+        if (s.workers[p]) return {"workers" + at, "the seat does not play"};
+        if (s.sites[p]) return {"sites" + at, "the seat does not play"};
+        if (s.finished[p]) return {"finished" + at, "the seat does not play"};
+        if (s.coins[p]) return {"coins" + at, "the seat does not play"};
+    }
+    if (!cards_in_one_place(s)) {
+        MemberSet members = 0;
+        BuildingSet buildings = 0;
+        for (int i = 0; i < kLine; ++i) {
+            const std::string at = "[" + std::to_string(i) + "]";
+            if (const Face card = s.worker_line[i];
+                card && !(is_worker(card) && place(members, member_bit(card))))
+                return {"worker_line" + at, "it is no worker, or lies twice"};
+            if (const Face card = s.building_line[i];
+                card && !(is_building(card) && place(buildings, building_bit(card))))
+                return {"building_line" + at, "it is no building, or lies twice"};
+        }
+        if (s.next_building &&
+            !(is_building(s.next_building) && place(buildings, building_bit(s.next_building))))
+            return {"next_building", "it is no building, or lies twice"};
+        for (int p = 0; p < s.seats; ++p) {
+            const std::string at = "[" + std::to_string(p) + "]";
+            if (!place(members, s.workers[p])) return {"workers" + at, "one of them lies elsewhere too"};
+            if (!place(buildings, s.sites[p])) return {"sites" + at, "one of them lies elsewhere too"};
+            if (!place(buildings, s.finished[p])) return {"finished" + at, "one of them lies elsewhere too"};
+        }
+        return {"deck", "a card does not belong to it"};
+    }
+    for (int m = 1; m <= kMembers; ++m)
+        if (const Face site = s.site_of[m - 1]) {
+            bool own = false;
+            for (int p = 0; p < s.seats; ++p)
+                own |= is_building(site) && (s.crew(p) & member_bit(m)) && (s.sites[p] & building_bit(site));
+            if (!own)
+                return {"site_of." + std::string(kCard[m].id), "no seat has both this member and that site"};
+        }
+    if (!work_fits(s)) return {"sites", "one is covered, or sent has somebody who is not at work"};
+    if (!phase_fits(s))
+        return {"phase", "the lines, next_building, sending, sent, actions or turn do not fit it"};
+    if (!coins_bounded(s)) return {"coins", "so many can never come together"};
+    return {};
+}
+
 }  // namespace mortarboard::builders

@@ -218,8 +218,8 @@ std::vector<DataTable> Builders::data_tables() {
 void Builders::fields(const State& s, FieldList& list) {
     const Term* const card = &terms()[card_term - 1];
     list("phase", s.phase, &terms()[phase_term - 1]);
-    list("seats", s.seats);
-    list("deck", s.published_only, &terms()[deck_term - 1]);
+    list.optional(Field::of_setup, "seats", s.seats);
+    list.optional(Field::of_setup, "deck", s.published_only, &terms()[deck_term - 1]);
     list("first_player", s.first_player);
     list("turn", s.turn);
     list("round", s.round);
@@ -234,8 +234,8 @@ void Builders::fields(const State& s, FieldList& list) {
     list.set("sites", s.sites, card, kFirstBuilding);
     list.set("finished", s.finished, card, kFirstBuilding);
     list.set("sent", s.sent, card, 1);
-    for (int m = 1; m <= kMembers; ++m) list("site_of." + std::string(kCard[m].id), s.site_of[m - 1], card);
-    list("unused", s.unused);
+    list.by("site_of", s.site_of, *card, card, 1);
+    list.optional(Field::zero, "unused", s.unused);
 }
 
 TextGame text_game() { return make_text_game<Builders>(); }

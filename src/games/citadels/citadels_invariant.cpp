@@ -284,4 +284,78 @@ bool Citadels::invariant(const State& s) {
     return s.frames.back().seat >= 0 && !is_moot(s, s.frames.back());  // no automatic step may be left on top
 }
 
+// The names of face-up districts follow from the cities; after the cast and the unique districts are picked,
+// the pools of the cards follow from what is known.
+void Citadels::derive(State& s) {
+    s.names = {};
+    for (int q = 0; q < s.seats && q < kMaxSeats; ++q)
+        for (const Card& c : city_of(s, q))
+            if (!is_face_down(condition_of(c)) && c.face <= kFaces) s.names[q] |= name_bit(c.face);
+}
+Contradiction Citadels::contradiction(const State& s) {
+    if (s.seats < 2 || s.seats > kMaxSeats) return {"seats", "the game is for 2 to 8"};
+    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
+    if (s.stage > Stage::free) return {"stage", "there is no such stage"};
+    if (s.ninth > 1 || (s.ninth && s.seats == 2) || (!s.ninth && s.seats == 8))
+        return {"ninth", "two seats play without a ninth character, eight with one"};
+    if (!cast_fits(s)) return {"cast", "each rank has a character of its own from the selection on"};
+    State named = s;
+    derive(named);
+    for (int q = 0; q < kMaxSeats; ++q)
+        if (s.names[q] != named.names[q])
+            return {"names[" + std::to_string(q) + "]", "it is not the face-up districts of the city"};
+    if (!cards_fit(s))
+        return {"cards", "each district has its copies, in zones of seats that play, open where all see it"};
+    if (!roles_fit(s)) return {"roles", "each character of the cast is in one place, of a seat that plays"};
+    if (!box_fits(s)) return {"box", "each character is in it once at most, and those out are known"};
+    for (int q = 0; q < kMaxSeats; ++q) {
+        const std::string at = "[" + std::to_string(q) + "]";
+        const bool plays = q < s.seats;
+        if (s.gold[q] > (plays ? kMaxGold : 0)) return {"gold" + at, "the seat cannot have so much"};
+        if (s.shown_rank[q] > (plays ? kRanks : 0)) return {"shown_rank" + at, "there is no such rank"};
+        if (s.veiled[q] > (plays ? 3 : 0)) return {"veiled" + at, "the seat has no such characters"};
+        for (int offer : s.offered[q])
+            if (offer > (plays ? 0x1FF : 0)) return {"offered" + at, "there are no such ranks"};
+    }
+    const std::pair<const char*, Seat> seats[] = {{"crown", s.crown},
+                                                  {"chooses_first", s.chooses_first},
+                                                  {"thief", s.thief},
+                                                  {"witch", s.witch},
+                                                  {"magistrate", s.magistrate},
+                                                  {"blackmailer", s.blackmailer},
+                                                  {"bishop", s.bishop},
+                                                  {"queen", s.queen},
+                                                  {"answer", s.answer},
+                                                  {"turn", s.turn},
+                                                  {"linked", s.linked},
+                                                  {"consulate_builder", s.consulate_builder},
+                                                  {"first_complete", s.first_complete}};
+    for (const auto& [name, seat] : seats)
+        if (!is_seat_or_nobody(s, seat)) return {name, "the seat does not play"};
+    if (s.crown < 0 && s.phase >= Phase::deal) return {"crown", "somebody has it in this phase"};
+    if (s.chooses_first < 0 && s.phase >= Phase::select)
+        return {"chooses_first", "somebody does in this phase"};
+    if (s.bewitched && s.witch < 0) return {"bewitched", "nobody is the Witch"};
+    if (s.robbed && s.thief < 0) return {"robbed", "nobody is the Thief"};
+    if (s.warrants && s.magistrate < 0) return {"warrants", "nobody is the Magistrate"};
+    if (s.threats && s.blackmailer < 0) return {"threats", "nobody is the Blackmailer"};
+    if (s.phase == Phase::call && (s.rank < 1 || s.rank > cast_size(s)))
+        return {"rank", "a rank of the cast is called in this phase"};
+    if ((s.stage != Stage::none) != (s.phase == Phase::turn && s.turn >= 0))
+        return {"stage", "a turn has one, and nothing else has"};
+    if (s.frames.count > s.frames.item.size()) return {"frames", "so many steps are never open"};
+    for (int i = 0; i < s.frames.size(); ++i)
+        if (!frame_fits(s, s.frames[i]))
+            return {"frames[" + std::to_string(i) + "]",
+                    "the step cannot be open now, or not with these values"};
+    const bool waits = s.phase == Phase::select || s.phase == Phase::deal;
+    if (waits && s.frames.empty()) return {"frames", "somebody owes a step in this phase"};
+    if (!s.frames.empty() &&
+        is_one_of(s.phase, Phase::cast, Phase::uniques, Phase::crown, Phase::call, Phase::over))
+        return {"frames", "no step is open in this phase"};
+    if (!s.frames.empty() && (s.frames.back().seat < 0 || is_moot(s, s.frames.back())))
+        return {"frames", "the last step would already be done"};
+    return {"phase", "a figure of the round or of the turn is out of range, or does not fit it"};
+}
+
 }  // namespace mortarboard::citadels

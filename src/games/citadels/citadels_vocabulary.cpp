@@ -67,6 +67,58 @@ constexpr std::array<std::uint8_t, 7> arguments(std::string_view names) {
     }
     return of;
 }
+// What only states name: phases, zones, steps.
+constexpr std::string_view kPhaseNames[] = {"cast",       "uniques", "crown", "deal",    "select",
+                                            "kit_choice", "call",    "turn",  "opening", "over"};
+static_assert(std::size(kPhaseNames) == static_cast<int>(Phase::over) + 1);
+constexpr std::string_view kStageNames[] = {"none",          "thanks",        "short_gather",
+                                            "threat_gather", "threat_settle", "threat_verdict",
+                                            "consulate",     "witch",         "free"};
+static_assert(std::size(kStageNames) == static_cast<int>(Stage::free) + 1);
+constexpr std::string_view kMethodNames[] = {"none", "gold", "den", "top", "framework", "sacrifice"};
+static_assert(std::size(kMethodNames) == static_cast<int>(BuildMethod::sacrifice) + 1);
+constexpr std::string_view kUsedNames[] = {"gather", "paid_build",    "confiscated", "resumed", "income",
+                                           "act",    "second_income", "second_act",  "smithy",  "laboratory",
+                                           "museum", "guild",         "top"};
+static_assert((1 << std::size(kUsedNames)) - 1 == used_all);
+constexpr std::string_view kRankNames[] = {"",       "rank_1", "rank_2", "rank_3", "rank_4",
+                                           "rank_5", "rank_6", "rank_7", "rank_8", "rank_9"};
+static_assert(std::size(kRankNames) == kRanks + 1);
+// clang-format off: lists that read across
+constexpr std::string_view kStepNames[] = {
+    "none", "deal_cards", "take_at_random", "show_hand", "deal_roles", "show_pack", "show_down",
+    "take_down", "pick_role", "show_swapped", "offer_characters", "show_secret", "choose_role",
+    "discard_role", "exchange_roles", "keep_card", "window", "pay", "give_cards", "discard_cards",
+    "redraw", "take_one", "wizard_card", "give_back", "declare", "warrants", "sign", "threats",
+    "make_real", "beautify_more", "hand_over", "crown_killed", "lay_character", "take_open", "bind",
+    "replace", "turn_down", "link", "lay_down", "offer", "chosen", "passed", "kit_begin", "kit_first",
+    "kit_second", "theater_done", "turns_begin", "gathered", "spied", "threats_placed", "price_paid",
+    "stands", "completed", "guild_shown", "top_built", "crown_settled", "end_of_round"};
+constexpr std::string_view kZoneNames[] = {
+    "deck", "top", "bottom", "museum", "drawn", "taken", "site", "open",
+    "hand_0", "hand_1", "hand_2", "hand_3", "hand_4", "hand_5", "hand_6", "hand_7",
+    "transit", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
+#define CITY(seat) "city_" #seat, "city_" #seat "_beautified", "city_" #seat "_face_down", \
+                   "city_" #seat "_face_down_beautified"
+    CITY(0), CITY(1), CITY(2), CITY(3), CITY(4), CITY(5), CITY(6), CITY(7)};
+#undef CITY
+constexpr std::string_view kRoleZoneNames[] = {
+    "deck", "open", "down", "absent", "transit", "swap", "", "",
+    "pack_0", "pack_1", "pack_2", "pack_3", "pack_4", "pack_5", "pack_6", "pack_7",
+    "first_0", "first_1", "first_2", "first_3", "first_4", "first_5", "first_6", "first_7",
+    "second_0", "second_1", "second_2", "second_3", "second_4", "second_5", "second_6", "second_7"};
+constexpr std::string_view kBoxZoneNames[] = {"heap", "out", "shown", "laid"};
+// clang-format on
+static_assert(std::size(kStepNames) == static_cast<int>(Step::end_of_round) + 1 &&
+              std::size(kZoneNames) == zones_end && std::size(kRoleZoneNames) == role_zones_end &&
+              std::size(kBoxZoneNames) == box_zones_end);
+constexpr Term kPhaseTerm{"phase", kPhaseNames, {}, Term::choice},
+    kStageTerm{"stage", kStageNames, {}, Term::choice}, kMethodTerm{"way", kMethodNames, {}, Term::choice},
+    kUsedTerm{"used", kUsedNames, {}, Term::choice}, kRankTerm{"rank", kRankNames, {}, Term::choice},
+    kStepTerm{"step", kStepNames, {}, Term::choice}, kZoneTerm{"zone", kZoneNames, {}, Term::place},
+    kRoleZoneTerm{"role_zone", kRoleZoneNames, {}, Term::place},
+    kBoxZoneTerm{"box_zone", kBoxZoneNames, {}, Term::place};
+
 constexpr Verb kVerbs[] = {
 #define KIND(id, ...) {#id, arguments(#__VA_ARGS__)},
     CITADELS_KINDS(KIND)
@@ -201,23 +253,26 @@ std::vector<DataTable> Citadels::data_tables() {
 void Citadels::fields(const State& s, FieldList& f) {
     const Term* const card = &kTerms[kCardTerm - 1];
     const Term* const character = &kTerms[kCharacterTerm - 1];
-    f("names", s.names);
-    f("cards", s.cards);
-    f("roles", s.roles);
-    f("box", s.box);
+    const Term* const seats = &kSeatsTerm;
+    const std::size_t names = f.list().size();
+    f.set("names", s.names, card, 0);
+    f.set_missing(names, Field::computed);
+    f.cards("cards", s.cards, *card, kZoneTerm);
+    f.cards("roles", s.roles, *character, kRoleZoneTerm);
+    f.cards("box", s.box, *character, kBoxZoneTerm);
     f("gold", s.gold);
-    f("offered", s.offered);
+    f.set("offered", s.offered, &kRankTerm, 1);
     f("round", s.round);
-    f("used", s.used);
-    f("warrants", s.warrants);
-    f("threats", s.threats);
-    f("warrants_placed", s.warrants_placed);
-    f("threats_placed", s.threats_placed);
+    f.set("used", s.used, &kUsedTerm, 0);
+    f.set("warrants", s.warrants, &kRankTerm, 0);
+    f.set("threats", s.threats, &kRankTerm, 0);
+    f.set("warrants_placed", s.warrants_placed, &kRankTerm, 0);
+    f.set("threats_placed", s.threats_placed, &kRankTerm, 0);
     f("token_gold", s.token_gold);
-    f("phase", s.phase);
-    f("seats", s.seats);
-    f("base_draft", s.base_draft);
-    f("toll", s.toll);
+    f("phase", s.phase, &kPhaseTerm);
+    f.optional(Field::of_setup, "seats", s.seats);
+    f.optional(Field::of_setup, "base_draft", s.base_draft);
+    f.optional(Field::of_setup, "toll", s.toll);
     f("crown", s.crown);
     f("crown_gold", s.crown_gold);
     f("cast", s.cast, character);
@@ -225,11 +280,11 @@ void Citadels::fields(const State& s, FieldList& f) {
     f("ninth", s.ninth);
     f("chooses_first", s.chooses_first);
     f("choice", s.choice);
-    f("acted", s.acted);
+    f.set("acted", s.acted, seats, 0);
     f("from_down", s.from_down);
     f("taken_at", s.taken_at);
     f("down_at", s.down_at);
-    f("veiled", s.veiled);
+    f.set("veiled", s.veiled, &kTerms[term("slot") - 1], 1);
     f("shown_rank", s.shown_rank);
     f("killed", s.killed);
     f("bewitched", s.bewitched);
@@ -243,7 +298,7 @@ void Citadels::fields(const State& s, FieldList& f) {
     f("signed_shown", s.signed_shown);
     f("real_shown", s.real_shown);
     f("bishop", s.bishop);
-    f("rank4_seats", s.rank4_seats);
+    f.set("rank4_seats", s.rank4_seats, seats, 0);
     f("queen", s.queen);
     f("queen_paid", s.queen_paid);
     f("rank", s.rank);
@@ -251,24 +306,24 @@ void Citadels::fields(const State& s, FieldList& f) {
     f("answer", s.answer);
     f("answer_slot", s.answer_slot);
     f("turn", s.turn);
-    f("stage", s.stage);
+    f("stage", s.stage, &kStageTerm);
     f("plays", s.plays, character);
     f("builds", s.builds);
     f("refund", s.refund);
     f("refund_crown", s.refund_crown);
-    f("way", s.build_method);
+    f("way", s.build_method, &kMethodTerm);
     f("paid", s.paid);
     f("paid_crown", s.paid_crown);
     f("site_flags", s.site_flags);
     f("linked", s.linked);
     f("bound", s.bound, card);
-    f("bound_condition", s.bound_condition);
+    f("bound_condition", s.bound_condition, &kTerms[term("condition") - 1]);
     f("consulate_builder", s.consulate_builder);
-    f("complete", s.complete);
+    f.set("complete", s.complete, seats, 0);
     f("first_complete", s.first_complete);
     f("opened", s.opened);
-    f("frames", s.frames);
-    f("spare", s.spare);
+    f.steps("frames", s.frames, kStepTerm);
+    f.optional(Field::zero, "spare", s.spare);
 }
 
 TextGame text_game() { return make_text_game<Citadels>(); }

@@ -254,6 +254,8 @@ struct GardenNation {
     static void fields(const State&, FieldList&);
     static void decks(const State&, DeckList&);
     static bool invariant(const State&);
+    static void derive(State&);
+    static Contradiction contradiction(const State&);
     static bool choosing(const State&, Seat);
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);

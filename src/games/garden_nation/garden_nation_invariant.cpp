@@ -193,4 +193,60 @@ bool GardenNation::invariant(const State& s) {
            missions_hold(s);
 }
 
+// Floors and roofs that are not on the board are in the supplies.
+void GardenNation::derive(State& s) {
+    int roofs = 0;
+    for (const Building& b : s.building) roofs += b.roof;
+    s.roofs = byte(std::max(0, kRoofs - roofs));
+    if (s.seats < kFewestSeats || s.seats > kMostSeats) return;
+    for (int seat = 0; seat < kMostSeats; ++seat) {
+        int floors = 0;
+        for (const Building& b : s.building) floors += b.of(seat) ? b.floors : 0;
+        s.supply[seat] = byte(seat < s.seats ? std::max(0, table_size(s.seats).floors - floors) : 0);
+    }
+}
+Contradiction GardenNation::contradiction(const State& s) {
+    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
+    if (s.seats < kFewestSeats || s.seats > kMostSeats) return {"seats", "the game is for 2 to 4"};
+    if (s.round_limit < kEarliestLastRound || s.round_limit > kLastRound)
+        return {"round_limit", "the last round may not be limited so"};
+    if (!layout_holds(s))
+        return {"region", "regions are laid place by place, each once, and a bramble has a token's land"};
+    if (!track_holds(s))
+        return {"track", "the seats on it, the phase and actions_left do not fit each other"};
+    if (!projects_hold(s))
+        return {"open", "each project is open, claimed by one seat or in the deck, as the phase has it"};
+    for (int space = 0; space < kSpaces; ++space) {
+        const Building& b = s.building[space];
+        const std::string path =
+            "building.p" + std::to_string(place_of(space)) + "s" + std::to_string(side_of(space));
+        if (!b.owner && (b.floors || b.roof)) return {path, "it has no owner"};
+        if (b.owner > s.seats) return {path, "its owner does not play"};
+        if (b.owner && !b.floors) return {path, "it has no floors"};
+        if (b.roof > 1) return {path, "a building has one roof at most"};
+        if (b.owner && s.phase < Phase::action) return {path, "nobody has built in this phase"};
+        if (b.owner && wild(s, space)) return {path, "nobody has chosen the land of its bramble"};
+    }
+    State derived = s;
+    derive(derived);
+    for (int seat = 0; seat < kMostSeats; ++seat) {
+        const std::string at = "[" + std::to_string(seat) + "]";
+        const bool plays = seat < s.seats;
+        if (plays && s.supply[seat] != derived.supply[seat])
+            return {"supply" + at, "with the floors on the board it is not the seat's number of floors"};
+        if (!plays && s.supply[seat]) return {"supply" + at, "the seat does not play"};
+        if (plays ? s.tokens[seat] > kTokens : s.tokens[seat] > 0)
+            return {"tokens" + at, "the seat cannot have so many ploys"};
+        const bool too_few = plays && s.phase >= Phase::deal &&
+                             s.inhabitants[seat]<1, too_many = s.inhabitants[seat]>(
+                                 plays && s.phase >= Phase::deal ? kMaxInhabitants : 0);
+        if (too_few || too_many) return {"inhabitants" + at, "the seat cannot have so many"};
+    }
+    if (!board_holds(s))
+        return {"roofs", "with those on the board there are not all, or the crane is beside"};
+    if (!flags_hold(s)) return {"phase", "round, crane, fresh, chosen, to or left do not fit it"};
+    if (!missions_hold(s)) return {"missions", "the seats do not hold the missions that the phase needs"};
+    return {};
+}
+
 }  // namespace mortarboard::garden_nation

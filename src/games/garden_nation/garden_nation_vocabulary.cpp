@@ -42,6 +42,23 @@ static_assert(std::size(kOpenNames) == kOpenProjects);
 constexpr std::string_view kDirectionNames[] = {"", "up", "down"},
                            kDirectionLabels[] = {"", "Number up", "Number down"};
 
+constexpr std::string_view kPhaseNames[] = {"lay",   "open",    "start", "deal", "choose", "action",
+                                            "claim", "turn_up", "name",  "show", "over"};
+static_assert(std::size(kPhaseNames) == static_cast<int>(Phase::over) + 1);
+constexpr Term kPhaseTerm{"phase", kPhaseNames, {}, Term::choice};
+constexpr auto kZoneNames = [] {
+    std::array<std::string_view, zones_end> all{};
+    all[deck] = "deck";
+    constexpr std::string_view kDealt[] = {"dealt_0", "dealt_1", "dealt_2", "dealt_3"},
+                               kKept[] = {"kept_0", "kept_1", "kept_2", "kept_3"};
+    for (int seat = 0; seat < kMostSeats; ++seat) {
+        all[static_cast<std::size_t>(dealt + seat)] = kDealt[seat];
+        all[static_cast<std::size_t>(kept + seat)] = kKept[seat];
+    }
+    return all;
+}();
+constexpr Term kZoneTerm{"zone", kZoneNames, {}, Term::place};
+
 enum TermIndex : std::uint8_t {
     no_term,
     project_term,
@@ -140,32 +157,35 @@ const GameInfo GardenNation::kInfo{
 const MoveShape GardenNation::kShape = kShapeTables.shape();
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
 void GardenNation::fields(const State& s, FieldList& f) {
-    f("claimed", s.claimed);
-    f("missions", s.missions);
+    const auto term = [](TermIndex index) -> const Term& { return kTerms[index - 1]; };
+    f.set("claimed", s.claimed, &term(project_term), 0);
+    f.cards("missions", s.missions, term(mission_term), kZoneTerm);
     f("inhabitants", s.inhabitants);
-    f("supply", s.supply);
+    f.optional(Field::computed, "supply", s.supply);
     f("tokens", s.tokens);
-    f("region", s.region);
-    f("turned", s.turned);
-    f("bramble", s.bramble, &kTerms[land_term - 1]);
-    f("building", s.building);
-    f("open", s.open, &kTerms[project_term - 1]);
+    f.by("region", s.region, term(place_term));
+    f.by("turned", s.turned, term(place_term));
+    f.by("bramble", s.bramble, term(place_term), &term(land_term));
+    const std::size_t buildings = f.list().size();
+    f.by("building", s.building, term(space_term));
+    f.name_members(buildings, "owner", &kOwnerTerm);
+    f("open", s.open, &term(project_term));
     f("track", s.track);
-    f("phase", s.phase);
-    f("seats", s.seats);
-    f("round_limit", s.round_limit);
+    f("phase", s.phase, &kPhaseTerm);
+    f.optional(Field::of_setup, "seats", s.seats);
+    f.optional(Field::of_setup, "round_limit", s.round_limit);
     f("round", s.round);
-    f("roofs", s.roofs);
-    f("crane", s.crane, &kTerms[place_term - 1]);
+    f.optional(Field::computed, "roofs", s.roofs);
+    f("crane", s.crane, &term(place_term));
     f("actions_left", s.actions_left);
     f("ploy_used", s.ploy_used);
     f("went_on", s.went_on);
     f("last_round", s.last_round);
-    f("fresh", s.fresh);
-    f("chosen", s.chosen);
+    f("fresh", s.fresh, &term(space_term));
+    f.set("chosen", s.chosen, &kSeatsTerm, 0);
     f("to", s.to);
     f("left", s.left);
-    f("spare", s.spare);
+    f.optional(Field::zero, "spare", s.spare);
 }
 
 TextGame text_game() { return make_text_game<GardenNation>(); }

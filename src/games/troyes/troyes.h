@@ -536,6 +536,7 @@ struct Troyes {
     static void fields(const State&, FieldList&);
     static void decks(const State&, DeckList&);
     static bool invariant(const State&);
+    static Contradiction contradiction(const State&);
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);

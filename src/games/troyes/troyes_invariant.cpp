@@ -385,4 +385,33 @@ bool Troyes::invariant(const State& s) {
            dice(s) && phase(s) && frame(s);
 }
 
+Contradiction Troyes::contradiction(const State& s) {
+    if (s.seats < kMinSeats || s.seats > kMaxTable) return {"seats", "no table has so many"};
+    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
+    if (s.round > rounds(s.seats)) return {"round", "there is no such round"};
+    if (s.start_player >= s.seats) return {"start_player", "the seat does not play"};
+    if (s.turn >= s.seats) return {"turn", "the seat does not play"};
+    if (s.passed >> s.seats) return {"passed", "a seat of it does not play"};
+    for (int q = 0; q < kMaxTable; ++q) {
+        const std::string at = "[" + std::to_string(q) + "]";
+        const int most = q < s.seats ? kMaxPurse : 0;
+        if (s.deniers[q] > most) return {"deniers" + at, "the seat cannot have so many"};
+        if (s.points[q] > most) return {"points" + at, "the seat cannot have so many"};
+        if (s.district_deniers[q] > most) return {"district_deniers" + at, "so many cannot lie there"};
+        if (s.influence[q] > (q < s.seats ? kMaxInfluence : 0))
+            return {"influence" + at, "the seat cannot have so much"};
+    }
+    if (!numbers(s)) return {"taken", "a seat that does not play has something"};
+    if (s.step() > Step::duty) return {"frame", "there is no such step"};
+    if (!events(s))
+        return {"queue", "each event is unseen, open or taken once, as many as the round has, banners free"};
+    if (!activities(s))
+        return {"open_card", "cards, tradesmen and delayed cubes of a slot do not fit it or the round"};
+    if (!pieces(s)) return {"space", "the citizens or cubes of somebody are not all there, or too many"};
+    if (!characters(s)) return {"characters", "the seats do not hold the characters that the phase needs"};
+    if (!dice(s)) return {"dice", "there are more dice of a colour than the game has, or not in this phase"};
+    if (!troyes::phase(s)) return {"phase", "round, left, passed, turn or the pieces placed do not fit it"};
+    return {"frame", "the step cannot be open now, or not with these values"};
+}
+
 }  // namespace mortarboard::troyes

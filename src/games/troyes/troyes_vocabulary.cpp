@@ -70,6 +70,17 @@ constexpr std::string_view kPhaseNames[] = {
 // clang-format on
 static_assert(std::size(kPhaseNames) == static_cast<int>(Phase::over) + 1);
 
+constexpr std::string_view kDistrictKeys[] = {"district_0", "district_1", "district_2", "district_3",
+                                              "neutral"};
+static_assert(std::size(kDistrictKeys) == kDistricts);
+constexpr std::string_view kStepNames[] = {"none", "group", "hire", "mill", "shoot", "flip", "duty"};
+static_assert(std::size(kStepNames) == static_cast<int>(Step::duty) + 1);
+constexpr std::string_view kZoneNames[] = {"box", "", "",       "",       "",       "",
+                                           "",    "", "hand_0", "hand_1", "hand_2", "hand_3"};
+static_assert(std::size(kZoneNames) == zones_end);
+constexpr Term kStepTerm{"step", kStepNames, {}, Term::choice},
+    kZoneTerm{"zone", kZoneNames, {}, Term::place};
+
 enum TermIndex : std::uint8_t {
     no_term,
     activity_term,
@@ -230,22 +241,23 @@ std::vector<mortarboard::DataTable> Troyes::data_tables() {
 }
 
 void Troyes::fields(const State& s, FieldList& f) {
-    f("unseen_events", s.unseen_events);
-    f("taken", s.taken);
-    f("characters", s.characters);
+    f.set("unseen_events", s.unseen_events, &term(event_term), 0);
+    f.set("taken", s.taken, &term(event_term), 0);
+    f.cards("characters", s.characters, term(character_term), kZoneTerm);
     f("deniers", s.deniers);
     f("points", s.points);
     f("district_deniers", s.district_deniers);
-    f("dice", s.dice);
+    for (int d = 0; d < kDistricts; ++d)
+        f.by("dice." + std::string(kDistrictKeys[d]), s.dice[d], term(colour_term), nullptr, 1);
     f("black", s.black);
-    f("space", s.space, &term(owner_term));
-    f("lying", s.lying);
+    f.by("space", s.space, term(building_term), &term(owner_term));
+    f.sets_by("lying", s.lying, term(building_term), &kSeatsTerm, 0);
     f("open_card", s.open_card, &term(activity_term));
     f("tradesman", s.tradesman, &term(owner_term));
-    f("picture", s.picture);
+    f.set("picture", s.picture, &kSeatsTerm, 0);
     f("delayed", s.delayed);
     f("cathedral", s.cathedral, &term(owner_term));
-    f("banner", s.banner, &term(owner_term));
+    f.by("banner", s.banner, term(event_term), &term(owner_term));
     f("queue", s.queue, &term(event_term));
     f("personal", s.personal);
     f("general", s.general);
@@ -254,17 +266,17 @@ void Troyes::fields(const State& s, FieldList& f) {
     f("grey_citizens", s.grey_citizens);
     f("grey_cubes", s.grey_cubes);
     f("phase", s.phase, &term(phase_term));
-    f("seats", s.seats);
+    f.optional(Field::of_setup, "seats", s.seats);
     f("round", s.round);
     f("start_player", s.start_player);
     f("turn", s.turn);
-    f("passed", s.passed);
+    f.set("passed", s.passed, &kSeatsTerm, 0);
     f("left", s.left);
     f("queue_at", s.queue_at);
     f("asked", s.asked);
-    f("rerolling", s.rerolling);
-    f("frame", s.frame);
-    f("unused", s.unused);
+    f("rerolling", s.rerolling, &term(colour_term));
+    f.steps("frame", s.frame, kStepTerm);
+    f.optional(Field::zero, "unused", s.unused);
 }
 
 TextGame text_game() { return make_text_game<Troyes>(); }

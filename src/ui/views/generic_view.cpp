@@ -29,8 +29,8 @@ std::vector<Line> lines_of(const TableSnapshot& table) {
         has_something |= value != 0;
         std::string& out = lines.back().value;
         if (!out.empty()) out += field.term ? " · " : "  ";
-        // A wide set as a number would have nineteen digits: the count of its members says more.
-        if (field.size == 8 && !field.term)
+        // A set as a number says little: the count of its members says more.
+        if (field.is_set || (field.size == 8 && !field.term))
             out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
         else
             out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value))

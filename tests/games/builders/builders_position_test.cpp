@@ -13,7 +13,8 @@ TEST(Builders, positions_are_read_from_names) {
     AnyState state;
     const std::string wrong =
         position_from_text(game, R"({"game": "builders", "setup": {"seats": 2}, "state": {
-        "phase": "turn", "actions": 3, "coins": [10, 10, 0, 0],
+        "phase": "turn", "actions": 3, "coins": [10, 10, 0, 0], "round": 1, "turn": 0, "first_player": 0,
+        "finished": [[], [], [], []], "sent": [], "sending": "-",
         "building_line": ["lavoir", "cabane", "auberge", "silo", "crane_1"], "next_building": "hutte",
         "worker_line": ["laborer_01", "laborer_12", "craftsman_01", "craftsman_15", "master_01"],
         "workers": [["apprentice_02", "craftsman_04", "craftsman_05"], ["apprentice_01"], [], []],
