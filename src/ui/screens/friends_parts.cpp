@@ -10,7 +10,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kCodeLetters = 600;  // a link with what a messenger puts round it
+constexpr int kCodeLetters = 4'000;  // a message with the code somewhere in it
 
 // Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
 void draw_qr(Ui& ui, Rect& rest, std::string_view rows, std::string_view name) {
