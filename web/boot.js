@@ -308,6 +308,7 @@ async function open() {
     if (invitationInAddress()) tell('invited', invitationInAddress());
   };
   if (sessionStorageHas('mortarboard.friends')) tell('playing', '');
+  if (sessionStorageHas('mortarboard.friends.invited')) tell('invited', '');
   showInvitation();
   window.addEventListener('hashchange', showInvitation);
   applyPreferences();

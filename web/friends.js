@@ -3,6 +3,7 @@
 // and the worker pass through unchanged.
 
 import { Bots } from './bots.js';
+import { addressKinds, hasAddress, lostInvitation, noteInvitations, UsedCodes } from './friends_codes.js';
 import { forgetInvitation } from './invitation.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
@@ -10,6 +11,9 @@ import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } fro
 // This key in sessionStorage says that a match with friends was on the table of this tab: boot.js opens it
 // again.
 const resumeKey = 'mortarboard.friends';
+
+const tabLock = 'mortarboard.friends'; // held by the tab that plays with friends
+const linkTimeout = 15_000; // milliseconds until the page says that no link has come
 
 const minutesNow = () => Math.floor(Date.now() / 60_000);
 
@@ -21,7 +25,21 @@ function linkOf(code) {
 }
 
 function requireWebRtc() {
-  if (typeof RTCPeerConnection !== 'function') throw new Error('no_webrtc');
+  if (typeof RTCPeerConnection !== 'function') throw new Error(isSecureContext ? 'no_webrtc' : 'insecure');
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    throw new Error('copy');
+  }
+}
+
+async function shareText(text) {
+  await navigator.share({ text }).catch((error) => {
+    if (error.name !== 'AbortError') throw new Error('share'); // else the person has closed the sheet
+  });
 }
 
 export class Friends {
@@ -34,11 +52,12 @@ export class Friends {
     decline_invitation: ({ code }) => this.#declineInvitation(code),
     accept_answer: ({ code }) => this.#acceptAnswer(code),
     scan_code: (command) => this.#scanCode(command),
-    copy_text: ({ text }) => navigator.clipboard.writeText(text),
-    share_text: ({ text }) => navigator.share({ text }),
+    copy_text: ({ text }) => copyText(text),
+    share_text: ({ text }) => shareText(text),
     set_servers: ({ servers }) => this.#setServers(servers),
     keep_passwords: ({ keep }) => this.#keepPasswords(keep),
     resume_match: () => this.worker.postMessage({ resume: true }),
+    leave_lobby: (command) => this.#leaveLobby(command),
     leave_table: () => sessionStorage.removeItem(resumeKey),
   };
 
@@ -57,8 +76,10 @@ export class Friends {
       invited_to: '',
       invited_by: '',
       refused_invitation: '',
-      error: '',
+      error: lostInvitation() ? 'invitation_lost' : '',
       notice: '',
+      progress: '',
+      is_elsewhere: false,
       servers: '',
       keeps_passwords: false,
       can_scan: Boolean(globalThis.BarcodeDetector && navigator.mediaDevices),
@@ -71,6 +92,8 @@ export class Friends {
     friends.lastTicket = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
+    friends.failed = new Set(); // links that were tried in vain so far
+    friends.codes = new Map(); // by link that is not open yet: the friend's code it is made with
     // Links that are being made with the help of another peer, by the module's number of the attempt; 0: not
     // begun.
     friends.introductions = new Map();
@@ -79,6 +102,7 @@ export class Friends {
       put: async () => {},
     }));
     friends.storage = storage;
+    friends.used = new UsedCodes(storage, (code) => friends.#ask('use', code));
     friends.links = new Links(
       {
         opened: (link) => friends.#opened(link),
@@ -91,6 +115,8 @@ export class Friends {
     const words = fetch(address).then((response) => response.text());
     await friends.#loadServers();
     await friends.#start();
+    await friends.used.load();
+    friends.#holdTab();
     tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
     // The service worker now caches the scripts for playing with friends, so that they work without a
@@ -128,6 +154,19 @@ export class Friends {
         }
       };
       this.worker.postMessage({ open: true });
+    });
+  }
+
+  // Two tabs of one browser have the same identity, so friends could not tell them apart: this says so.
+  #holdTab() {
+    const hold = () => new Promise(() => {});
+    navigator.locks?.request(tabLock, { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      this.#show({ is_elsewhere: true });
+      navigator.locks.request(tabLock, () => {
+        this.#show({ is_elsewhere: false });
+        return hold();
+      });
     });
   }
 
@@ -262,11 +301,35 @@ export class Friends {
 
   #opened(link) {
     for (const [tag, waiting] of this.invitations) if (waiting === link) this.invitations.delete(tag);
+    this.#noteLink(link);
     this.worker.postMessage({ linked: link, ...this.fingerprints.get(link) });
-    if (link !== this.linkByHand) return this.#show({});
+    if (link !== this.linkByHand) return this.#show({ progress: this.#progress() });
     forgetInvitation(this.acceptedInvitation);
     this.invitation = null;
-    this.#show({ code: '', link: '', qr: '', answer: '', invitation: '', error: '' });
+    this.#show({
+      code: '',
+      link: '',
+      qr: '',
+      answer: '',
+      invitation: '',
+      error: '',
+      progress: this.#progress(),
+    });
+  }
+
+  // The code that led to this link is used up from now on.
+  #noteLink(link) {
+    if (this.codes.has(link)) this.used.add(this.codes.get(link));
+    this.codes.delete(link);
+    this.failed.delete(link);
+    noteInvitations(this.invitations.size > 0);
+  }
+
+  // Whether an answer is being tried. The link of an accepted invitation only waits for the friend.
+  #progress() {
+    const isTried = (link) => this.codes.has(link) && !this.failed.has(link);
+    if ([...this.invitations.values()].some(isTried)) return 'connecting';
+    return this.failed.has(this.linkByHand) ? 'failed' : '';
   }
 
   // Executes a PageCommand or PeerCommand that the screens have sent.
@@ -278,21 +341,30 @@ export class Friends {
       if (onPage) await this.#pageCommands[command.command](command);
       else this.worker.postMessage({ do: text });
     } catch (error) {
-      this.#show({ error: error.message });
+      this.#show({ error: error.message, progress: this.#progress() });
     }
+  }
+
+  // A description without an address would make a code that nobody can connect with.
+  #requireAddress(link, sdp) {
+    if (hasAddress(sdp)) return;
+    this.links.giveUp(link);
+    throw new Error('no_address');
   }
 
   async #createInvitation() {
     requireWebRtc();
-    this.#show({ error: '' });
+    this.#show({ error: '', progress: 'making' });
     const { link, sdp } = await this.links.invite();
+    this.#requireAddress(link, sdp);
     const tag = crypto.getRandomValues(new Uint8Array(1))[0];
     this.fingerprints.set(link, { mine: await this.#ask('fingerprint', sdp), toInviter: false });
     this.invitations.set(tag, link);
     this.linkByHand = link; // the link whose code is on the screen
     this.invitation = { sdp, tag, made: minutesNow() };
     await this.#showInvitation();
-    this.#show({ answer: '', error: '' });
+    noteInvitations(true);
+    this.#show({ answer: '', error: '', progress: this.#progress() });
   }
 
   // Shows the code of the invitation. The code names the sender and the game, so it is made again, for the
@@ -316,7 +388,8 @@ export class Friends {
   // no link.
   async #readInvitation(code) {
     try {
-      const { game, sender } = await this.#unpackCode(code, 0, 0, minutesNow(), 0);
+      const { game, sender, fingerprint } = await this.#unpackCode(code, 0, 0, minutesNow());
+      await this.#refuseOwn(fingerprint);
       this.#show({ invitation: code, invited_to: game, invited_by: sender, answer: '', error: '' });
     } catch (error) {
       forgetInvitation(code); // an invalid code stays invalid
@@ -325,37 +398,84 @@ export class Friends {
   }
 
   #declineInvitation(code) {
-    forgetInvitation(code);
-    this.#show({ invitation: '', error: '' });
+    forgetInvitation(code || this.acceptedInvitation);
+    this.#show({ invitation: '', error: '', ...(!code && { answer: '' }) });
   }
 
+  async #refuseOwn(fingerprint) {
+    if (fingerprint === (await this.links.fingerprint())) throw new Error('code.own');
+  }
+
+  // Accepting a second invitation gives up the link of the first, and the same one again shows its answer.
   async #acceptInvitation(invitation) {
     requireWebRtc();
     this.#show({ error: '' });
-    const { tag, fingerprint, description } = await this.#unpackCode(invitation, 0, 0, minutesNow(), 1);
-    const { link, sdp } = await this.links.answer(description);
+    const read = await this.#unpackCode(invitation, 0, 0, minutesNow());
+    await this.#refuseOwn(read.fingerprint);
+    if (this.codes.get(this.answering) === read.code) return this.#show(this.answered);
+    this.#show({ answer: '', progress: 'making' });
+    const { link, sdp } = await this.links.answer(read.description);
+    this.#requireAddress(link, sdp);
+    this.links.giveUp(this.answering);
+    this.answering = link;
     const mine = await this.#ask('fingerprint', sdp);
-    this.fingerprints.set(link, { mine, theirs: fingerprint, toInviter: true });
+    this.fingerprints.set(link, { mine, theirs: read.fingerprint, toInviter: true });
     this.linkByHand = link;
     this.acceptedInvitation = invitation;
-    const answer = await this.#packCode(sdp, 1, tag, minutesNow());
-    this.#show({ answer, qr: await this.#ask('qr', answer), code: '', link: '', error: '' });
+    const answer = await this.#packCode(sdp, 1, read.tag, minutesNow());
+    const qr = await this.#ask('qr', answer);
+    const progress = this.#progress();
+    this.codes.set(link, read.code);
+    this.answered = { answer, qr, invited_by: read.sender, code: '', link: '', error: '', progress };
+    this.#show(this.answered);
   }
 
+  // Finds the invitation that the answer belongs to; the newest is tried first.
   async #acceptAnswer(code) {
-    let reason = new Error('no_invitation');
-    // The newest invitation is tried first: the answer most likely belongs to it. If no invitation fits, the
-    // error of the newest one is reported.
-    for (const [index, [tag, link]] of [...this.invitations].reverse().entries()) {
-      try {
-        const { fingerprint, description } = await this.#unpackCode(code, 1, tag, minutesNow(), 1);
-        this.fingerprints.get(link).theirs = fingerprint;
-        this.#show({ error: '' });
-        return await this.links.complete(link, description);
-      } catch (error) {
-        if (index === 0) reason = error;
-      }
+    this.#show({ error: '' });
+    const reasons = [];
+    for (const [tag, link] of [...this.invitations].reverse()) {
+      const read = JSON.parse(await this.#ask('unpack', code, 1, tag, minutesNow()));
+      if (!read.error) return this.#complete(link, read);
+      reasons.push(read.error);
     }
-    throw reason;
+    if (!reasons.length) reasons.push(JSON.parse(await this.#ask('unpack', code, 1, 0, minutesNow())).error);
+    const other = this.invitations.size ? 'code.other' : 'no_invitation';
+    throw new Error(reasons.find((reason) => reason && reason !== 'code.other') ?? other);
+  }
+
+  async #complete(link, { code, fingerprint, description }) {
+    if (this.codes.get(link) === code) return; // it is being tried already
+    if (this.codes.has(link)) throw new Error('invitation_tried');
+    this.codes.set(link, code);
+    this.fingerprints.get(link).theirs = fingerprint;
+    this.#show({ progress: 'connecting' });
+    try {
+      await this.links.complete(link, description);
+    } catch (error) {
+      this.codes.delete(link);
+      throw error;
+    }
+    setTimeout(() => this.#noteNoLink(link), linkTimeout);
+  }
+
+  // Says by which kinds of addresses a link was tried that has not come. It may still come.
+  #noteNoLink(link) {
+    const tried = this.links.triedDescriptions(link);
+    if (!tried) return;
+    const about = !isSecureContext ? '_insecure' : this.connection.servers ? '_servers' : '';
+    this.failed.add(link);
+    this.#show({ progress: this.#progress(), error: `no_link${about} ${addressKinds(...tried)}` });
+  }
+
+  // The person leaves a table that is still being set up, and with it the invitations to it.
+  #leaveLobby(command) {
+    for (const link of this.invitations.values()) this.links.giveUp(link);
+    this.invitations.clear();
+    this.invitation = null;
+    noteInvitations(false);
+    this.links.closeAll();
+    this.worker.postMessage({ do: JSON.stringify(command) });
+    this.#show({ code: '', link: '', qr: '', answer: '', error: '', progress: '' });
   }
 }

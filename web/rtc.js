@@ -129,6 +129,13 @@ export class Links {
     await this.all.get(link).connection.setRemoteDescription({ type: 'answer', sdp: answer });
   }
 
+  // Of this page's certificate, hexadecimal; undefined where the browser does not tell.
+  async fingerprint() {
+    this.certificate ??= this.#certificate();
+    const [print] = (await this.certificate).getFingerprints?.() ?? [];
+    return print?.value.replaceAll(':', '').toLowerCase();
+  }
+
   send(link, bytes) {
     const { channel } = this.all.get(link) ?? {};
     if (channel?.readyState !== 'open') return;
@@ -147,6 +154,13 @@ export class Links {
     link.channel.onclose = null;
     link.connection.close();
     if (link.open) this.on.closed(number);
+  }
+
+  // Both descriptions of a link that is being tried and is not open yet.
+  triedDescriptions(number) {
+    const { connection, open } = this.all.get(number) ?? {};
+    if (!connection?.remoteDescription || open) return null;
+    return [connection.localDescription.sdp, connection.remoteDescription.sdp];
   }
 
   // Closes a link that is not open yet.

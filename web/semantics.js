@@ -38,6 +38,7 @@ export class Semantics {
       if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing)
         tell('pressed', event.target.dataset.id);
     });
+    layer.addEventListener('paste', (event) => this.#pasted(event));
     layer.addEventListener('scroll', (event) => this.#scrolled(event), true);
   }
 
@@ -229,6 +230,15 @@ export class Semantics {
   #clicked(event) {
     const id = event.target.closest('[data-id]:not(input)')?.dataset.id;
     if (id && event.detail === 0) this.tell('pressed', id);
+  }
+
+  // A field would drop the line ends of what is pasted, and glue the words of two lines together: they become
+  // spaces.
+  #pasted(event) {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (event.target.tagName !== 'INPUT' || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    document.execCommand('insertText', false, text.replace(/[\r\n]+/g, ' '));
   }
 
   #scrolled(event) {

@@ -82,6 +82,7 @@ struct Execute {
     PeerGroup& group;
 
     void operator()(const ui::command::OpenTable& it) { group.open_lobby(it.game); }
+    void operator()(const ui::command::LeaveLobby&) { group.leave_lobby(); }
     void operator()(const ui::command::Rename& it) {
         group.rename(it.name);
         mortarboard_store("name", bytes_of(it.name), static_cast<int>(it.name.size()));
@@ -174,6 +175,7 @@ ui::PeerState state_of(const PeerGroup& group, const PeerMatch* match) {
     out.is_watching = group.watcher() != nullptr;
     out.may_watch = group.may_watch();
     out.seat = static_cast<Seat>(group.seat());
+    out.host = static_cast<Seat>(group.inviter_seat());
     out.game = group.proposal().game;
     out.option = group.proposal().option;
     out.takeover_quorum = group.proposal().takeover_quorum;
@@ -224,9 +226,9 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer
     connection->minutes = static_cast<std::uint32_t>(now_minutes);
     return message(ui::PackedCode{{}, pack(*connection)});
 }
-// A ReadCode. `accepts`: the code is used by this, and cannot be used again; else it is only looked at.
+// A ReadCode.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_answer, int tag,
-                                                    double now_minutes, int accepts) {
+                                                    double now_minutes) {
     Connection connection;
     const std::string error = unpack(text,
                                      {static_cast<bool>(is_answer), static_cast<std::uint8_t>(tag),
@@ -235,7 +237,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_ans
     ui::ReadCode out;
     out.error = error;
     if (!error.empty()) return message(out);
-    if (accepts) g_used_codes.push_back(bare_code(text));
+    out.code = bare_code(text);
     out.tag = connection.tag;
     out.fingerprint = hex_of(connection.fingerprint);
     out.description = sdp_of(connection);
@@ -243,6 +245,8 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_ans
     out.sender = connection.sender;
     return message(out);
 }
+// A link was made with this code: it cannot be used again.
+EMSCRIPTEN_KEEPALIVE void mortarboard_use(const char* code) { g_used_codes.emplace_back(code); }
 // The fingerprint in a description of this browser's own, hexadecimal.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_fingerprint(const char* sdp) {
     const auto connection = connection_of_sdp(sdp);

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <charconv>
 
+#include "net/pasted_code.h"
+
 namespace mortarboard::net {
 namespace {
 
-constexpr std::string_view kCodeAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::string_view kIceAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t kMaxBytes = kMaxCodeCharacters * 6 / 8, kFixedBytes = 6 + 32 + 2;
 
@@ -178,8 +179,55 @@ std::optional<Candidate> candidate_of(std::string_view line) {
     return out;
 }
 
-bool is_twice_the_same(std::string_view text) {
-    return text.substr(0, text.size() / 2) == text.substr((text.size() + 1) / 2);
+// The bytes of a code whose checksum is right, without that checksum.
+std::optional<Bytes> checked_bytes(std::string_view code) {
+    Bytes bytes;
+    if (code.size() < kFewestCodeCharacters || code.size() > kMaxInvitationCharacters ||
+        !sixes_to_bytes(code, kCodeAlphabet, bytes))
+        return std::nullopt;
+    Reader sum(Span(bytes).last(2));
+    bytes.resize(bytes.size() - 2);
+    return checksum(bytes) == sum.u16() ? std::optional(std::move(bytes)) : std::nullopt;
+}
+int version_of(const Bytes& code) { return code[0] >> 5; }
+// Reads the bytes of a code of this version. `now_minutes` decides which of the times that it may mean it
+// means.
+std::optional<Connection> connection_of_code(const Bytes& bytes, std::uint32_t now_minutes) {
+    Reader in{Span(bytes)};
+    const int head = in.u8();
+    Connection read;
+    read.answer = head >> 4 & 1;
+    const bool hex = head >> 3 & 1;
+    const std::size_t count = head & 7;
+    const int kinds = in.u8();
+    read.tag = in.u8();
+    std::uint32_t minutes = in.u8();
+    minutes |= static_cast<std::uint32_t>(in.u8()) << 8;
+    minutes |= static_cast<std::uint32_t>(in.u8()) << 16;
+    const std::uint32_t later = (minutes - now_minutes) & 0xFF'FFFF;
+    read.minutes = now_minutes + later - (later >> 23 ? 0x100'0000 : 0);
+    const Span credentials = in.raw(hex ? 20 : 21);
+    const std::string both = hex ? bytes_to_hex(credentials) : bytes_to_sixes(credentials, kIceAlphabet);
+    read.name = both.substr(0, hex ? 8 : 4);
+    read.password = both.substr(read.name.size());
+    read.fingerprint = in.array<32>();
+    for (std::size_t i = 0; i < count && count <= 4; ++i) {
+        Candidate candidate;
+        candidate.kind = static_cast<Candidate::Kind>(kinds >> 2 * i & 3);
+        const Span address = in.raw(address_bytes(candidate.kind));
+        std::copy(address.begin(), address.end(), candidate.address.begin());
+        candidate.port = in.u16();
+        read.candidates.push_back(candidate);
+    }
+    if (!read.answer && in.left()) {
+        const auto short_text = [&] {
+            const Span text = in.raw(in.u8());
+            return std::string(text.begin(), text.end());
+        };
+        read.game = clean_text(short_text(), kMaxGameBytes);
+        read.sender = clean_name(short_text());
+    }
+    return in.is_complete() && count <= 4 ? std::optional(std::move(read)) : std::nullopt;
 }
 
 }  // namespace
@@ -273,11 +321,12 @@ std::string pack(const Connection& c, int version) {
     return bytes_to_sixes(out.bytes(), kCodeAlphabet);
 }
 std::string bare_code(std::string_view text) {
-    if (const auto mark = text.find("#j="); mark != std::string_view::npos) text.remove_prefix(mark + 3);
-    std::string out;
-    for (const char c : text.substr(0, 4'000))
-        if (c != ' ' && c != '\n' && c != '\r' && c != '\t') out += c;
-    return out;
+    return code_in(text, [](std::string_view code, bool is_joined) {
+        const auto bytes = checked_bytes(code);
+        if (!bytes) return false;
+        return version_of(*bytes) == kInvitationVersion ? connection_of_code(*bytes, 0).has_value()
+                                                        : !is_joined;
+    });
 }
 std::string in_groups(std::string_view code) {
     std::string out;
@@ -287,58 +336,23 @@ std::string in_groups(std::string_view code) {
 std::string unpack(std::string_view text, const Expected& expected, Connection& out) {
     const std::string code = bare_code(text);
     if (code.empty()) return "code.none";
-    const auto strange = code.find_first_not_of(kCodeAlphabet);
-    if (strange != std::string::npos || code.size() < 40) return "code.strange";
-    if (code.size() > kMaxInvitationCharacters || is_twice_the_same(code)) return "code.long";
-    Bytes bytes;
-    const bool even = sixes_to_bytes(code, kCodeAlphabet, bytes);
-    Reader sum(Span(bytes).last(2));
-    if (!even || checksum(Span(bytes).first(bytes.size() - 2)) != sum.u16()) return "code.damaged";
-    Reader in(Span(bytes).first(bytes.size() - 2));
-    const int head = in.u8(), version = head >> 5;
-    if (version != kInvitationVersion) return version > kInvitationVersion ? "code.newer" : "code.older";
-    Connection read;
-    read.answer = head >> 4 & 1;
-    if (read.answer != expected.answer) return read.answer ? "code.is_answer" : "code.is_invitation";
-    const bool hex = head >> 3 & 1;
-    const std::size_t count = head & 7;
-    const int kinds = in.u8();
-    read.tag = in.u8();
-    std::uint32_t minutes = in.u8();
-    minutes |= static_cast<std::uint32_t>(in.u8()) << 8;
-    minutes |= static_cast<std::uint32_t>(in.u8()) << 16;
-    const std::uint32_t later = (minutes - expected.now_minutes) & 0xFF'FFFF;
-    read.minutes = expected.now_minutes + later - (later >> 23 ? 0x100'0000 : 0);
-    const Span credentials = in.raw(hex ? 20 : 21);
-    const std::string both = hex ? bytes_to_hex(credentials) : bytes_to_sixes(credentials, kIceAlphabet);
-    read.name = both.substr(0, hex ? 8 : 4);
-    read.password = both.substr(read.name.size());
-    read.fingerprint = in.array<32>();
-    for (std::size_t i = 0; i < count && count <= 4; ++i) {
-        Candidate candidate;
-        candidate.kind = static_cast<Candidate::Kind>(kinds >> 2 * i & 3);
-        const Span address = in.raw(address_bytes(candidate.kind));
-        std::copy(address.begin(), address.end(), candidate.address.begin());
-        candidate.port = in.u16();
-        read.candidates.push_back(candidate);
-    }
-    if (!read.answer && in.left()) {
-        const auto short_text = [&] {
-            const Span text = in.raw(in.u8());
-            return std::string(text.begin(), text.end());
-        };
-        read.game = clean_text(short_text(), kMaxGameBytes);
-        read.sender = clean_name(short_text());
-    }
-    if (!in.is_complete() || count > 4) return "code.damaged";
-    if (expected.answer && read.tag != expected.tag) return "code.other";
+    if (code.size() < kFewestCodeCharacters) return "code.strange";
+    if (code.size() > kMaxInvitationCharacters) return "code.long";
+    const auto bytes = checked_bytes(code);
+    if (!bytes) return "code.damaged";
+    if (const int version = version_of(*bytes); version != kInvitationVersion)
+        return version > kInvitationVersion ? "code.newer" : "code.older";
+    auto read = connection_of_code(*bytes, expected.now_minutes);
+    if (!read) return "code.damaged";
+    if (read->answer != expected.answer) return read->answer ? "code.is_answer" : "code.is_invitation";
     if (expected.used &&
         std::find(expected.used->begin(), expected.used->end(), code) != expected.used->end())
         return "code.used";
-    if (expected.now_minutes > read.minutes + kOldestInvitation_minutes)
-        return "code.old " + std::to_string((expected.now_minutes - read.minutes) / 60);
-    if (read.minutes > expected.now_minutes + kOldestInvitation_minutes) return "code.future";
-    out = std::move(read);
+    if (expected.answer && read->tag != expected.tag) return "code.other";
+    if (expected.now_minutes > read->minutes + kOldestInvitation_minutes)
+        return "code.old " + std::to_string((expected.now_minutes - read->minutes) / 60);
+    if (read->minutes > expected.now_minutes + kOldestInvitation_minutes) return "code.future";
+    out = std::move(*read);
     return {};
 }
 

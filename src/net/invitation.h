@@ -14,7 +14,7 @@
 //   each        game and name of the sender: length (1) and UTF-8; only in an invitation to a person
 //   2 bytes     CRC-16 (CCITT) of all before, in every version
 //
-// Written as base64url without padding. Spaces and line ends are ignored; a link may stand before `#j=`.
+// Written as base64url without padding. pasted_code.h finds it in what people paste.
 #pragma once
 #include <optional>
 
@@ -67,7 +67,7 @@ struct Expected {
     const std::vector<std::string>* used{};
 };
 std::string unpack(std::string_view text, const Expected& expected, Connection& out);
-// The code inside a text, without what may stand around it: the form in which `used` holds codes.
+// The code in a text, without what stands around it or breaks it: the form in which `used` holds codes.
 std::string bare_code(std::string_view text);
 // The code in groups of five characters, for people to read.
 std::string in_groups(std::string_view code);

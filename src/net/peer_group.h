@@ -60,6 +60,7 @@ public:
 
     // ---- The lobby. A call that is refused changes nothing.
     void open_lobby(std::string_view game);  // this peer becomes the inviter
+    void leave_lobby();  // before a match; this peer is at no table then
     void rename(std::string_view name);
     // Without `option`: the game's default set-up.
     bool propose(std::string_view game, const std::array<std::uint8_t, 24>* option = nullptr);
@@ -138,6 +139,7 @@ public:
 
     Stage stage() const { return stage_; }
     bool is_inviter() const { return is_inviter_; }
+    int inviter_seat() const { return is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : -1; }
     int seat() const { return seat_; }  // -1: none yet
     const Proposal& proposal() const { return proposal_; }
     const std::string& name() const { return name_; }
@@ -226,6 +228,7 @@ private:
     void refuse(const PeerLink& link, std::uint8_t reason);
     void proposal_changed();
     void update_presence();
+    Bytes lobby_message() const;
     void broadcast_lobby();
     void advance();
     void start_handshake();

@@ -49,7 +49,8 @@ bool PeerGroup::is_present(int seat) const {
     if (const int runner = runner_of(seat); runner != seat) return is_present(runner);
     if (seat == seat_) return true;
     if (is_alive(link_to(seat))) return true;
-    // In the lobby the inviter says who is present.
+    // In the lobby the inviter, while it is linked, says who else is present.
+    if (stage_ == Stage::lobby && seat == inviter_seat()) return false;
     if (stage_ == Stage::lobby) return !is_inviter_ && proposal_.members[at].is_present && !links_.empty();
     return heard_ms_[at] && now_ms_ < heard_ms_[at] + kAwayAfter_ms;
 }
@@ -218,6 +219,7 @@ bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
                                      signature))
         return false;
     if (identity == key_.identity() || (link.identity && *link.identity != identity)) return false;
+    const bool is_new = !link.identity;
     link.identity = identity;
     link.heard_ms = now_ms_;
     link.name = name;
@@ -226,6 +228,7 @@ bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
     if (watcher_ || (seat < 0 && asks_to_watch(identity))) return true;
     if (seat < 0 && (is_inviter_ || peer_match_)) {
         if (stage_ != Stage::lobby) return refuse(link, kMatchRunning), true;
+        if (!is_new) return true;  // the host removed this person
         if (proposal_.members.size() >= kMaxSeats) return refuse(link, kLobbyFull), true;
         proposal_.members.push_back({identity, name, true, false});
         proposal_changed();

@@ -21,6 +21,15 @@ void PeerGroup::open_lobby(std::string_view game) {
             proposal_.members.push_back({*link.identity, "", true, false});
     proposal_changed();
 }
+void PeerGroup::leave_lobby() {
+    if (stage_ != Stage::lobby && stage_ != Stage::handshake) return;
+    drop_match();
+    proposal_ = {};
+    seat_ = -1;
+    inviter_.reset();
+    is_inviter_ = false;
+    stage_ = Stage::idle;
+}
 void PeerGroup::rename(std::string_view name) {
     name_ = clean_name(name);
     if (is_inviter_ && stage_ == Stage::lobby) {
@@ -56,13 +65,17 @@ void PeerGroup::update_presence() {
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
         proposal_.members[seat].is_present = is_present(static_cast<int>(seat));
 }
+Bytes PeerGroup::lobby_message() const {
+    Writer out;
+    write(out.u8(kLobby), proposal_);
+    return out.take();
+}
 void PeerGroup::broadcast_lobby() {
     if (!is_inviter_ || stage_ == Stage::match) return;
     update_presence();
-    Writer out;
-    write(out.u8(kLobby), proposal_);
+    const Bytes message = lobby_message();
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
-        if (const PeerLink* link = link_to(static_cast<int>(seat))) host_.send(link->number, out.bytes());
+        if (const PeerLink* link = link_to(static_cast<int>(seat))) host_.send(link->number, message);
     ++change_count_;
 }
 bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
@@ -79,7 +92,12 @@ bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
             if (read.members[i].identity == read.members[j].identity) return false;
         if (read.members[i].identity == key_.identity()) my_seat = static_cast<int>(i);
     }
-    if (my_seat < 0) return false;
+    if (my_seat < 0) {
+        if (stage_ != Stage::lobby || inviter_ != link.identity) return false;
+        leave_lobby();
+        error_ = "removed";
+        return true;
+    }
     if (peer_match_ || handshake_) drop_match();
     inviter_ = link.identity;
     proposal_ = std::move(read);
@@ -127,9 +145,11 @@ bool PeerGroup::remove(std::size_t seat) {
     auto& all = proposal_.members;
     if (!is_inviter_ || stage_ != Stage::lobby || seat >= all.size() || static_cast<int>(seat) == seat_)
         return false;
+    const PeerLink* const removed = link_to(static_cast<int>(seat));
     all.erase(all.begin() + static_cast<std::ptrdiff_t>(seat));
     seat_ = seat_of(key_.identity());
     proposal_changed();
+    if (removed) host_.send(removed->number, lobby_message());
     return true;
 }
 void PeerGroup::set_ready(bool ready) {

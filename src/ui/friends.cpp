@@ -21,6 +21,7 @@ constexpr std::size_t kShownIdentityDigits = 4;  // of somebody without a name
 std::string inconsistency(const PeerState& state) {
     const auto exists = [&](int seat) { return seat < static_cast<int>(state.seats.size()); };
     if (state.seats.size() > static_cast<std::size_t>(kMaxSeats)) return "the message has too many seats";
+    if (!exists(state.host)) return "the message.host does not exist";
     if (!exists(state.seat)) return "the message.seat does not exist";
     for (const PeerSeat& seat : state.seats)
         if (!exists(seat.runner)) return "the message.seats name a runner who does not exist";
@@ -139,6 +140,9 @@ std::string FriendsState::names_of(SeatSet seats) const {
 }
 SeatSet FriendsState::absent() const {
     return persons_where([&](int seat) { return !at(seat).is_present; });
+}
+bool FriendsState::has_host_left() const {
+    return stage() == PeerStage::lobby && state_.host >= 0 && !at(state_.host).is_present;
 }
 bool FriendsState::somebody_missing() const {
     return !persons_where([&](int seat) { return !at(seat).is_present || is_substituted(seat); }).empty();

@@ -52,6 +52,8 @@ public:
     // A person's seat that a bot plays on somebody else's machine for now.
     bool is_substituted(int seat) const { return !is_bot(seat) && at(seat).runner != seat; }
     SeatSet absent() const;  // persons who are away
+    // In the lobby: the person who opened it is away.
+    bool has_host_left() const;
     bool somebody_missing() const;  // absent or substituted: may come back
 
     // ---- Watching

@@ -111,6 +111,7 @@ struct PeerState {
     bool is_watching{};  // JS; also true while it asks to watch
     bool may_watch{};
     Seat seat{-1};  // JS; this peer's own
+    Seat host{-1};  // of the peer that opened the lobby
     std::string game;  // JS; as the table is proposed or played
     std::array<std::uint8_t, 24> option{};  // Setup::option
     int takeover_quorum{};  // how many persons together may let a bot play on for a silent one
@@ -128,6 +129,7 @@ struct PeerState {
         visit("is_watching", is_watching);
         visit("may_watch", may_watch);
         visit("seat", seat);
+        visit("host", host);
         visit("game", game);
         visit("option", option);
         visit("takeover_quorum", takeover_quorum);
@@ -163,11 +165,13 @@ struct PackedCode {
 struct ReadCode {
     std::string error;
     int tag{};  // connects an answer with its invitation
+    std::string code;  // without what stood around it
     std::string fingerprint, description;
     std::string game, sender;
     template <class V> void fields(V& visit) {
         visit("error", error);
         visit("tag", tag);
+        visit("code", code);
         visit("fingerprint", fingerprint);
         visit("description", description);
         visit("game", game);
@@ -187,7 +191,11 @@ struct ConnectionState {
     std::string invitation, invited_to,
         invited_by;  // a read invitation that waits for its answer: code, game, sender
     std::string refused_invitation;  // a code that cannot be read
-    std::string error, notice;  // keys, perhaps with a number, or sentences
+    std::string error, notice;  // keys, perhaps with a number or words, or sentences
+    // making: a code is being made; connecting: an answer is being tried; failed: without a link so far;
+    // empty: nothing is under way.
+    std::string progress;
+    bool is_elsewhere{};  // another tab of this browser plays with friends too
     std::string servers;  // for STUN and TURN, as the person wrote them
     bool keeps_passwords{};  // passwords of these servers are stored on this device
     bool can_scan{}, can_share{};
@@ -204,6 +212,8 @@ struct ConnectionState {
         visit("refused_invitation", refused_invitation);
         visit("error", error);
         visit("notice", notice);
+        visit("progress", progress);
+        visit("is_elsewhere", is_elsewhere);
         visit("servers", servers);
         visit("keeps_passwords", keeps_passwords);
         visit("can_scan", can_scan);
@@ -243,6 +253,7 @@ struct ReadInvitation : WithCode {
 struct AcceptInvitation : WithCode {
     static constexpr const char* kName = "accept_invitation";
 };
+// Without a code: the one that was accepted last; its answer is not shown any more, and still connects.
 struct DeclineInvitation : WithCode {
     static constexpr const char* kName = "decline_invitation";
 };
@@ -290,6 +301,10 @@ struct OpenTable {
     static constexpr const char* kName = "open_table";
     std::string game;
     template <class V> void fields(V& visit) { visit("game", game); }
+};
+// Leaves a table that is still being set up, and closes all links. web/friends.js takes part in it.
+struct LeaveLobby : NoMembers {
+    static constexpr const char* kName = "leave_lobby";
 };
 struct Rename {
     static constexpr const char* kName = "rename";
@@ -384,9 +399,9 @@ using PageCommand =
                  command::ShareText, command::SetServers, command::KeepPasswords, command::ResumeMatch,
                  command::LeaveTable>;
 using PeerCommand =
-    std::variant<command::OpenTable, command::Rename, command::Propose, command::SetTakeoverQuorum,
-                 command::SwapSeats, command::RemoveSeat, command::AddBot, command::SetReady, command::Choose,
-                 command::Vote, command::Watch, command::Admit, command::ReturnToSeat, command::EndMatch,
-                 command::PlayAgain, command::Chat>;
+    std::variant<command::OpenTable, command::LeaveLobby, command::Rename, command::Propose,
+                 command::SetTakeoverQuorum, command::SwapSeats, command::RemoveSeat, command::AddBot,
+                 command::SetReady, command::Choose, command::Vote, command::Watch, command::Admit,
+                 command::ReturnToSeat, command::EndMatch, command::PlayAgain, command::Chat>;
 
 }  // namespace mortarboard::ui

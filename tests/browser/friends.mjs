@@ -89,14 +89,12 @@ export async function answerOf(guest) {
   assert.ok(answer.length <= 130, `an answer of ${answer.length} characters`);
   return answer;
 }
-export async function reply(inviter, answer) {
-  await field(inviter, 'Your friend’s answer').fill(answer, patience);
-  await press(inviter, 'Connect');
-}
+// What is put into the field at once counts as pasted: it connects without another press.
+export const reply = (inviter, answer) => field(inviter, 'Your friend’s answer').fill(answer, patience);
 export async function accept(...players) {
   for (const { page } of players)
     await page
-      .getByRole('switch', { name: 'I accept this setup and am ready', exact: true })
+      .getByRole('switch', { name: 'I’m ready', exact: true })
       .press('Enter', patience);
   for (const { page } of players)
     await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
@@ -168,7 +166,7 @@ export async function endTogether(players) {
 export const wordsOf = async (page) => {
   // there is a second one beside a result
   await page.getByRole('button', { name: 'Friends', exact: true }).first().press('Enter', patience);
-  const words = await page.getByText(/^Read these words/).textContent(patience);
+  const words = await page.getByText(/^Compare these four words/).textContent(patience);
   await press(page, 'Back');
   return words;
 };

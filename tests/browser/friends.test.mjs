@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   accept,
+  answerOf,
   arrive,
   endTogether,
   field,
@@ -120,7 +121,7 @@ test(
     await grace.getByRole('list', { name: 'Players' }).getByRole('listitem').nth(2).waitFor(patience);
     const trusted = 'If a player stops responding, a bot can take over with the help of';
     const helpers = ada.getByRole('radiogroup', { name: trusted, exact: true });
-    for (const who of ['no one (sealed)', 'two others']) {
+    for (const who of ['nobody', 'two others']) {
       // Ada chooses, the others see it
       await helpers.getByRole('radio', { name: who, exact: true }).press('Enter', patience);
       for (const { page } of [players[1], mary])
@@ -275,13 +276,15 @@ test('invalid codes get an error message', async () => {
     else await field(grace.page, 'Your answer: send it back').waitFor(patience);
   };
   await tell('', /^No code was found/);
-  await tell('hello there', /^This is not a Mortarboard invitation/);
+  await tell('hello there', /^There is no Mortarboard invitation or answer/);
   await tell(code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61), /^This code is damaged/);
-  await tell(code + code, /^This code is too long/);
+  await tell(code + 'A'.repeat(300), /^This code is too long/);
   await tell(code);
-  await tell(code, /^This code has already been used/);
+  const answer = await answerOf(grace.page);
+  await press(grace.page, 'Back to the start');
+  await tell(code); // it is not used before a link stands
+  assert.equal(await answerOf(grace.page), answer, 'the same answer again');
   await field(ada.page, 'Your friend’s answer').fill(code, patience);
-  await press(ada.page, 'Connect');
   await ada.page
     .getByText(/^This is an invitation\. Here you need the answer/)
     .first()

@@ -124,13 +124,11 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
     );
   const bare = 'stun:192.0.2.1:3478, turn:ada:@192.0.2.1:3478';
   await isKept(bare);
-  await page.reload();
-  await press(page, 'Play with friends');
+  await page.reload(); // it opens the page for friends by itself, because an invitation is lost
   await page.getByText(/^The password of a TURN server is not kept on this device/).waitFor(patience);
   assert.equal(await valueOf(box), bare);
   assert.deepEqual(await invited(), wanted.slice(0, 1), 'without its password it is not asked');
   await page.reload();
-  await press(page, 'Play with friends');
   await use(bare, /^That is not a valid server list/);
   await press(page, 'Keep the password on this device', 'switch');
   await use(named, 'New invitations and answers use these servers.');
@@ -145,7 +143,6 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   );
   assert.deepEqual(await invited(), wanted, 'also on the next visit');
   await page.reload();
-  await press(page, 'Play with friends');
   await press(page, 'Keep the password on this device', 'switch');
   await isKept(bare);
   await page.reload();

@@ -155,7 +155,7 @@ test('an invalid link says so in a fresh page, and what to do', { timeout: 120_0
   for (const [link, sentence] of [
     [`${site.address}#j=${bent}`, /^This code is damaged: a character is wrong or missing\. Copy it again/],
     [`${site.address}#j=`, /^No code was found\. Paste the whole text/],
-    [`${site.address}#j=%3Cb%3Ehello`, /^This is not a Mortarboard invitation\. Paste the whole link/],
+    [`${site.address}#j=%3Cb%3Ehello`, /^There is no Mortarboard invitation or answer in this text/],
   ]) {
     const { page, context, complaints } = await open(browser, link, phone);
     await page.getByText(sentence).first().waitFor(patience);

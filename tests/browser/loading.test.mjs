@@ -149,7 +149,7 @@ test('friends who came by an invitation get the game too', { timeout: 120_000 },
   await guest.context.route('**/assets/pictures.troyes.txt', (route) => route.abort());
   for (const { page } of players)
     await page
-      .getByRole('switch', { name: 'I accept this setup and am ready', exact: true })
+      .getByRole('switch', { name: 'I’m ready', exact: true })
       .press('Enter', patience);
   await says(guest.page, 'The pictures and texts of Troyes could not be loaded.');
   await guest.context.unroute('**/assets/pictures.troyes.txt');

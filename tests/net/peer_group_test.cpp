@@ -63,6 +63,45 @@ TEST(PeerGroup, AChangedProposalMustBeAcceptedAgain) {
     pages.wait(10);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
 }
+TEST(PeerGroup, WhoLeavesALobbyCanJoinAnother) {
+    Pages pages(3);
+    pages.at(0).open_lobby("builders");
+    pages.at(1).open_lobby("troyes");
+    pages.link(0, 2);
+    pages.wait(5);
+    EXPECT_EQ(pages.at(2).inviter_seat(), 0);
+    pages.reload(0);  // the host is gone, and its lobby with it
+    pages.wait(5);
+    EXPECT_FALSE(pages.at(2).is_present(0));
+    for (int who : {1, 2}) {  // a guest, and somebody who has opened a lobby
+        pages.at(who).leave_lobby();
+        EXPECT_EQ(pages.at(who).stage(), PeerGroup::Stage::idle);
+        EXPECT_EQ(pages.at(who).seat(), -1);
+        EXPECT_FALSE(pages.at(who).is_inviter());
+    }
+    pages.at(0).open_lobby("citadels");
+    for (int who : {1, 2}) pages.link(0, who);
+    pages.wait(5);
+    for (int who : {1, 2}) {
+        EXPECT_EQ(pages.at(who).stage(), PeerGroup::Stage::lobby);
+        EXPECT_EQ(pages.at(who).proposal().game, "citadels");
+        EXPECT_EQ(pages.at(who).seat(), who);
+    }
+}
+TEST(PeerGroup, WhoIsRemovedFromALobbyIsToldAndStaysOut) {
+    Pages pages(3);
+    pages.at(0).open_lobby("builders");
+    for (int guest : {1, 2}) pages.link(0, guest), pages.wait(5);
+    ASSERT_TRUE(pages.at(0).remove(1));
+    pages.wait(5);
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::idle);
+    EXPECT_NE(sentence(pages.at(1).error()).find("removed you"), std::string::npos);
+    EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::lobby);
+    pages.at(1).rename("Somebody");
+    pages.wait(5);
+    EXPECT_EQ(pages.at(0).proposal().members.size(), 2u) << "a new name must not bring a person back";
+    EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::idle);
+}
 // Guests that know only the inviter play through it.
 TEST(PeerGroup, FourPlayThroughTheInviter) {
     Pages pages(4);

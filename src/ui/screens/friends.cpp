@@ -41,14 +41,17 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     rest.w = std::max(0.0f, below.w - 14);
     const float top = rest.y;
     rest.cut_top(6);
-    draw_error(ui, friends, rest);
+    errors_.begin(ui, error_of(ui, friends), rest);
+    draw_elsewhere(ui, friends, rest);
     // The invitation cannot be read; the error says why.
     if (friends.connection().refused_invitation == invitation_) invitation_.clear();
     if (!friends.is_loaded())
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
     else if (!invitation_.empty())
         draw_invitation(ui, friends, rest);
-    else if (friends.stage() == PeerStage::unlinked && accepted_ && !friends.connection().answer.empty())
+    else if (friends.stage() == PeerStage::unlinked && friends.connection().progress == "making")
+        paragraph(ui, "friends.making", rest, ui.words("friends.making"));
+    else if (friends.stage() == PeerStage::unlinked && !friends.connection().answer.empty())
         draw_answer(ui, friends, rest);
     else if (friends.stage() == PeerStage::unlinked)
         draw_start(ui, friends, rest);
@@ -58,17 +61,18 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         draw_waiting(ui, friends, rest);
     else
         draw_table(ui, friends, rest);
+    errors_.end(ui);
     area.used(rest.y - top + 16);
 }
-void FriendsScreen::draw_error(Ui& ui, const FriendsState& friends, Rect& rest) {
+std::string FriendsScreen::error_of(const Ui& ui, const FriendsState& friends) {
     std::string why = sentence(ui, friends.connection().error);
     if (const auto trouble = sentence(ui, friends.state().trouble); !trouble.empty())
         why += (why.empty() ? "" : " ") + trouble;
-    if (!why.empty()) paragraph(ui, "friends.error", rest, why, ui.palette->bad);
-    if (why != announced_error_) {
-        announced_error_ = why;
-        if (!why.empty()) ui.announce(why);
-    }
+    return why;
+}
+void FriendsScreen::draw_elsewhere(Ui& ui, const FriendsState& friends, Rect& rest) {
+    if (friends.connection().is_elsewhere)
+        paragraph(ui, "friends.elsewhere", rest, ui.words("friends.elsewhere"), ui.palette->bad);
 }
 // Says who invites and to what, and asks for a yes or no. Before that nothing is sent and no link is tried.
 void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
@@ -83,11 +87,14 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.invited", asked);
     if (!std::exchange(has_announced_, true)) ui.announce(asked);
     paragraph(ui, "friends.invited.about", rest, ui.words("friends.invited.about", {{"name", name}}));
-    draw_resume(ui, friends, rest);
+    const bool is_at_table = friends.stage() == PeerStage::lobby || friends.stage() == PeerStage::handshake;
+    if (is_at_table) paragraph(ui, "friends.invited.leaves", rest, ui.words("friends.invited.leaves"));
+    draw_resume(ui, friends, rest, false);
     draw_name(ui, friends, rest);
     if (text_button(ui, "friends.join", rest, ui.words("friends.join"), true)) {
+        errors_.set_pressed("friends.join");
+        if (is_at_table) friends.send(command::LeaveLobby{});
         friends.send(command::AcceptInvitation{{std::exchange(invitation_, {})}});
-        accepted_ = true;
         ui.invalidate_frame();
     }
     if (text_button(ui, "friends.decline", rest, ui.words("friends.decline"))) {
@@ -101,16 +108,30 @@ void FriendsScreen::on_left(Shell& shell) {
 // The invitation was accepted: the person sends the answer by hand, and nothing else is to be done here.
 void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string name = inviter_of(ui, friends);
+    const std::string& answer = friends.connection().answer;
     section(ui, rest, "friends.reply.title", ui.words("friends.reply.title", {{"name", name}}));
     paragraph(ui, "friends.reply.about", rest, ui.words("friends.reply.about", {{"name", name}}));
-    draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
-              friends.connection().answer, true);
+    draw_code(ui, friends, errors_, answer_shown_, "friends.answer", rest, ui.words("friends.answer.mine"),
+              answer, answer_shown_.copied != answer);
+    paragraph(ui, "friends.reply.waits", rest, ui.words("friends.reply.waits", {{"name", name}}),
+              ui.palette->quiet);
+    if (friends.state().may_watch) draw_watch(ui, friends, rest);
+    if (text_button(ui, "friends.reply.cancel", rest, ui.words("friends.reply.cancel")))
+        friends.send(command::DeclineInvitation{{}});
 }
-void FriendsScreen::draw_resume(Ui& ui, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_watch(Ui& ui, FriendsState& friends, Rect& rest) {
+    paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
+    if (text_button(ui, "friends.watch", rest, ui.words("friends.watch"), true))
+        friends.send(command::Watch{.wanted = true});
+}
+void FriendsScreen::draw_resume(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
     if (!friends.connection().has_stored_match) return;
     section(ui, rest, "friends.stored", ui.words("friends.stored"));
-    if (text_button(ui, "friends.resume", rest, ui.words("friends.resume"), true))
+    if (text_button(ui, "friends.resume", rest, ui.words("friends.resume"), first)) {
+        errors_.set_pressed("friends.resume");
         friends.send(command::ResumeMatch{});
+    }
+    errors_.draw_below(ui, "friends.resume", rest);
 }
 void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!std::exchange(fields_are_filled_, true)) {
@@ -122,29 +143,36 @@ void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
                    static_cast<int>(kMostNameCharacters));
     if (name_ != before) friends.send(command::Rename{name_});
 }
+// Nobody is linked yet. What most people want next comes first, what is good to know below it.
 void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
-    paragraph(ui, "friends.lead", rest,
-              ui.words(friends.connection().servers.empty() ? "friends.lead" : "friends.lead.servers"));
-    paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
-    draw_resume(ui, friends, rest);
+    const bool may_watch = friends.state().may_watch;
+    const bool has_match = friends.connection().has_stored_match;
+    if (may_watch) draw_watch(ui, friends, rest);
+    draw_resume(ui, friends, rest, true);
     draw_name(ui, friends, rest);
     section(ui, rest, "friends.invite.title", ui.words("friends.invite.title"));
-    if (text_button(ui, "friends.invite", rest, ui.words("friends.invite"), true)) {
+    if (text_button(ui, "friends.invite", rest, ui.words("friends.invite"),
+                    friend_code_.empty() && !may_watch && !has_match)) {
+        errors_.set_pressed("friends.invite");
         friends.send(command::OpenTable{std::string(all_text_games().front().info.id)});
         friends.send(command::CreateInvitation{});
     }
+    errors_.draw_below(ui, "friends.invite", rest);
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
-    if (friends.state().may_watch) {
-        paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
-        if (text_button(ui, "friends.watch", rest, ui.words("friends.watch"), true))
-            friends.send(command::Watch{.wanted = true});
-    }
-    if (!friends.connection().answer.empty())
-        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
-                  friends.connection().answer);
-    if (code_field(ui, friends, "friends.theirs", rest, friend_code_, "friends.accept"))
-        friends.send(command::AcceptInvitation{{friend_code_}});
+    draw_received(ui, friends, rest);
+    paragraph(ui, "friends.lead", rest,
+              ui.words(friends.connection().servers.empty() ? "friends.lead" : "friends.lead.servers"),
+              ui.palette->quiet);
+    paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
     draw_servers(ui, friends, rest);
+}
+// The field for an invitation that came as a text. Opening one leaves the table that is being set up here.
+void FriendsScreen::draw_received(Ui& ui, FriendsState& friends, Rect& rest) {
+    if (!code_field(ui, friends, errors_, "friends.theirs", rest, friend_code_, "friends.accept",
+                    {.first = !friend_code_.empty()}))
+        return;
+    if (friends.stage() == PeerStage::lobby) friends.send(command::LeaveLobby{});
+    friends.send(command::AcceptInvitation{{friend_code_}});
 }
 void FriendsScreen::draw_servers(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.servers.title", ui.words("friends.servers.title"));
@@ -152,7 +180,11 @@ void FriendsScreen::draw_servers(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool enter =
         labelled_field(ui, "friends.servers", rest, ui.words("friends.servers"), servers_, kServerLetters);
     const bool pressed = text_button(ui, "friends.servers.use", rest, ui.words("friends.servers.use"));
-    if (enter || pressed) friends.send(command::SetServers{servers_});
+    if (enter || pressed) {
+        errors_.set_pressed("friends.servers.use");
+        friends.send(command::SetServers{servers_});
+    }
+    errors_.draw_below(ui, "friends.servers.use", rest);
     const bool keeps = friends.connection().keeps_passwords;
     const std::string_view label = ui.words("friends.servers.keep");
     const ButtonLook look{.role = Role::toggle, .chosen = keeps};

@@ -3,11 +3,10 @@
 #pragma once
 #include <string>
 
+#include "ui/screens/friends_parts.h"
 #include "ui/screens/screen.h"
 
 namespace mortarboard::ui {
-
-class FriendsState;
 
 class FriendsScreen final : public Screen {
 public:
@@ -23,8 +22,17 @@ private:
     void draw_answer(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_start(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_name(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_resume(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_resume(Ui& ui, FriendsState& friends, Rect& rest, bool first);
+    void draw_received(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_watch(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_table(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_host_step(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_guest_step(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_invite_step(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_ready(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_progress(Ui& ui, const FriendsState& friends, Rect& rest);
+    bool invite_button(Ui& ui, FriendsState& friends, Rect& rest, bool first);
+    void draw_game(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_options(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_participants(Ui& ui, FriendsState& friends, Rect& rest);
@@ -37,13 +45,17 @@ private:
     void draw_silent(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_chat(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_error(Ui& ui, const FriendsState& friends, Rect& rest);
+    static std::string error_of(const Ui& ui, const FriendsState& friends);
+    static void draw_elsewhere(Ui& ui, const FriendsState& friends, Rect& rest);
 
     std::string invitation_;  // that the person has not answered yet
-    std::string friend_code_, answer_code_, name_, servers_, chat_line_, announced_error_;
+    std::string friend_code_, answer_code_, name_, servers_, chat_line_;
+    ErrorPlace errors_;
+    ShownCode link_shown_, answer_shown_;
+    double progress_since_{};  // since when an answer is being tried
     int level_{1};
     bool has_requested_{}, has_announced_{}, fields_are_filled_{}, end_is_confirmed_{};
-    bool accepted_{};  // the invitation that the page was opened with
+    bool is_connecting_{};
 };
 
 }  // namespace mortarboard::ui

@@ -20,11 +20,106 @@ constexpr int kFewToShow = 6;
 
 }  // namespace
 
+// Who is here and what to do next stand at the top, and only the next step is highlighted.
 void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool invites = friends.state().is_inviter;
-    const TextGame* game = find_text_game(friends.state().game);
-    section(ui, rest, "friends.game.title", ui.words("friends.game"));
-    if (invites) {
+    const bool is_lobby = friends.stage() == PeerStage::lobby;
+    draw_participants(ui, friends, rest);
+    if (!is_lobby)
+        paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
+    else if (invites)
+        draw_host_step(ui, friends, rest);
+    else
+        draw_guest_step(ui, friends, rest);
+    draw_watch_requests(ui, friends, rest);
+    draw_game(ui, friends, rest);
+    if (invites && is_lobby) draw_add_bot(ui, friends, rest);
+    draw_chat(ui, friends, rest);
+    if (is_lobby && friends.state().may_watch &&
+        text_button(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
+        friends.send(command::Watch{.wanted = true});
+    if (is_lobby && text_button(ui, "friends.leave", rest, ui.words("friends.leave")))
+        friends.send(command::LeaveLobby{});
+    if (invites && is_lobby) draw_servers(ui, friends, rest);
+}
+void FriendsScreen::draw_host_step(Ui& ui, FriendsState& friends, Rect& rest) {
+    const ConnectionState& connection = friends.connection();
+    const std::string& obstacle = friends.state().obstacle;
+    const bool is_alone = friends.seats() < 2;
+    if (!obstacle.empty() && !is_alone) paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
+    if (obstacle.empty()) draw_ready(ui, friends, rest);
+    if (connection.progress == "making")
+        paragraph(ui, "friends.making", rest, ui.words("friends.making"));
+    else if (!connection.code.empty())
+        draw_invite_step(ui, friends, rest);
+    else
+        invite_button(ui, friends, rest, is_alone);
+}
+// Send the invitation, then paste the answer.
+void FriendsScreen::draw_invite_step(Ui& ui, FriendsState& friends, Rect& rest) {
+    const ConnectionState& connection = friends.connection();
+    const bool is_next = !friends.state().obstacle.empty();
+    const bool is_idle = connection.progress.empty();
+    const bool is_sent = link_shown_.copied == connection.link;
+    section(ui, rest, "friends.links", ui.words("friends.step.send"));
+    draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
+              connection.link, is_next && is_idle && !is_sent);
+    paragraph(ui, "friends.step.paste", rest, ui.words("friends.step.paste"), ui.palette->quiet);
+    if (code_field(ui, friends, errors_, "friends.reply", rest, answer_code_, "friends.connect",
+                   {.first = is_next && is_idle && is_sent, .takes_paste = true}))
+        friends.send(command::AcceptAnswer{{answer_code_}});
+    draw_progress(ui, friends, rest);
+    invite_button(ui, friends, rest, is_next && connection.progress == "failed");
+}
+void FriendsScreen::draw_progress(Ui& ui, const FriendsState& friends, Rect& rest) {
+    const bool is_connecting = friends.connection().progress == "connecting";
+    if (std::exchange(is_connecting_, is_connecting) != is_connecting) progress_since_ = ui.now;
+    if (!is_connecting) return;
+    const auto seconds = static_cast<int>(ui.now - progress_since_);
+    paragraph(ui, "friends.connecting", rest,
+              ui.words("friends.connecting", {{"n", std::to_string(seconds)}}));
+    ui.wake_in(1);
+}
+bool FriendsScreen::invite_button(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
+    const bool is_first_one = friends.connection().code.empty();
+    const bool is_pressed = text_button(
+        ui, "friends.invite", rest, ui.words(is_first_one ? "friends.invite" : "friends.invite.anew"), first);
+    if (is_pressed) {
+        errors_.set_pressed("friends.invite");
+        answer_code_.clear();
+        friends.send(command::CreateInvitation{});
+    }
+    errors_.draw_below(ui, "friends.invite", rest);
+    return is_pressed;
+}
+void FriendsScreen::draw_ready(Ui& ui, FriendsState& friends, Rect& rest) {
+    const bool ready = friends.seat() >= 0 && friends.at(friends.seat()).is_ready;
+    const std::string_view label = ui.words("friends.ready");
+    const ButtonLook look{.kind = ready ? ButtonLook::plain : ButtonLook::first,
+                          .role = Role::toggle,
+                          .refused = !friends.state().obstacle.empty(),
+                          .chosen = ready};
+    const float width = std::min(rest.w, button_width(ui, label, look));
+    const Rect row = rest.cut_top(std::max(kTarget, button_height(ui, label, width, look)), 8);
+    if (button(ui, "friends.ready", {row.x, row.y, width, row.h}, label, look))
+        friends.send(command::SetReady{.ready = !ready});
+    paragraph(ui, "friends.ready.about", rest,
+              ui.words(ready ? "friends.ready.waits" : "friends.ready.about"), ui.palette->quiet);
+}
+// A guest waits, says that it is ready or, when the host is gone, opens another invitation.
+void FriendsScreen::draw_guest_step(Ui& ui, FriendsState& friends, Rect& rest) {
+    if (friends.has_host_left()) {
+        paragraph(ui, "friends.host_left", rest, ui.words("friends.host_left"));
+        draw_received(ui, friends, rest);
+        return;
+    }
+    if (const std::string& obstacle = friends.state().obstacle; !obstacle.empty())
+        paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
+    draw_ready(ui, friends, rest);
+}
+void FriendsScreen::draw_game(Ui& ui, FriendsState& friends, Rect& rest) {
+    const TextGame* const game = find_text_game(friends.state().game);
+    if (friends.state().is_inviter) {
         std::vector<std::string> titles;
         int now = 0;
         for (const TextGame& one : all_text_games()) {
@@ -37,35 +132,11 @@ void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
                 .game = std::string(all_text_games()[static_cast<std::size_t>(wanted)].info.id),
                 .option = {}});
     } else {
+        section(ui, rest, "friends.game.title", ui.words("friends.game"));
         paragraph(ui, "friends.game", rest, game ? game->info.title : std::string_view(friends.state().game));
     }
     if (game) draw_options(ui, friends, rest);
     draw_takeover_quorum(ui, friends, rest);
-    draw_participants(ui, friends, rest);
-    if (friends.stage() == PeerStage::handshake) {
-        paragraph(ui, "friends.meeting", rest, ui.words("friends.meeting"));
-    } else {
-        if (const std::string& obstacle = friends.state().obstacle; !obstacle.empty())
-            paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
-        const bool ready = friends.seat() >= 0 && friends.at(friends.seat()).is_ready;
-        paragraph(ui, "friends.ready.about", rest, ui.words("friends.ready.about"), ui.palette->quiet);
-        const std::string_view label = ui.words("friends.ready");
-        const Rect row = rest.cut_top(kTarget, 12);
-        const ButtonLook look{.kind = ButtonLook::first,
-                              .role = Role::toggle,
-                              .refused = !friends.state().obstacle.empty(),
-                              .chosen = ready};
-        if (button(ui, "friends.ready", {row.x, row.y, std::min(row.w, button_width(ui, label, look)), row.h},
-                   label, look))
-            friends.send(command::SetReady{.ready = !ready});
-        if (friends.state().may_watch &&
-            text_button(ui, "friends.watch", rest, ui.words("friends.watch.rather")))
-            friends.send(command::Watch{.wanted = true});
-    }
-    draw_watch_requests(ui, friends, rest);
-    if (invites) draw_links(ui, friends, rest, false);
-    if (invites && friends.stage() == PeerStage::lobby) draw_add_bot(ui, friends, rest);
-    draw_chat(ui, friends, rest);
 }
 void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     const TextGame& game = *find_text_game(friends.state().game);
@@ -146,11 +217,12 @@ void FriendsScreen::draw_participants(Ui& ui, FriendsState& friends, Rect& rest)
         else if (friends.is_substituted(seat))
             line += ui.words("friends.stood_in", {{"name", run_by}});
         if (seat == friends.seat()) line += ui.words("friends.you");
-        line += ui.words(friends.is_bot(seat) ? "friends.runs"
-                         : !one.is_present    ? "friends.away"
-                         : !lobby             ? "friends.here"
-                         : one.is_ready       ? "friends.is_ready"
-                                              : "friends.not_ready");
+        if (!lobby || friends.seats() > 1)
+            line += ui.words(friends.is_bot(seat) ? "friends.runs"
+                             : !one.is_present    ? "friends.away"
+                             : !lobby             ? "friends.here"
+                             : one.is_ready       ? "friends.is_ready"
+                                                  : "friends.not_ready");
         Rect row = rest.cut_top(kTarget, 4);
         const PlayerColour& paint = kPlayerColours[static_cast<std::size_t>(seat) % kPlayerColours.size()];
         ui.emblem(row.cut_left(ui.px(24), 8).centre(), ui.px(18), paint.emblem, paint.colour);
@@ -183,28 +255,31 @@ void FriendsScreen::draw_participants(Ui& ui, FriendsState& friends, Rect& rest)
     ui.semantics.close(rest.y);
     rest.cut_top(8);
 }
+// Over a match: for who comes back or wants to watch.
 void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways) {
+    const ConnectionState& connection = friends.connection();
     section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
     if (friends.stage() == PeerStage::match && !friends.is_watching())
         paragraph(ui, "friends.watch.invite", rest, ui.words("friends.watch.invite"), ui.palette->quiet);
-    if (!friends.connection().code.empty()) {
-        paragraph(ui, "friends.invite.how", rest, ui.words("friends.invite.how"));
-        draw_code(ui, friends, rest, "friends.link", ui.words("friends.link"), friends.connection().link);
-        if (code_field(ui, friends, "friends.reply", rest, answer_code_, "friends.connect", true))
+    if (connection.progress == "making") paragraph(ui, "friends.making", rest, ui.words("friends.making"));
+    if (!connection.code.empty()) {
+        draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
+                  connection.link);
+        if (code_field(ui, friends, errors_, "friends.reply", rest, answer_code_, "friends.connect",
+                       {.first = true, .takes_paste = true}))
             friends.send(command::AcceptAnswer{{answer_code_}});
     } else {
         answer_code_.clear();
     }
-    if (text_button(ui, "friends.invite", rest,
-                    ui.words(friends.connection().code.empty() ? "friends.invite" : "friends.invite.anew")))
-        friends.send(command::CreateInvitation{});
+    draw_progress(ui, friends, rest);
+    invite_button(ui, friends, rest, false);
     if (!both_ways) return;
-    if (!friends.connection().answer.empty())
-        draw_code(ui, friends, rest, "friends.answer", ui.words("friends.answer.mine"),
-                  friends.connection().answer);
-    if (code_field(ui, friends, "friends.theirs", rest, friend_code_, "friends.accept"))
-        friends.send(command::AcceptInvitation{{friend_code_}});
+    if (!connection.answer.empty())
+        draw_code(ui, friends, errors_, answer_shown_, "friends.answer", rest,
+                  ui.words("friends.answer.mine"), connection.answer);
+    draw_received(ui, friends, rest);
 }
+
 void FriendsScreen::draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.bots", ui.words("friends.bots"));
     paragraph(ui, "friends.bots.about", rest, ui.words("friends.bots.about"), ui.palette->quiet);

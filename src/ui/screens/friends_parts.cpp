@@ -2,35 +2,89 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/friends.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/choice.h"
 #include "ui/widgets/field.h"
 
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kCodeLetters = 600;  // a link with what a messenger puts round it
+constexpr int kCodeLetters = 4'000;  // a message with the code somewhere in it
+constexpr std::size_t kPastedLetters = 40;  // so many at once are pasted, not typed; no code is shorter
+constexpr float kQrSide = 248;
+constexpr float kRoomForQr = 540;  // where there is so much, it stands beside the code
 
-// Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
-void draw_qr(Ui& ui, Rect& rest, std::string_view rows, std::string_view name) {
+// Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme. Returns the
+// picture's side.
+float draw_qr(Ui& ui, const Rect& place, std::string_view rows, std::string_view name) {
     const auto side = rows.find('\n');
-    if (side == std::string_view::npos || !side || rows.size() != side * (side + 1)) return;
+    if (side == std::string_view::npos || !side || rows.size() != side * (side + 1)) return 0;
     const float module =
-        std::max(2.0f, std::floor(std::min(rest.w, ui.px(280)) / static_cast<float>(side + 8)));
+        std::max(2.0f, std::floor(std::min(place.w, ui.px(kQrSide)) / static_cast<float>(side + 8)));
     const float whole = module * static_cast<float>(side + 8);
-    const Rect box = rest.cut_top(whole, 12);
-    ui.fill({box.x, box.y, whole, whole}, IM_COL32_WHITE);
+    ui.fill({place.x, place.y, whole, whole}, IM_COL32_WHITE);
     for (std::size_t y = 0; y < side; ++y)
         for (std::size_t x = 0; x < side; ++x)
             if (rows[y * (side + 1) + x] == '1')
-                ui.fill({box.x + module * static_cast<float>(x + 4),
-                         box.y + module * static_cast<float>(y + 4), module, module},
+                ui.fill({place.x + module * static_cast<float>(x + 4),
+                         place.y + module * static_cast<float>(y + 4), module, module},
                         IM_COL32_BLACK);
-    ui.semantics.add(Role::image, "friends.qr", name, {box.x, box.y, whole, whole});
+    ui.semantics.add(Role::image, "friends.qr", name, {place.x, place.y, whole, whole});
+    return whole;
+}
+// How many bytes of `now` are not in `before`, between what both begin and end with.
+std::size_t inserted_bytes(std::string_view before, std::string_view now) {
+    while (!before.empty() && !now.empty() && before.front() == now.front()) {
+        before.remove_prefix(1);
+        now.remove_prefix(1);
+    }
+    while (!before.empty() && !now.empty() && before.back() == now.back()) {
+        before.remove_suffix(1);
+        now.remove_suffix(1);
+    }
+    return now.size();
+}
+std::string kinds_of_addresses(const Ui& ui, std::string_view kinds) {
+    std::string out;
+    while (!kinds.empty()) {
+        const auto kind = kinds.substr(0, kinds.find(','));
+        const std::string key = "friends.address." + std::string(kind);
+        out += (out.empty() ? "" : ", ") + std::string(ui.words.has(key) ? ui.words(key) : kind);
+        kinds.remove_prefix(std::min(kinds.size(), kind.size() + 1));
+    }
+    return out;
 }
 
 }  // namespace
+
+void ErrorPlace::begin(Ui& ui, std::string why, Rect& top) {
+    is_drawn_ = false;
+    if (why != why_) {
+        why_ = std::move(why);
+        is_on_top_ = pressed_.empty();
+        if (!why_.empty()) ui.announce(why_);
+        if (!why_.empty() && !pressed_.empty()) ui.semantics.request_focus("friends.error");
+    }
+    if (is_on_top_) draw(ui, top);
+}
+void ErrorPlace::draw_below(Ui& ui, std::string_view id, Rect& rest) {
+    if (id == pressed_) draw(ui, rest);
+}
+void ErrorPlace::end(Ui& ui) {
+    if (why_.empty() || is_drawn_) return;
+    is_on_top_ = true;
+    ui.invalidate_frame();
+}
+void ErrorPlace::draw(Ui& ui, Rect& rest) {
+    if (why_.empty() || std::exchange(is_drawn_, true)) return;
+    const TextStyle style{.colour = ui.palette->bad, .wraps = true};
+    const Rect box = rest.cut_top(ui.text_height(why_, rest.w, style), 12);
+    ui.text(box, why_, style);
+    ui.semantics.add(Role::text, "friends.error", why_, box).focus_fallback = true;
+}
 
 void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
     const TextStyle style{.size = kTitle, .face = Typeface::title, .down = 1, .wraps = true};
@@ -49,31 +103,78 @@ bool labelled_field(Ui& ui, std::string_view id, Rect& rest, std::string_view la
     ui.text(rest.cut_top(ui.line_height(kBody), 4), label, {.face = Typeface::bold});
     return field(ui, id, rest.cut_top(kTarget, 8), label, text, {.letters = letters});
 }
-bool code_field(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest, std::string& text,
-                std::string_view go, bool first) {
+
+bool code_field(Ui& ui, FriendsState& friends, ErrorPlace& errors, std::string_view id, Rect& rest,
+                std::string& text, std::string_view go, const CodeFieldLook& look) {
+    const std::string before = text;
     const bool enter = labelled_field(ui, id, rest, ui.words(id), text, kCodeLetters);
-    const bool pressed = text_button(ui, go, rest, ui.words(go), first);
+    const bool is_pasted = look.takes_paste && inserted_bytes(before, text) >= kPastedLetters;
+    FlowLayout flow(rest, std::max(kTarget, button_height(ui)));
+    const ButtonLook go_look{.kind = look.first ? ButtonLook::first : ButtonLook::plain};
+    const std::string_view go_label = ui.words(go);
+    const bool is_pressed = button(ui, go, flow.next(button_width(ui, go_label, go_look)), go_label, go_look);
+    const std::string_view scan_label = ui.words("friends.scan");
     if (friends.connection().can_scan &&
-        text_button(ui, std::string(id) + ".scan", rest, ui.words("friends.scan")))
+        button(ui, std::string(id) + ".scan", flow.next(button_width(ui, scan_label)), scan_label)) {
+        errors.set_pressed(go);
         friends.send(command::ScanCode{.is_answer = id == "friends.reply",
                                        .prompt = std::string(ui.words("friends.scan.about")),
                                        .close_label = std::string(ui.words("friends.scan.close"))});
-    return enter || pressed;
+    }
+    rest.cut_top(flow.bottom() - rest.y, 12);
+    errors.draw_below(ui, go, rest);
+    if (enter || is_pressed || is_pasted) errors.set_pressed(go);
+    return enter || is_pressed || is_pasted;
 }
-void draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id, std::string_view label,
-               std::string_view code, bool first) {
+void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
+               Rect& rest, std::string_view label, std::string_view code, bool first) {
+    const bool is_wide = rest.w >= ui.px(kRoomForQr);
+    const Rect whole = rest;
+    Rect column = rest;
+    Rect beside = column;
+    if (is_wide) {
+        beside = column.cut_right(ui.px(kQrSide), 16);
+        beside.y += 4;
+    }
     std::string text(code);
-    labelled_field(ui, id, rest, label, text, kCodeLetters);
+    labelled_field(ui, id, column, label, text, kCodeLetters);
     ui.typed.erase(std::string(id));
-    if (text_button(ui, std::string(id) + ".copy", rest, ui.words("friends.copy"), first)) {
+    FlowLayout flow(column, std::max(kTarget, button_height(ui)));
+    const auto next = [&](std::string_view name, std::string_view words, const ButtonLook& look) {
+        return button(ui, std::string(id) + std::string(name), flow.next(button_width(ui, words, look)),
+                      words, look);
+    };
+    const ButtonLook copy_look{.kind = first ? ButtonLook::first : ButtonLook::plain};
+    const std::string copy_id = std::string(id) + ".copy";
+    if (next(".copy", ui.words("friends.copy"), copy_look)) {
+        errors.set_pressed(copy_id);
         friends.send(command::CopyText{{std::string(code)}});
         ui.announce(ui.words("friends.copied"));
+        shown.copied = code;
+        ui.animate();
     }
-    if (friends.connection().can_share &&
-        text_button(ui, std::string(id) + ".share", rest, ui.words("friends.share")))
+    if (friends.connection().can_share && next(".share", ui.words("friends.share"), {})) {
+        errors.set_pressed(copy_id);
         friends.send(command::ShareText{{std::string(code)}});
-    draw_qr(ui, rest, friends.connection().qr, label);
+        shown.copied = code;
+        ui.animate();
+    }
+    if (!is_wide && next(".qr", ui.words("friends.qr"), {.opens = shown.qr_is_open})) {
+        shown.qr_is_open = !shown.qr_is_open;
+        ui.invalidate_frame();
+    }
+    column.cut_top(flow.bottom() - column.y, 12);
+    if (shown.copied == code)
+        paragraph(ui, std::string(id) + ".copied", column, ui.words("friends.copied"), ui.palette->good);
+    errors.draw_below(ui, copy_id, column);
+    float bottom = column.y;
+    if (is_wide)
+        bottom = std::max(bottom, beside.y + draw_qr(ui, beside, friends.connection().qr, label) + 12);
+    else if (shown.qr_is_open)
+        bottom += draw_qr(ui, column, friends.connection().qr, label) + 12;
+    rest.cut_top(bottom - whole.y);
 }
+
 std::string inviter_of(const Ui& ui, const FriendsState& friends) {
     const std::string& name = friends.connection().invited_by;
     return name.empty() ? std::string(ui.words("friends.invited.somebody")) : name;
@@ -85,8 +186,9 @@ std::string bot_title(const Ui& ui, std::string_view level) {
 std::string sentence(const Ui& ui, std::string_view why) {
     const auto word = why.substr(0, why.find(' '));
     const std::string key = "friends.why." + std::string(word);
-    return ui.words.has(key) ? ui.words(key, {{"n", why.substr(std::min(why.size(), word.size() + 1))}})
-                             : std::string(why);
+    if (!ui.words.has(key)) return std::string(why);
+    const auto about = why.substr(std::min(why.size(), word.size() + 1));
+    return ui.words(key, {{"n", about}, {"kinds", kinds_of_addresses(ui, about)}});
 }
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,5 @@
 // What the pages of playing with friends are made of: headings, buttons below each other, fields for codes,
-// codes with their QR picture. The first five cut their place off the top of `rest`.
+// codes with their QR picture, errors. All but the texts cut their place off the top of `rest`.
 #pragma once
 #include <string>
 #include <string_view>
@@ -10,22 +10,49 @@ namespace mortarboard::ui {
 
 class FriendsState;
 
+// The last error. It stands below what the person pressed, or at the top where that is not on the page any
+// more, and it takes the focus.
+class ErrorPlace {
+public:
+    void begin(Ui& ui, std::string why, Rect& top);
+    // An error that comes now belongs to what has this id.
+    void set_pressed(std::string_view id) { pressed_ = id; }
+    void draw_below(Ui& ui, std::string_view id, Rect& rest);
+    void end(Ui& ui);
+
+private:
+    void draw(Ui& ui, Rect& rest);
+
+    std::string why_, pressed_;
+    bool is_on_top_{}, is_drawn_{};
+};
+
 void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name);
 bool text_button(Ui& ui, std::string_view id, Rect& rest, std::string_view label, bool first = false);
 // A label and a field below it; true when Enter was pressed.
 bool labelled_field(Ui& ui, std::string_view id, Rect& rest, std::string_view label, std::string& text,
                     int letters);
 // A field for a code and a button below it, whose ids are also their keys in the texts; where there is a
-// camera, a button that scans the code too.
-bool code_field(Ui& ui, FriendsState& friends, std::string_view id, Rect& rest, std::string& text,
-                std::string_view go, bool first = false);
-// A code of this person's, to be copied, shared or photographed.
-void draw_code(Ui& ui, FriendsState& friends, Rect& rest, std::string_view id, std::string_view label,
-               std::string_view code, bool first = false);
+// camera, a button that scans the code too. True: the code is to be used, because the button or Enter was
+// pressed or, with `takes_paste`, because a code was pasted.
+struct CodeFieldLook {
+    bool first{}, takes_paste{};
+};
+bool code_field(Ui& ui, FriendsState& friends, ErrorPlace& errors, std::string_view id, Rect& rest,
+                std::string& text, std::string_view go, const CodeFieldLook& look = {});
+// A code of this person's, to be copied, shared or photographed. The QR picture stands beside it, or on a
+// narrow screen below it, when it is asked for.
+struct ShownCode {
+    std::string copied;  // the code that was copied or shared last
+    bool qr_is_open{};
+};
+void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
+               Rect& rest, std::string_view label, std::string_view code, bool first = false);
 
 std::string inviter_of(const Ui& ui, const FriendsState& friends);
 std::string bot_title(const Ui& ui, std::string_view level);
-// A key, perhaps with a number, becomes its sentence; a text that is no key is a sentence already.
+// A key, perhaps with a number or with kinds of addresses, becomes its sentence; a text that is no key is a
+// sentence already.
 std::string sentence(const Ui& ui, std::string_view why);
 
 }  // namespace mortarboard::ui

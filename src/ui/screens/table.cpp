@@ -51,6 +51,14 @@ std::string watching_now(const Ui& ui, const FriendsState& friends) {
     }
     return out;
 }
+// Until the first move of a player: the words that are the same on every screen if nobody stands between.
+std::string words_to_compare(const Ui& ui, const FriendsState& friends) {
+    const auto& moves = friends.moves();
+    const bool has_begun =
+        std::any_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat != kNature; });
+    if (has_begun || friends.is_watching() || friends.state().match_words.empty()) return {};
+    return ui.words("friends.words.table", {{"words", friends.state().match_words}});
+}
 // Joins the prompt, which is a sentence or a heading, and more text on one line.
 std::string told_after(const std::string& asked, std::string_view more) {
     std::string out = asked;
@@ -118,6 +126,10 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     if (const std::string away = friends.names_of(friends.absent()); away != absent_names_) {
         absent_names_ = away;
         if (!absent_names_.empty()) ui.announce(ui.words("friends.gone", {{"names", absent_names_}}));
+    }
+    if (std::string words = words_to_compare(ui, friends); words != words_sentence_) {
+        words_sentence_ = std::move(words);
+        if (!words_sentence_.empty()) ui.announce(words_sentence_);
     }
     if (std::string watching = watching_now(ui, friends); watching != watchers_sentence_) {
         watchers_sentence_ = std::move(watching);
@@ -289,7 +301,8 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     return false;
 }
 std::string TableScreen::sentence(const Ui& ui) const {
-    const std::string asked = expected(ui);
+    std::string asked = expected(ui);
+    if (!words_sentence_.empty() && !session_.over()) asked = told_after(asked, words_sentence_);
     return watchers_sentence_.empty() || session_.over() ? asked : told_after(asked, watchers_sentence_);
 }
 std::string TableScreen::expected(const Ui& ui) const {

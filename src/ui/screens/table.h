@@ -150,6 +150,7 @@ private:
     std::string absent_names_,
         verdict_;  // of a match with friends: who is absent, and the audit's verdict
     std::string watchers_sentence_;  // who watches or asks to
+    std::string words_sentence_;  // asks to compare the four words, until somebody has moved
 };
 
 }  // namespace mortarboard::ui
