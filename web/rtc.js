@@ -3,6 +3,8 @@
 // browser's own descriptions are never edited. No STUN or TURN server is used unless a person names one, so
 // links form in one network, or over IPv6.
 
+import { fingerprintsIn, Repair } from './friends_repair.js';
+
 // Milliseconds to wait for candidates. A code without any may still work, if the other side's code has some.
 const gatheringTimeout = 3000;
 const year = 365 * 24 * 3600 * 1000;
@@ -54,7 +56,7 @@ export class Links {
   constructor(on, kept) {
     this.on = on;
     this.kept = kept;
-    this.all = new Map(); // by number: {connection, channel, open}
+    this.all = new Map(); // by number: {connection, channel, repairs, open, repair}
     this.last = 0;
     this.servers = [];
   }
@@ -78,42 +80,65 @@ export class Links {
     return fresh;
   }
 
-  async #link() {
+  // Returns a new connection with its channels: one for the match, one for what Repair tells the other side.
+  async #connect() {
     this.certificate ??= this.#certificate();
     const connection = new RTCPeerConnection({
       iceServers: this.servers,
       certificates: [await this.certificate],
     });
-    const channel = connection.createDataChannel('mortarboard', { negotiated: true, id: 0, ordered: true });
-    channel.binaryType = 'arraybuffer';
+    const channelOf = (label, id) =>
+      connection.createDataChannel(label, { negotiated: true, id, ordered: true });
+    return { connection, channel: channelOf('mortarboard', 0), repairs: channelOf('repairs', 1) };
+  }
+
+  async #link(offers) {
+    const parts = await this.#connect();
     const number = ++this.last;
-    const link = { connection, channel, open: false };
-    this.all.set(number, link);
-    channel.onopen = () => {
-      link.open = true;
-      this.on.opened(number);
-    };
+    const repair = new Repair(offers, {
+      connect: () => this.#connect(),
+      describe: described,
+      carry: (spare) => this.#carry(number, spare),
+      giveUp: () => this.close(number),
+    });
+    this.all.set(number, { ...parts, open: false, repair });
+    parts.channel.onclose = () => this.close(number);
+    parts.channel.onopen = () => this.#carry(number, parts);
+    return number;
+  }
+
+  // The parts are open, and carry the link from now on.
+  #carry(number, parts) {
+    const link = this.all.get(number);
+    const { channel } = Object.assign(link, parts, { open: true });
+    channel.binaryType = 'arraybuffer';
     channel.onmessage = ({ data }) =>
       data instanceof ArrayBuffer && this.on.received(number, new Uint8Array(data));
     channel.onclose = () => this.close(number);
-    connection.onconnectionstatechange = () => {
-      // Before the link is open, a failed connection is not closed: it still opens when the answer, which a
-      // person passes on, arrives.
-      if (link.open && connection.connectionState === 'failed') this.close(number);
-    };
-    return number;
+    this.#closeReplaced(number, link);
+    this.on.opened(number);
+    link.repair.carriedBy(parts);
+  }
+
+  // Closes broken links to the peer to which a new one has opened.
+  #closeReplaced(newest, { connection }) {
+    const peerOf = (one) => fingerprintsIn(one.remoteDescription?.sdp ?? '');
+    for (const [number, one] of this.all) {
+      const isBroken = one.open && one.connection.connectionState !== 'connected';
+      if (number !== newest && isBroken && peerOf(one.connection) === peerOf(connection)) this.close(number);
+    }
   }
 
   // Returns a description for the other side, and the link that it begins.
   async invite() {
-    const link = await this.#link();
+    const link = await this.#link(true);
     const { connection } = this.all.get(link);
     await connection.setLocalDescription(await connection.createOffer());
     return { link, sdp: await described(connection) };
   }
 
   async answer(offer) {
-    const link = await this.#link();
+    const link = await this.#link(false);
     const { connection } = this.all.get(link);
     try {
       await connection.setRemoteDescription({ type: 'offer', sdp: offer });
@@ -153,6 +178,7 @@ export class Links {
     this.all.delete(number);
     link.channel.onclose = null;
     link.connection.close();
+    link.repair.close();
     if (link.open) this.on.closed(number);
   }
 

@@ -228,6 +228,10 @@ need_chromium() {
   export MORTARBOARD_CHROMIUM=/usr/bin/chromium
 }
 
+need_network_namespaces() {
+  have ip || system_packages "it puts browsers of the tests on networks of their own" iproute2
+}
+
 need_playwright() {
   local stamp=tests/browser/node_modules/.lock-seen
   cmp -s tests/browser/package-lock.json "$stamp" && return
@@ -255,18 +259,21 @@ stage_browser() {
   have_page || return 0
   prepare_wasm
   need_chromium
+  need_network_namespaces
   need_playwright
   local -x MORTARBOARD_SITE=$ROOT/build/wasm/site
-  local late=tests/browser/friends_late.test.mjs out=$RESULTS/browser-late.out waiting failed=0
+  local late out=$RESULTS/browser-late.out waiting failed=0
+  late=(tests/browser/friends_late*.test.mjs)
   mapfile -t tests < <(
-    find tests/browser -name '*.test.mjs' ! -path "$late" ! -path '*/node_modules/*' | sort
+    find tests/browser -name '*.test.mjs' ! -name 'friends_late*' ! -path '*/node_modules/*' | sort
   )
   if [ ${#tests[@]} -eq 0 ]; then
     say "There is a page, but no test in tests/browser."
     return 1
   fi
-  # That test waits for five minutes.
-  run_tests browser-late "$NODE" --test --test-reporter=spec "$late" >"$out" 2>&1 &
+  # Those tests do nothing but wait for minutes, so all of them run at once.
+  run_tests browser-late "$NODE" --test --test-concurrency="${#late[@]}" --test-reporter=spec "${late[@]}" \
+    >"$out" 2>&1 &
   waiting=$!
   run_tests browser "$NODE" --test --test-reporter=spec "${tests[@]}" || failed=1
   if ! wait "$waiting"; then

@@ -253,7 +253,7 @@ void PeerGroup::tick(std::uint64_t now_ms) {
         const Bytes presence = Writer().u8(kPresence).take();
         for (const auto& link : links_) host_.send(link.number, link.identity ? presence : greeting(link));
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
-            if (seat != seat_ && seat_ >= 0 && !is_alive(link_to(seat))) send(seat, presence);
+            if (seat != seat_ && seat_ >= 0 && !is_alive(link_to(seat), kRelayAfter_ms)) send(seat, presence);
         update_introductions();
         broadcast_watch_requests();
         reclaims_seat_ = reclaims_seat_ && may_reclaim_seat();

@@ -20,6 +20,8 @@
 namespace mortarboard::net {
 
 inline constexpr std::uint64_t kAwayAfter_ms = 3'000;  // a person silent for so long is shown as away
+// A link silent for so long is not used while another peer can relay; one that only loses messages is not.
+inline constexpr std::uint64_t kRelayAfter_ms = 1'500;
 inline constexpr std::uint64_t kVoteAfter_ms = 30'000;  // a person silent for so long may be voted out
 // the level of the bot that plays on for a silent person
 inline constexpr std::string_view kSubstituteBot = "strong";
@@ -222,7 +224,9 @@ private:
     Bytes watch_info_for(const WatchRequest& one);
     void receive_from(int seat, Span message);
     void update_introductions();
-    bool is_alive(const PeerLink* link) const { return link && now_ms_ < link->heard_ms + kAwayAfter_ms; }
+    bool is_alive(const PeerLink* link, std::uint64_t silent_ms = kAwayAfter_ms) const {
+        return link && now_ms_ < link->heard_ms + silent_ms;
+    }
     bool leads_to_inviter(const PeerLink& link) const { return inviter_ && link.identity == inviter_; }
     const PeerLink* relay_to(int seat);
     void refuse(const PeerLink& link, std::uint8_t reason);

@@ -125,7 +125,7 @@ void PeerGroup::send_over_link(int from, int to, int via, Span message) {
     const auto seats = static_cast<int>(proposal_.members.size());
     if (from < 0 || from >= seats || to < 0 || to >= seats) return;
     const PeerLink* own = link_to(via);
-    if (const PeerLink* relay = is_alive(own) ? nullptr : relay_to(via))
+    if (const PeerLink* relay = is_alive(own, kRelayAfter_ms) ? nullptr : relay_to(via))
         host_.send(relay->number, envelope());
     else if (own)
         host_.send(own->number,
@@ -152,7 +152,7 @@ void PeerGroup::connection_described(int attempt, std::string_view sdp) {
 // The relay of the last envelope from that seat; else one linked peer after the other.
 const PeerGroup::PeerLink* PeerGroup::relay_to(int seat) {
     const auto may = [&](const PeerLink& link) {
-        return link.identity && is_alive(&link) && seat_of(*link.identity) >= 0 &&
+        return link.identity && is_alive(&link, kRelayAfter_ms) && seat_of(*link.identity) >= 0 &&
                seat_of(*link.identity) != seat;
     };
     if (const PeerLink* link = seat >= 0 && seat < kMaxSeats

@@ -6,15 +6,15 @@ import { after } from 'node:test';
 import { launch, open } from './page.mjs';
 import { serve } from './server.mjs';
 
+export const friendsFlags = [
+  '--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
 export async function siteForFriends(more = []) {
   const site = await serve();
-  const browser = await launch({}, [
-    '--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/',
-    '--disable-background-timer-throttling',
-    '--disable-renderer-backgrounding',
-    '--disable-backgrounding-occluded-windows',
-    ...more,
-  ]);
+  const browser = await launch({}, [...friendsFlags, ...more]);
   after(async () => {
     await browser.close();
     await site.close();
@@ -34,14 +34,22 @@ export async function valueOf(box) {
 
 // The first of `names` invites the others one after the other; each opens the link in a new page, as friends
 // do. In the end all are at the table.
-export async function meet(browser, address, game, names = ['Ada', 'Grace']) {
-  const players = [await open(browser, address, small)];
+export const meet = (browser, address, game, names = ['Ada', 'Grace']) =>
+  meetAt(
+    names.map(() => ({ browser, address })),
+    game,
+    names,
+  );
+// The same, where each has a browser and an address of the page of its own.
+export async function meetAt(places, game, names = ['Ada', 'Grace']) {
+  const players = [await open(places[0].browser, places[0].address, small)];
   const inviter = players[0].page;
   await press(inviter, 'Play with friends');
   await field(inviter, 'Your name').fill(names[0], patience);
-  for (const name of names.slice(1)) {
+  for (const [index, name] of names.entries()) {
+    if (index === 0) continue;
     await press(inviter, 'Invite a friend');
-    players.push(await arrive(browser, address, inviter, name));
+    players.push(await arrive(places[index].browser, places[index].address, inviter, name));
     await together(...players);
   }
   await inviter.getByRole('radio', { name: game, exact: true }).press('Enter', patience);
@@ -147,6 +155,19 @@ export async function playToTheEnd(players, between = async () => {}) {
       .first()
       .waitFor({ timeout: 60_000 });
   return pressed;
+}
+// Waits until each of two pages shows the other person as connected or disconnected, then goes back to the
+// game.
+export async function seeEachOther(players, how) {
+  for (const { page } of players) await press(page, 'Friends');
+  for (const { page } of players)
+    await page
+      .getByRole('list', { name: 'Players' })
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`, ${how}$`) })
+      .nth(how === 'connected' ? 1 : 0)
+      .waitFor(patience);
+  for (const { page } of players) await press(page, 'Go to the game');
 }
 // All end the match: their keys are opened, and the log so far is audited to the byte.
 export async function endTogether(players) {

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "conformance/subjects.h"
 #include "core/rng.h"
@@ -109,7 +110,7 @@ struct Pages {
     }
     void carry(int from, int link, Bytes message) {
         const auto found = ends.find(link);
-        if (found == ends.end()) return;
+        if (found == ends.end() || silent_links.contains(link)) return;
         ++carried;
         const int to = found->second.first == from ? found->second.second : found->second.first;
         if (overhear) overhear(from, to, message);
@@ -165,6 +166,7 @@ struct Pages {
     std::function<void(int from, int to, const Bytes& message)> overhear;
     std::vector<std::unique_ptr<Page>> all;
     std::map<int, std::pair<int, int>> ends;
+    std::set<int> silent_links;  // what is sent over these is lost, and nobody is told
     std::deque<Flying> flying;
     Rng rng{17};
     std::uint64_t now{1'000};

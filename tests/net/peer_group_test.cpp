@@ -284,6 +284,40 @@ TEST(PeerGroup, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     pages.wait(50, false);
     EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::match);
 }
+// Nothing arrives any more over one link, which nobody has closed: a peer linked with both relays before
+// either is shown as away.
+TEST(PeerGroup, APeerRelaysForALinkThatFellSilent) {
+    Pages pages(3);
+    pages.at(0).open_lobby("builders");
+    pages.link(0, 1);
+    pages.link(0, 2);
+    pages.wait(5);
+    pages.connect(1, 2, false);
+    pages.all_ready();
+    pages.wait(200, false);
+    ASSERT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
+    int envelopes = 0;
+    pages.overhear = [&](int from, int to, const Bytes& message) {
+        envelopes += from == 1 && to == 0 && message[0] == 35;
+    };
+    const auto wait_ms = [&](int duration) {
+        for (int i = 0; i < duration / 5; ++i) {
+            pages.moment(false);
+            EXPECT_TRUE(pages.at(1).is_present(2) && pages.at(2).is_present(1));
+        }
+    };
+    pages.silent_links.insert(pages.last_link);
+    wait_ms(1'200);
+    EXPECT_EQ(envelopes, 0) << "the link may only be losing messages";
+    wait_ms(800);
+    EXPECT_GT(envelopes, 0);
+    wait_ms(5'000);
+    pages.silent_links.clear();
+    wait_ms(500);
+    envelopes = 0;
+    wait_ms(3'000);
+    EXPECT_EQ(envelopes, 0) << "the link is heard again and must be used";
+}
 // A person's machine is gone: half a minute later the others continue, even if the substitute's page is
 // reloaded.
 TEST(PeerGroup, TheOthersContinueWithoutASilentPeer) {

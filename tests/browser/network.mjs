@@ -1,0 +1,141 @@
+// Two browsers on two machines' worth of network: each has a network namespace of its own with one interface,
+// and a third namespace holds the switch between them. A test can cut a cable, so that everything is dropped
+// and nobody is told, and can replace an interface by one with another address. This needs root and Linux's
+// `ip`.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { friendsFlags } from './friends.mjs';
+import { launch } from './page.mjs';
+
+const ip = (...words) => execFileSync('ip', words, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+
+// Returns why namespaces cannot be made here, or ''.
+function obstacle() {
+  if (process.getuid() !== 0) return 'network namespaces need root';
+  const name = `mortarboard${process.pid}probe`;
+  try {
+    ip('netns', 'add', name);
+    ip('netns', 'del', name);
+    return '';
+  } catch (error) {
+    return `\`ip netns add\` fails: ${error.stderr || error.message}`;
+  }
+}
+
+// What the `skip` option of a test takes. CI runs as root, so a failure there is a failure of the tests.
+export function whyNoNetwork() {
+  const reason = obstacle();
+  assert.ok(!reason || !process.env.CI, reason);
+  return reason || false;
+}
+
+// One end of the network: a namespace with a server and a browser of its own.
+class Machine {
+  constructor(network, index) {
+    this.network = network;
+    this.index = index;
+    this.plugs = 0;
+    this.name = `${network.name}m${index}`;
+    this.port = `port${index}`; // the switch's end of the cable
+    ip('netns', 'add', this.name);
+    ip('-n', this.name, 'link', 'set', 'lo', 'up');
+    this.plug();
+  }
+
+  // Gives the machine an interface with another address, in place of the one it had.
+  plug() {
+    this.unplug();
+    const address = `10.77.${this.plugs++}.${this.index + 1}`;
+    const switchEnd = ['peer', this.port, 'netns', this.network.name];
+    ip('link', 'add', 'eth0', 'netns', this.name, 'type', 'veth', ...switchEnd);
+    ip('-n', this.network.name, 'link', 'set', this.port, 'master', 'switch', 'up');
+    ip('-n', this.name, 'address', 'add', `${address}/16`, 'dev', 'eth0');
+    ip('-n', this.name, 'link', 'set', 'eth0', 'up');
+    ip('-n', this.name, 'route', 'add', 'default', 'via', '10.77.255.254');
+    this.hasInterface = true;
+  }
+
+  unplug() {
+    if (this.hasInterface) ip('-n', this.name, 'link', 'del', 'eth0');
+    this.hasInterface = false;
+  }
+
+  // From now on everything is dropped on the way, while the interface stays up.
+  cut() {
+    ip('-n', this.network.name, 'link', 'set', this.port, 'nomaster');
+  }
+
+  mend() {
+    ip('-n', this.network.name, 'link', 'set', this.port, 'master', 'switch');
+  }
+
+  // Stops the browser and the server with all their processes, as sleep does.
+  sleep() {
+    this.#signal('SIGSTOP');
+  }
+
+  wake() {
+    this.#signal('SIGCONT');
+  }
+
+  #signal(name) {
+    const all = ip('netns', 'pids', this.name).split('\n').filter(Boolean);
+    for (const number of all) process.kill(Number(number), name);
+  }
+
+  async start(folder, flags) {
+    const inside = ['netns', 'exec', this.name];
+    const serves = fileURLToPath(new URL('serve_alone.mjs', import.meta.url));
+    const stdio = ['ignore', 'pipe', 'inherit'];
+    this.server = spawn('ip', [...inside, process.execPath, serves], { stdio });
+    const address = await new Promise((resolve, reject) => {
+      this.server.stdout.once('data', (text) => resolve(String(text).trim()));
+      this.server.once('exit', () => reject(new Error('the server ended')));
+    });
+    this.address = `${address}?pace=0&view=generic`;
+    const program = join(folder, this.name);
+    const chromium = process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium';
+    writeFileSync(program, `#!/bin/sh\nexec ip ${inside.join(' ')} '${chromium}' "$@"\n`);
+    chmodSync(program, 0o755);
+    this.browser = await launch({ executablePath: program }, flags);
+  }
+
+  async stop() {
+    await this.browser?.close();
+    this.server?.kill();
+  }
+}
+
+export class Network {
+  static made = 0;
+
+  // Makes so many machines, each with a browser.
+  static async make(machines, flags = friendsFlags) {
+    const network = new Network();
+    network.name = `mortarboard${process.pid}n${Network.made++}`;
+    network.folder = mkdtempSync(join(tmpdir(), 'mortarboard-'));
+    network.machines = [];
+    ip('netns', 'add', network.name);
+    try {
+      ip('-n', network.name, 'link', 'add', 'switch', 'type', 'bridge');
+      ip('-n', network.name, 'link', 'set', 'switch', 'up');
+      for (let index = 0; index < machines; ++index) network.machines.push(new Machine(network, index));
+      await Promise.all(network.machines.map((machine) => machine.start(network.folder, flags)));
+    } catch (error) {
+      await network.close();
+      throw error;
+    }
+    return network;
+  }
+
+  async close() {
+    for (const machine of this.machines) await machine.stop();
+    for (const { name } of [...this.machines, this]) ip('netns', 'del', name);
+    rmSync(this.folder, { recursive: true });
+  }
+}
