@@ -86,7 +86,9 @@ public:
             (*this)("zone", table.card[i].zone, &zone);
             optional(Field::zero, "pos", table.card[i].pos);
             optional(Field::computed, "face", table.card[i].face, &face);
-            optional(Field::zero, "spare", table.card[i].spare);
+            const std::size_t deduced = list_.size();
+            set("deduced", table.card[i].deduced, &kSeatsTerm, 0);
+            set_missing(deduced, Field::zero);
             const std::size_t seen = list_.size();
             set("seen", table.card[i].seen, &kKnowersTerm, 0);
             set_missing(seen, Field::computed);

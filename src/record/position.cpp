@@ -158,16 +158,25 @@ struct Reader {
         if (node.field) write_field(state.data(), *node.field, 0);
         for (const auto& one : node.children) clear(one);
     }
+    // Positions of earlier versions name bytes that padded the state then and have a use or are gone today.
+    // They were always 0.
+    static bool is_padding(std::string_view name, const Json& json) {
+        const auto is_zero = [](const Json& value) { return value.is_number_unsigned() && value == 0; };
+        return (name == "spare" || name == "unused") &&
+               (json.is_array() ? std::all_of(json.begin(), json.end(), is_zero) : is_zero(json));
+    }
     bool read(const Node& node, const Json& json, const std::string& path) {
         if (node.field) return value(*node.field, json);
         if (node.array()) return elements(node, json, path);
         if (json.is_array()) return by_number(node, json, path);
         if (!json.is_object()) return refuse(path, "must be an object");
         for (auto one = json.begin(); one != json.end(); ++one)
-            if (!node.find(one.key())) return refuse(path, "has no member " + in_quotes(one.key()));
+            if (!node.find(one.key()) && !is_padding(one.key(), *one))
+                return refuse(path, "has no member " + in_quotes(one.key()));
         for (const auto& one : node.children) {
             const std::string inner = path.empty() ? one.step : path + "." + one.step;
             const Json* given = member(json, one.step.c_str());
+            if (given && is_padding(one.step, *given)) given = nullptr;
             if (given ? !read(one, *given, inner) : !lack(one, inner, path.empty())) return false;
         }
         return true;

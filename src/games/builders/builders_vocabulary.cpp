@@ -229,7 +229,7 @@ void Builders::fields(const State& s, FieldList& list) {
     list("next_building", s.next_building, card);
     list("worker_line", s.worker_line, card);
     list("sending", s.sending, card);
-    list("recalled", s.recalled);
+    list.optional(Field::zero, "recalled", s.recalled);
     list.set("workers", s.workers, card, 1);
     list.set("sites", s.sites, card, kFirstBuilding);
     list.set("finished", s.finished, card, kFirstBuilding);
