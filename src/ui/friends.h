@@ -53,6 +53,7 @@ public:
     bool is_substituted(int seat) const { return !is_bot(seat) && at(seat).runner != seat; }
     SeatSet absent() const;  // persons who are away
     bool somebody_missing() const;  // absent or substituted: may come back
+    bool everybody_missing() const;  // this person plays a match, and all others are absent
 
     // ---- Watching
     // This person has no seat and watches, or asks to.
