@@ -88,6 +88,9 @@ export class Friends {
     friends.state = {}; // the last one that the module sent
     friends.isTableLeft = false; // true: the person has left this match's table for another
     friends.wasOver = false;
+    friends.wasComplete = false; // everybody has been there since the page was loaded
+    friends.isPreparing = false;
+    friends.returning = 0; // the link of the invitation that was made for somebody who is missing
     friends.tickets = new Map(); // by question to the module: the function that takes the answer
     friends.lastTicket = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
@@ -202,6 +205,7 @@ export class Friends {
   #changed({ state, moves }) {
     this.state = JSON.parse(state);
     this.#noteMatch();
+    this.#prepareReturn();
     this.tell('friends.state', state);
     this.#show({});
     if (this.invitation && this.invitation.names !== this.#namesInInvitation()) {
@@ -224,6 +228,42 @@ export class Friends {
     } catch {
       // without sessionStorage, a reload does not open the match by itself
     }
+  }
+
+  // Makes the invitation for a person who is missing in a running match, so that it is ready when the person
+  // comes back. A page that was loaded again makes none, for it is the one that comes back.
+  #prepareReturn() {
+    const { stage, seats, seat, match, is_watching: isWatching } = this.state;
+    const isMissing = (one, index) => index !== seat && !one.bot && !one.is_present;
+    const plays = stage === 'match' && !isWatching && !match?.is_over;
+    const waits = plays && seats.some(isMissing);
+    if (plays && !waits) this.wasComplete = true;
+    if (!waits && this.returning) {
+      if (this.linkByHand === this.returning && this.connection.code) this.#withdrawInvitation();
+      this.returning = 0;
+    }
+    const isIdle = !this.isPreparing && !this.connection.code && !this.connection.answer;
+    if (waits && this.wasComplete && isIdle) this.#createReturn();
+  }
+
+  async #createReturn() {
+    this.isPreparing = true;
+    try {
+      await this.#createInvitation();
+      this.returning = this.linkByHand;
+      this.#prepareReturn(); // the person may have come back meanwhile
+    } catch (error) {
+      this.#show({ error: error.message });
+    }
+    this.isPreparing = false;
+  }
+
+  // Nobody needs the invitation on the screen any more.
+  #withdrawInvitation() {
+    this.links.giveUp(this.linkByHand);
+    for (const [tag, link] of this.invitations) if (link === this.linkByHand) this.invitations.delete(tag);
+    this.invitation = null;
+    this.#show({ code: '', link: '', qr: '' });
   }
 
   // Only STUN and TURN servers that a person has named are used. Passwords of TURN servers are kept on this

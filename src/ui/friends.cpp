@@ -147,6 +147,11 @@ bool FriendsState::has_host_left() const {
 bool FriendsState::somebody_missing() const {
     return !persons_where([&](int seat) { return !at(seat).is_present || is_substituted(seat); }).empty();
 }
+bool FriendsState::everybody_missing() const {
+    const SeatSet others = persons_where([&](int one) { return one != seat(); });
+    return stage() == PeerStage::match && !is_watching() && !match_.is_over && !others.empty() &&
+           absent() == others;
+}
 
 std::string FriendsState::name_of(const PeerWatchRequest& request) {
     return request.name.empty() ? hex_of(request.identity).substr(0, kShownIdentityDigits) : request.name;

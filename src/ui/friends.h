@@ -55,6 +55,7 @@ public:
     // In the lobby: the person who opened it is away.
     bool has_host_left() const;
     bool somebody_missing() const;  // absent or substituted: may come back
+    bool everybody_missing() const;  // this person plays a match, and all others are absent
 
     // ---- Watching
     // This person has no seat and watches, or asks to.

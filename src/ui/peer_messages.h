@@ -43,9 +43,10 @@ struct VoteSubject {
 
 struct PeerSeat {
     std::string name;  // JS
-    std::string bot;  // its level; empty: a person sits here
+    std::string bot;  // JS; its level; empty: a person sits here
     Seat runner{-1};  // the seat of the person whose machine plays this seat
-    bool is_present{}, is_ready{};
+    bool is_present{};  // JS
+    bool is_ready{};
     std::optional<VoteSubject> agrees_to;  // during a match
     template <class V> void fields(V& visit) {
         visit("name", name);

@@ -36,11 +36,10 @@ test(
 
     // Grace reloads her page: Edith, another guest, admits her, and all are linked with her again.
     await grace.page.reload();
-    await press(grace.page, 'Friends');
     await press(edith.page, 'Friends');
     await isNow(edith.page, 'Grace', 'disconnected');
-    await press(edith.page, 'Invite a friend');
     await link(edith.page, grace.page);
+    await press(grace.page, 'Friends');
     for (const name of names) await isNow(grace.page, name, 'connected');
     for (const { page } of [grace, edith]) await press(page, 'Go to the game');
     await play(players, 8);
@@ -54,9 +53,8 @@ test(
     await ada.page.goto(plain);
     await press(ada.page, 'Play with friends');
     await press(ada.page, 'Continue that match');
-    await press(ada.page, 'Friends');
-    await press(hedy.page, 'Invite a friend');
     await link(hedy.page, ada.page);
+    await press(ada.page, 'Friends');
     for (const name of names) await isNow(ada.page, name, 'connected');
     for (const { page } of [ada, hedy]) await press(page, 'Go to the game');
     await play(players, 8);

@@ -32,7 +32,9 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     if (const TextGame* const game = find_text_game(friends.connection().invited_to))
         shell.host().game_files(game->info.id);  // fetched while the person reads the invitation
     const bool match = friends.stage() == PeerStage::match;
-    if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table())
+    // A page that was loaded again asks for a code first, and shows the table once it is connected.
+    if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table() &&
+        !friends.everybody_missing())
         shell.open_friends_table();
     ScrollArea area(ui, "friends.area", ui.words("friends.title"),
                     {below.x - 6, below.y, below.w + 12, below.h});

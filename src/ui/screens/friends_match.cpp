@@ -21,8 +21,16 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
         else if (text_button(ui, "friends.return", rest, ui.words("friends.return"), true))
             friends.send(command::ReturnToSeat{});
     }
-    draw_participants(ui, friends, rest);
     const bool missing = friends.somebody_missing() && !friends.match().is_over;
+    const bool reconnects = friends.everybody_missing();
+    if (reconnects) {
+        const bool has_code = !friends.connection().code.empty();
+        paragraph(ui, "friends.reconnect", rest,
+                  ui.words(has_code ? "friends.reconnect.send" : "friends.reconnect.ask",
+                           {{"names", friends.names_of(friends.absent())}}));
+        draw_links(ui, friends, rest, true);
+    }
+    draw_participants(ui, friends, rest);
     if (friends.is_watching()) {
         if (missing) draw_links(ui, friends, rest, true);
         if (text_button(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
@@ -31,7 +39,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
     }
     if (!friends.match().is_over) draw_votes(ui, shell, friends, rest);
     draw_watch_requests(ui, friends, rest);
-    if (!friends.match().is_over) draw_links(ui, friends, rest, missing);
+    if (!friends.match().is_over && !reconnects) draw_links(ui, friends, rest, missing);
     draw_chat(ui, friends, rest);
     if (friends.match().is_over) {
         if (friends.state().is_inviter) {

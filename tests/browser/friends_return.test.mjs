@@ -1,0 +1,43 @@
+// A match of two of whom one page is reloaded or crashes: it asks for the one code that is needed on the
+// screen that opens, and the other's page has its half ready.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accept, endTogether, field, link, meet, patience, play, press, siteForFriends } from './friends.mjs';
+
+const { browser, plain } = await siteForFriends();
+
+test('a reload and a crash of one page each need one exchange of codes', { timeout: 240_000 }, async () => {
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
+  const [ada, grace] = players;
+  await accept(...players);
+  await play(players, 4);
+
+  await grace.page.reload();
+  await field(grace.page, 'Invitation you received').waitFor(patience);
+  await grace.page.getByText(/^This page has no connection to Ada\./).waitFor(patience);
+  await press(ada.page, 'Friends');
+  await ada.page.getByText(/^Grace disconnected\. If the other page was reloaded/).waitFor(patience);
+  await link(ada.page, grace.page);
+  await grace.page.getByRole('region', { name: 'What to do now' }).waitFor(patience);
+  await press(ada.page, 'Go to the game');
+  await play(players, 4);
+
+  await ada.page.goto('chrome://crash').catch(() => {});
+  ada.page = await ada.context.newPage();
+  await ada.page.goto(plain);
+  await press(ada.page, 'Play with friends');
+  await press(ada.page, 'Continue that match');
+  await ada.page.getByText(/^This page has no connection to Grace\./).waitFor(patience);
+  await press(grace.page, 'Friends');
+  await link(grace.page, ada.page);
+  await ada.page.getByRole('region', { name: 'What to do now' }).waitFor(patience);
+  await press(grace.page, 'Go to the game');
+  await play(players, 4);
+
+  // Nobody is missing, so the invitation is withdrawn.
+  await press(ada.page, 'Friends');
+  assert.equal(await field(ada.page, 'Invitation link').count(), 0);
+  await press(ada.page, 'Go to the game');
+  await endTogether(players);
+});
