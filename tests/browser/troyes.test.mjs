@@ -50,7 +50,7 @@ const playUntil = (page, until, most) =>
         /^Done/,
         /^(Palace|Bishopric|City Hall) \d, empty$/,
         /^Place a citizen: /,
-        /^Cathedral site/,
+        /^Put a cube on /,
         /^the supply$/,
       ];
       const layer = document.getElementById('semantics'),
@@ -73,12 +73,8 @@ const playUntil = (page, until, most) =>
         const again = can.find((b) => b.getAttribute('aria-pressed') === 'true' && !die.test(b.textContent));
         let wish = again;
         for (const pattern of plain) wish ??= find(pattern);
-        if (/Add another of your dice|a white die to discard/.test(sentence)) wish ??= find(die);
-        if (
-          /^Choose one of your citizens|cathedral|from an event|Palace or Bishopric|choose an event/.test(
-            sentence,
-          )
-        )
+        if (/Add another of your dice/.test(sentence)) wish ??= find(die);
+        if (/^Choose one of your citizens|Palace or Bishopric|Choose an event/.test(sentence))
           wish ??= find(
             /, You$|^(Palace|Bishopric|City Hall)[ :]|banners:|^Place the citizen from|hiring costs/,
           );

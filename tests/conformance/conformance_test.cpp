@@ -319,7 +319,9 @@ TEST_P(Conformance, events_hold_valid_values) {
                 ASSERT_TRUE(info.card_term) << info.name;
                 ASSERT_NE(value_text(words.terms[info.card_term - 1u], event.card)[0], '#') << info.name;
             }
-            if (!info.place_term) ASSERT_TRUE(!event.from && !event.to) << info.name;
+            if (!info.place_term) {
+                ASSERT_TRUE(!event.from && !event.to) << info.name;
+            }
             const PlaceNames places = places_of(words, event);
             ASSERT_NE(places.from[0], '#') << info.name;
             ASSERT_NE(places.to[0], '#') << info.name;

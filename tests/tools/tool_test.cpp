@@ -191,7 +191,7 @@ TEST(Tool, tune_fits_weights_and_plays_them) {
 }
 TEST(Tool, tune_finds_better_weights_by_climbing) {
     const std::string wish =
-        "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=3 weights=citizen:20";
+        "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=4 weights=citizen:20";
     const Json climbed = run_json(wish);
     EXPECT_EQ(climbed["climb"]["steps"], 6);
     EXPECT_GE(climbed["climb"]["kept"], 1) << "from a low weight of citizens the climb must improve";

@@ -45,21 +45,21 @@ TEST(TroyesPlans, what_cannot_be_paid_is_out_of_reach) {
 }
 TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     Position p;
-    p.no_neutral_die().dice("A: R2").event(war).cube(A, knight).ready();
+    p.no_neutral_die().dice("A: R2").event(war).cube(A, blacksmith).ready();
     const DicePlan plan = DicePlans(p.s, A)[{MoveKind::attack, war}];
     ASSERT_TRUE(plan.found);
-    EXPECT_EQ(plan.cube, knight);
-    EXPECT_EQ(moves_of(plan).front(), use(knight));
+    EXPECT_EQ(plan.cube, blacksmith);
+    EXPECT_EQ(moves_of(plan).front(), use(blacksmith));
     const Result result = result_of(p.s, A, moves_of(plan));
     ASSERT_TRUE(result.possible);
-    EXPECT_EQ(result.cubes, 1) << "a sum of 2 + 4, divided by 5, counters one cube";
+    EXPECT_EQ(result.cubes, 1) << "a sum of 2 + 5, divided by 5, counters one cube";
     EXPECT_EQ(result.influence, 1);
 }
 TEST(TroyesPlans, plans_start_from_the_dice_already_taken) {
     Position p;
-    p.dice("A: R2 R2 R1").event(succession).ready();
+    p.dice("A: R2 R2 R1").event(conflict_of_succession).ready();
     p.take("R2");
-    const DicePlan plan = DicePlans(p.s, A)[{MoveKind::attack, succession}];
+    const DicePlan plan = DicePlans(p.s, A)[{MoveKind::attack, conflict_of_succession}];
     ASSERT_TRUE(plan.found);
     EXPECT_EQ(plan.size, 1) << "the plan must add only one die to those taken";
     EXPECT_EQ(plan.die[0].value, 2);
@@ -70,7 +70,7 @@ TEST(TroyesPlans, an_action_has_a_target) {
     p.take("W4");
     const Group group = Group::of(p.s);
     EXPECT_EQ(target_of(settle("supply"), group), (Target{MoveKind::settle, white}));
-    EXPECT_EQ(target_of(hire(tithing, 1), group), card(tithing))
+    EXPECT_EQ(target_of(hire(tithe, 1), group), card(tithe))
         << "hiring and activating a card must have the same target";
     EXPECT_EQ(target_of(build(), group), (Target{MoveKind::build, 0}));
     EXPECT_FALSE(target_of(pass(), group).any());

@@ -54,62 +54,41 @@ protected:
     std::string said;
 };
 
-Action take_back(int event, int banner) { return troyes_plans::act(MoveKind::take_back, event, banner); }
-Position flooded() {
+Position drawing() {  // A has hit with the Archer and still owes a choice
     Position p;
-    p.event(war, "A B A - -")
-        .event(heresy, "A - - -")
-        .influence(A, 9)
-        .before_phase_3(free_company, flood)
-        .strike();
+    p.own(A, archer).event(war).event(heresy).influence(A, 6).dice("A: R6").take("R6");
+    p.does(activate(archer, 3)).rolls(5);
     return p;
 }
 
-TEST_F(TroyesViewTest, each_cube_that_a_flood_may_take_is_pressed_on_its_own_banner) {
-    look_at(flooded().s, A);
+TEST_F(TroyesViewTest, a_cube_of_the_archer_is_put_on_the_event_that_is_pressed) {
+    look_at(drawing().s, A);
     frame();
-    for (const std::string id : {"banner.war.1", "banner.war.3", "banner.heresy.1"}) {
+    for (const std::string id : {"event.marauding", "event.war", "event.heresy"}) {
         ASSERT_NE(node(id), nullptr) << id;
         EXPECT_FALSE(node(id)->refused) << id;
     }
-    EXPECT_EQ(node("banner.war.2"), nullptr) << "another seat's cube can be pressed";
-    EXPECT_EQ(node("banner.war.4"), nullptr) << "an empty banner can be pressed";
-    EXPECT_EQ(press("banner.war.3"), std::nullopt) << "the first press must only show the move";
-    EXPECT_EQ(node("banner.war.3")->chosen, true);
-    EXPECT_EQ(press("banner.war.3"), take_back(war, 3));
+    EXPECT_EQ(press("event.war"), std::nullopt) << "the first press must only show the move";
+    EXPECT_EQ(node("event.war")->chosen, true);
+    EXPECT_EQ(press("event.war"), shoot(war));
 }
-TEST_F(TroyesViewTest, the_card_itself_takes_no_cube_but_asks_which) {
-    look_at(flooded().s, A);
+TEST_F(TroyesViewTest, dice_still_to_be_rolled_are_named) {
+    look_at(drawing().s, A);
     frame();
-    for (const std::string id : {"event.war", "event.heresy"}) {
-        said.clear();
-        EXPECT_EQ(press(id), std::nullopt);
-        EXPECT_EQ(press(id), std::nullopt);
-        EXPECT_NE(said.find("Which of your cubes"), std::string::npos) << said;
-    }
-    const auto refused = press("event.free_company");
-    ASSERT_TRUE(refused);
-    EXPECT_EQ(flooded().refuses(*refused), Rule::r22_17a)
-        << "an event without an own cube must be refused with its rule";
-}
-TEST_F(TroyesViewTest, on_a_narrow_screen_banners_are_as_large_as_fingers) {
-    look_at(flooded().s, A);
-    frame(2);
-    for (const std::string id : {"banner.war.1", "banner.war.3", "banner.heresy.1"}) {
-        ASSERT_NE(node(id), nullptr) << id;
-        EXPECT_GE(node(id)->box.w, 42);
-        EXPECT_GE(node(id)->box.h, kTarget);
-    }
-    press("banner.war.1", 2);
-    EXPECT_EQ(press("banner.war.1", 2), take_back(war, 1));
+    const TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
+    const std::string sentence = view.sentence(frames.ui, table);
+    EXPECT_NE(sentence.find("Archer"), std::string::npos) << sentence;
+    EXPECT_NE(sentence.find("dice still to roll: 2"), std::string::npos) << sentence;
 }
 // Thirteen events are the maximum.
 TEST_F(TroyesViewTest, many_events_remain_wide_enough_to_be_read) {
     for (const bool many : {false, true}) {
         Position p(4);
-        for (const int event : {war, heresy, ambush, fallen_vault, succession, drought}) p.event(event);
+        for (const int event : {war, heresy, brigands_1, interrupted_work, conflict_of_succession, drought})
+            p.event(event);
         if (many)
-            for (const int event : {siege_camp, dispute, border_raid, great_fire, free_company, flood})
+            for (const int event :
+                 {normans_attack, traveling_builders, brigands_3, wayfarers, brigands_2, support})
                 p.event(event);
         p.round(many ? 6 : 3).dice("A: R3").ready();
         look_at(p.s, A);
@@ -129,10 +108,10 @@ TEST_F(TroyesViewTest, many_events_remain_wide_enough_to_be_read) {
     }
 }
 TEST_F(TroyesViewTest, on_a_narrow_screen_own_resources_are_visible) {
-    look_at(flooded().s, A);
+    look_at(drawing().s, A);
     frame(TableLayout::kYou);
     ASSERT_NE(node("purse.0"), nullptr);
-    EXPECT_NE(node("purse.0")->name.find("7 influence"), std::string::npos) << node("purse.0")->name;
+    EXPECT_NE(node("purse.0")->name.find("6 influence"), std::string::npos) << node("purse.0")->name;
     frame();
     EXPECT_EQ(node("purse.0"), nullptr) << "with the drawer closed, only the seat strip shows the resources";
 }
@@ -140,13 +119,13 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_own_resources_are_visible) {
 // A board with as many figures as possible.
 Position crowded() {
     Position p(4);
-    for (const int event : {fallen_vault, succession, drought, ambush}) p.event(event);
+    for (const int event : {interrupted_work, conflict_of_succession, drought, brigands_1}) p.event(event);
     p.event(war, "A B - - -")
         .event(heresy, "A - - -")
         .own(A, merchant)
-        .own(B, knight)
-        .cube(A, knight)
-        .cube(A, knight)
+        .own(B, blacksmith)
+        .cube(A, blacksmith)
+        .cube(A, blacksmith)
         .dice("A: R3 Y6 W4; B: R6 Y1; N: W2")
         .round(3)
         .ready();

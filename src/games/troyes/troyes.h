@@ -24,7 +24,8 @@ enum class Rule : std::uint16_t {
 
 // A colour of dice is also the building whose citizens bring them: red Palace, white Bishopric, yellow City
 // Hall.
-enum Colour : std::uint8_t { red, white, yellow, mixed, any_colour };
+// `any_colour` stands for any combination of them.
+enum Colour : std::uint8_t { red, white, yellow, any_colour };
 inline constexpr int kColours = 3;
 
 enum Activity : Face {
@@ -57,15 +58,15 @@ inline constexpr int kSites = 6, kLevels = 3;  // of the cathedral
 inline constexpr int kMaxBanners = 5, kMaxQueue = 13;  // Marauding and two a round
 inline constexpr int kNeutral = kMaxTable, kDistricts = kMaxTable + 1;
 inline constexpr int kStartDeniers = 5, kStartInfluence = 4, kMaxInfluence = 20, kIncome = 10;
-// 1.4, Rule::r1_9, 1.10.
-inline constexpr int kCitizens = 12, kCubes = 20, kGreyCitizens = 8, kGreyCubes = 10, kDicePerColour = 6;
+// 1.4, Rule::r1_9, Rule::r1_10.
+inline constexpr int kCitizens = 12, kGreyCitizens = 8, kDicePerColour = 6;
 inline constexpr int kMaxGroup = 3;
 inline constexpr int kPenalty = 2;  // points, 7.6
 inline constexpr int kRerollInfluence = 1, kRecruitInfluence = 2, kFlipInfluence = 4;
 inline constexpr int kPassDeniers = 2;
 inline constexpr int kLevelPenalty = 2;  // 24.5
 // Play never comes near it; it keeps sums within the members' types.
-inline constexpr int kMaxPurse = 60'000;
+inline constexpr int kMaxPurse = 60'000, kMaxDelayed = 200;
 constexpr std::array<int, kColours> kWage{2, 1, 0};  // 5.2; the City Hall Rule::r5_2c
 constexpr int rounds(int seats) { return seats + 2; }  // 4.1
 constexpr int first_citizens(int seats) { return 8 - seats; }  // 1.4
@@ -73,11 +74,16 @@ constexpr int characters_each(int seats) { return seats == 2 ? 2 : 1; }  // 1.5
 
 enum class Effect : std::uint8_t {  // what one activation of an activity does
     gain,  // pays, then gains
+    gain_by_any,  // the same, with dice of any colours, 20.7
     mill,  // 19.3
-    ring,  // 20.8
+    glaze,  // 20.8
+    procession,  // 20.9
     shoot,  // 21.1a
+    parley,  // 21.2
+    rally,  // 21.3
     collect,  // 21.6
     muster,  // 21.7
+    joust,  // 21.9
     delay,  // puts a cube on the card
 };
 // What a delayed cube does to a group of dice.
@@ -89,19 +95,26 @@ enum class Modifier : std::uint8_t {
     recolour,
     multiply,
     free_dice,
-    price
 };
 enum class Strike : std::uint8_t {  // what an event does each round
     no_effect,
     lose_influence,
     pay_deniers,
+    pay_per_citizen,
     grey_to_palace,
     grey_to_bishopric,
     grey_to_city_hall,
-    lose_cathedral_cube,
-    lose_event_cube,
-    discard_white_die,
+    grey_to_cathedral,
+    off_the_cathedral,
+    grey_to_events,
 };
+// The building that a grey citizen enters; -1: this effect sends none.
+constexpr int entered_by_grey(Strike strike) {
+    return strike == Strike::grey_to_palace      ? int{red}
+           : strike == Strike::grey_to_bishopric ? int{white}
+           : strike == Strike::grey_to_city_hall ? int{yellow}
+                                                 : -1;
+}
 enum Deck : std::uint8_t { no_deck, red_deck, white_deck, yellow_deck };
 
 struct Goods {
@@ -119,6 +132,7 @@ struct ActivityFigures {
     std::uint8_t amount{};
     Rule paragraph{};
     constexpr bool delayed() const { return effect == Effect::delay; }
+    constexpr Colour dice() const { return effect == Effect::gain_by_any ? any_colour : colour; }
 };
 struct ActivityInfo : ActivityFigures {
     std::string_view id, name, grades;
@@ -166,9 +180,9 @@ inline constexpr auto kActivityFigures = figures_of<ActivityFigures>(kActivity);
 struct EventFigures {
     Deck deck{}, draws{};
     std::uint8_t black{};
-    Colour colour{};  // of the dice that counter it; may be `mixed`
+    Colour colour{};  // of the dice that counter it
     std::uint8_t divisor{}, banners{};
-    std::array<Goods, 2> reward{};
+    std::array<std::uint8_t, 2> reward{};  // points, 15.3
     Strike strike{};
     Rule paragraph{};
 };
@@ -177,35 +191,31 @@ struct EventCardInfo : EventFigures {
 };
 inline constexpr std::array<EventCardInfo, event_numbers> kEvent{{
     {},
-#define EVENT(id, name, deck, black, draws, colour, divisor, banners, points1, deniers1, influence1, \
-              points2, deniers2, influence2, effect, paragraph, grades)                              \
-    {{deck,                                                                                          \
-      draws,                                                                                         \
-      black,                                                                                         \
-      colour,                                                                                        \
-      divisor,                                                                                       \
-      banners,                                                                                       \
-      {{{points1, deniers1, influence1}, {points2, deniers2, influence2}}},                          \
-      Strike::effect,                                                                                \
-      paragraph},                                                                                    \
-     #id,                                                                                            \
-     name,                                                                                           \
+#define EVENT(id, name, deck, black, draws, colour, divisor, banners, first, second, effect, paragraph, \
+              grades)                                                                                   \
+    {{deck, draws, black, colour, divisor, banners, {first, second}, Strike::effect, paragraph},        \
+     #id,                                                                                               \
+     name,                                                                                              \
      grades},
 #include "games/troyes/troyes_cards.inc"
 }};
 inline constexpr auto kEventFigures = figures_of<EventFigures>(kEvent);
 
 struct CharacterFigures {
-    std::array<std::uint8_t, 3> least{};  // the counts that bring 1, 3 and 6 points
+    // The counts that bring 1, 3 and 6 points, and those at two seats.
+    std::array<std::uint8_t, 3> more_seats{}, two_seats{};
     Rule paragraph{};
+    constexpr const std::array<std::uint8_t, 3>& least(int seats) const {
+        return seats == 2 ? two_seats : more_seats;
+    }
 };
 struct CharacterInfo : CharacterFigures {
     std::string_view id, name, grades;
 };
 inline constexpr std::array<CharacterInfo, character_numbers> kCharacter{{
     {},
-#define CHARACTER(id, name, for1, for3, for6, paragraph, grades) \
-    {{{for1, for3, for6}, paragraph}, #id, name, grades},
+#define CHARACTER(id, name, for1, for3, for6, two1, two3, two6, paragraph, grades) \
+    {{{for1, for3, for6}, {two1, two3, two6}, paragraph}, #id, name, grades},
 #include "games/troyes/troyes_cards.inc"
 }};
 inline constexpr auto kCharacterFigures = figures_of<CharacterFigures>(kCharacter);
@@ -334,7 +344,7 @@ enum class Phase : std::uint8_t {
     roll_dice,  // end of phase 2
     turn_up_red,  // phase 3
     turn_up_second,
-    strike,  // `turn` chooses what event `queue_at` takes; `asked` seats are done with it
+    strike,  // nature rolls the die of event `queue_at`
     roll_black,
     duty,  // black dice: `turn` fights them
     turn,  // phase 4
@@ -368,10 +378,13 @@ struct MillStep {
     std::uint8_t left{};  // activations
     std::array<std::uint8_t, 3> unused{};
 };
+// Cubes that an activity puts on events, one after the other.
 struct ShootStep {
     static constexpr Step kStep = Step::shoot;
-    std::uint8_t left{};  // activations
-    std::array<std::uint8_t, 3> unused{};
+    std::uint8_t cubes{};  // cubes to place now
+    std::uint8_t rolls{};  // dice that are still to be rolled, each for one more cube
+    Face card{};
+    std::uint8_t unused{};
 };
 struct FlipStep {
     static constexpr Step kStep = Step::flip;
@@ -407,19 +420,18 @@ struct State {
     std::array<std::array<Owner, kMaxBanners>, event_numbers> banner{};
     InlineVec<Face, kMaxQueue> queue;  // open events from left to right
     std::array<std::uint8_t, kMaxTable> personal{}, general{};  // citizens in supplies
-    std::array<std::uint8_t, kMaxTable> cubes{};
     std::array<std::uint8_t, kMaxTable> influence{};
-    std::uint8_t grey_citizens{}, grey_cubes{};
+    std::uint8_t grey_citizens{};
     Phase phase{};
     std::uint8_t seats{};
     std::uint8_t round{};  // 0 before the first
     std::uint8_t start_player{}, turn{};
     std::uint8_t passed{};  // bit set of seats
     std::uint8_t left{};
-    std::uint8_t queue_at{}, asked{};
+    std::uint8_t queue_at{};
     std::uint8_t rerolling{};  // colour + 1 of an own die that is being rolled again
     Frame frame{};
-    std::array<std::uint8_t, 3> unused{};
+    std::array<std::uint8_t, 1> unused{};
 
     Step step() const { return static_cast<Step>(frame.kind); }
     bool is_open(int event) const { return std::find(queue.begin(), queue.end(), event) != queue.end(); }
@@ -432,6 +444,8 @@ struct State {
     int event_presence(int seat) const;  // number of open events with an own cube
     int cathedral_cubes(int seat) const;
     int cathedral_levels(int seat) const;  // number of levels with an own cube
+    // True: a die of the seat's action is still to be rolled.
+    bool rolling_in_turn() const;
     int tradesmen(int seat) const;
 };
 static_assert(sizeof(State) <= 1024);
@@ -456,9 +470,6 @@ enum class MoveKind : std::uint8_t {
     face,
     give_in,
     stop,  // black dice; `stop` also ends the turning of dice
-    take_back,
-    remove,
-    discard,  // choices that an event asks for
     pass,
     recruit,
     reroll,
@@ -486,6 +497,8 @@ enum class EventKind : std::uint8_t {
     struck,  // an event takes effect
     black_dice,  // amount: dice it adds
     stayed_away,  // a grey citizen did
+    event_rolled,  // card: the event; amount: the value
+    shot_rolled,  // card: the activity; amount: the value
     cube,  // of seat (-1: grey), from, to
     die_lost,  // card: colour; amount: value; from: district
     die_used,
@@ -554,10 +567,10 @@ struct Score {
 };
 Score score(const State&, int seat);
 int measure(const State&, Character, int seat);  // the amount that the character counts
-constexpr int tier_points(Character c, int measured) {
+constexpr int tier_points(Character c, int measured, int seats) {
     int points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier)
-        if (measured >= kCharacterFigures[c].least[tier]) points = kTierPoints[tier];
+        if (measured >= kCharacterFigures[c].least(seats)[tier]) points = kTierPoints[tier];
     return points;
 }
 

@@ -12,7 +12,6 @@ int next_slot(const State&);
 EventSet coming_events(const State&);  // the events that nature may turn up now
 // Strength of own dice against black ones: the sum of values, red ones doubled (8.3).
 int defence(const State&, int seat);
-int highest_own_level(const State&, int seat);  // of the cathedral; -1: none
 
 class Play {
 public:
@@ -56,14 +55,21 @@ private:
     bool push_blocked(int building, int place) const;
     void hire(Face activity, Place source);
     void activate(Face activity, int times);
+    void shot_rolled(int value);
+    void shoot(Face event);
+    void continue_shooting(const ShootStep&);
+    void reward_best(const std::array<int, kMaxTable>& has, int times, const ActivityFigures&);
 
     // Events
     void strike_all();
     void continue_strikes();
-    void lose_chosen(const Action&);
-    bool strike_seat(Strike, int seat, Rule);  // false: the seat has to choose
-    void grey_citizen(int building, Face event, Rule);
-    void take_back(int seat, int event, int banner, Rule);
+    void event_rolled(int value);
+    void strike(Face event);
+    void strike_seat(Strike, int seat, Rule);
+    void grey_citizen(int building, int place, Face event, Rule);
+    void grey_cube_to_cathedral(Rule);
+    void take_highest_cube(Rule);
+    void support(Rule);
     void put_banner(int event, int seat);
     void resolve(Face event);
     void penalty(int seat, Rule);

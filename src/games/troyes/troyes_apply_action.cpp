@@ -5,7 +5,8 @@ namespace mortarboard::troyes {
 namespace {
 
 constexpr int kMillDeniers = 2;  // 19.3
-constexpr int kMaxMustered = 4;  // 21.7
+constexpr int kShotHits = 3;  // the least value of the die, Rule::r21_1a
+constexpr int kCubesPerPoint = 2;  // Rule::r20_8
 constexpr int kFlipAtOnce = 3;  // 10.4
 constexpr std::array<int, kSites> kSiteInfluence{1, 1, 1, 2, 2, 2};  // 13.3
 
@@ -123,7 +124,6 @@ void Play::turn(const Action& a) {
     case MoveKind::use: {  // 18.3
         const int slot = slot_of(a.arg[0]);
         --s.delayed[slot][seat];
-        ++s.cubes[seat];
         s.frame = step_frame(seat, GroupStep{{}, a.arg[0]});
         emit(EventKind::cube_spent, seat, 1, Rule::r18_3, a.arg[0]);
         emit(EventKind::cube, seat, 1, Rule::r18_3, kNone, card_place(a.arg[0]), supply);
@@ -144,15 +144,8 @@ void Play::turn(const Action& a) {
         if (!step.left) end_turn();
         return;
     }
-    case MoveKind::shoot: {
-        ShootStep step = read_step<ShootStep>(s.frame);
-        put_banner(a.arg[0], seat);
-        if (!s.free_banners(a.arg[0])) resolve(a.arg[0]);  // 21.1b
-        --step.left;
-        s.frame = step_frame(seat, step);
-        if (!step.left || !s.cubes[seat]) end_turn();  // 21.1c
-        return;
-    }
+    case MoveKind::shoot:
+        return shoot(a.arg[0]);
     case MoveKind::farm:
     case MoveKind::build:
     case MoveKind::attack:
@@ -169,9 +162,6 @@ void Play::turn(const Action& a) {
     case MoveKind::place:
     case MoveKind::face:
     case MoveKind::give_in:
-    case MoveKind::take_back:
-    case MoveKind::remove:
-    case MoveKind::discard:
     case MoveKind::kinds:
         break;
     }
@@ -186,11 +176,10 @@ void Play::pay_for(const Group& g) {
     for (int d = 0; d < kDistricts; ++d) {
         const int price = g.price_of(d);
         if (!price) continue;
-        const Rule rule = g.modifier() == Modifier::price || g.modifier() == Modifier::free_dice
-                              ? kActivityFigures[g.cube()].paragraph
-                          : g.size() == 1 ? Rule::r11_3a
-                          : g.size() == 2 ? Rule::r11_3b
-                                          : Rule::r11_3c;
+        const Rule rule = g.modifier() == Modifier::free_dice ? kActivityFigures[g.cube()].paragraph
+                          : g.size() == 1                     ? Rule::r11_3a
+                          : g.size() == 2                     ? Rule::r11_3b
+                                                              : Rule::r11_3c;
         deniers(g.seat(), -price, rule);
         if (d != kNeutral) deniers(d, price, Rule::r11_5);
     }
@@ -251,7 +240,6 @@ void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
         int level = 0;
         while (s.cathedral[site][level] != kNobodys) ++level;  // 13.2
         s.cathedral[site][level] = owner(seat);
-        --s.cubes[seat];
         emit(EventKind::cube, seat, 1, Rule::r13_2, kNone, supply, site_place(site, level));
         points(seat, 1, site < 3 ? Rule::r13_3a : Rule::r13_3b);
         influence(seat, kSiteInfluence[site], site < 3 ? Rule::r13_3a : Rule::r13_3b);
@@ -259,7 +247,7 @@ void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
 }
 void Play::attack(const Group& g, Face event) {  // 14
     const int seat = g.seat(), due = g.total(kEventFigures[event].colour) / kEventFigures[event].divisor;
-    const int placed = std::min({due, s.free_banners(event), static_cast<int>(s.cubes[seat])});  // 14.5
+    const int placed = std::min(due, s.free_banners(event));  // 14.5
     emit(EventKind::attacked, seat, placed, Rule::r14_1, event);
     for (int i = 0; i < placed; ++i) put_banner(event, seat);
     influence(seat, placed, Rule::r14_3);
@@ -345,7 +333,9 @@ void Play::activate(Face activity, int times) {
     emit(EventKind::activated, seat, times, rule, activity);
     s.frame = {};
     switch (card.effect) {
-    case Effect::gain:  // no activity pays and gains the same good, so all activations are done at once
+    case Effect::gain:
+    case Effect::gain_by_any:
+        // No activity pays and gains the same good, so all activations are done at once.
         deniers(seat, -card.pays.deniers * times, rule);
         influence(seat, -card.pays.influence * times, rule);
         deniers(seat, card.gains.deniers * times, rule);
@@ -361,15 +351,33 @@ void Play::activate(Face activity, int times) {
         s.frame = step_frame(seat, MillStep{byte(times)});
         return;
     }
-    case Effect::ring:
-        points(seat, s.cathedral_levels(seat) * times, rule);
+    case Effect::glaze:
+        points(seat, s.cathedral_cubes(seat) / kCubesPerPoint * times, rule);
         break;
     case Effect::muster:
-        points(seat, std::min(kMaxMustered, s.event_presence(seat)) * times, rule);
+        points(seat, s.event_presence(seat) * times, rule);
         break;
-    case Effect::shoot:
-        s.frame = step_frame(seat, ShootStep{byte(times)});
-        return;
+    case Effect::procession: {
+        std::array<int, kMaxTable> dice{};
+        for (int q = 0; q < s.seats; ++q)
+            for (const Dice& d : s.dice[q]) dice[q] += d.count();
+        reward_best(dice, times, card);
+        break;
+    }
+    case Effect::joust: {
+        std::array<int, kMaxTable> total{};
+        for (int q = 0; q < s.seats; ++q) total[q] = s.dice[q][red].sum();
+        // Another seat with more keeps everybody from winning.
+        if (total[seat] == *std::max_element(total.begin(), total.end())) reward_best(total, times, card);
+        break;
+    }
+    case Effect::shoot:  // each die is rolled when the cube before it lies
+        return continue_shooting({0, byte(times), activity, 0});
+    case Effect::parley:  // Rule::r21_2: all is paid before the first cube
+        influence(seat, -card.pays.influence * times, rule);
+        return continue_shooting({byte(times), 0, activity, 0});
+    case Effect::rally:  // Rule::r21_3
+        return continue_shooting({byte(times * s.dice[seat][red].count()), 0, activity, 0});
     case Effect::collect:
         for (Owner o : s.space[yellow]) {
             if (o == owner(seat) || o == kNobodys) continue;
@@ -382,17 +390,44 @@ void Play::activate(Face activity, int times) {
             }
         }
         break;
-    // 12.12, 12.17; this cube can only be spent before an action has dice, so never in this one
+    // 12.12; this cube can only be spent before an action has dice, so never in this one
     // (Rule::r12_13)
     case Effect::delay: {
-        const int placed = std::min<int>(times, s.cubes[seat]), slot = slot_of(activity);
-        s.cubes[seat] = byte(s.cubes[seat] - placed);
-        s.delayed[slot][seat] = byte(s.delayed[slot][seat] + placed);
-        emit(EventKind::cube, seat, placed, Rule::r12_12, kNone, supply, card_place(activity));
+        const int slot = slot_of(activity);
+        s.delayed[slot][seat] = byte(std::min(kMaxDelayed, s.delayed[slot][seat] + times));
+        emit(EventKind::cube, seat, times, Rule::r12_12, kNone, supply, card_place(activity));
         break;
     }
     }
     end_turn();
+}
+// Each seat with most of what is counted gains the card's points, if it has any (Rule::r20_9, Rule::r21_9).
+void Play::reward_best(const std::array<int, kMaxTable>& has, int times, const ActivityFigures& card) {
+    const int most = *std::max_element(has.begin(), has.end());
+    for (int q = 0; q < s.seats; ++q)
+        if (most && has[q] == most) points(q, card.gains.points * times, card.paragraph);
+}
+
+// An activity puts its cubes on events, Rule::r21_1a, Rule::r21_2, Rule::r21_3.
+void Play::shot_rolled(int value) {
+    ShootStep step = read_step<ShootStep>(s.frame);
+    emit(EventKind::shot_rolled, s.turn, value, Rule::r21_1a, step.card);
+    --step.rolls;
+    step.cubes = value >= kShotHits;
+    continue_shooting(step);
+}
+void Play::shoot(Face event) {
+    ShootStep step = read_step<ShootStep>(s.frame);
+    const ActivityFigures& card = kActivityFigures[step.card];
+    put_banner(event, s.turn);
+    influence(s.turn, card.gains.influence, card.paragraph);
+    if (!s.free_banners(event)) resolve(event);  // Rule::r21_1b
+    --step.cubes;
+    continue_shooting(step);
+}
+void Play::continue_shooting(const ShootStep& step) {
+    s.frame = step_frame(s.turn, step);
+    if (!step.cubes && !step.rolls) end_turn();
 }
 
 }  // namespace mortarboard::troyes

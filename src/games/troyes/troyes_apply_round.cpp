@@ -20,8 +20,6 @@ void Play::move(const Move& m) {
     switch (s.phase) {
     case Phase::placement:
         return placed(a.arg[0]);
-    case Phase::strike:
-        return lose_chosen(a);
     case Phase::duty:
         return duty(a);
     case Phase::turn:
@@ -32,6 +30,7 @@ void Play::move(const Move& m) {
     case Phase::roll_dice:
     case Phase::turn_up_red:
     case Phase::turn_up_second:
+    case Phase::strike:
     case Phase::roll_black:
     case Phase::show_characters:
     case Phase::over:
@@ -91,13 +90,14 @@ void Play::nature(const Action& a) {
         if (--s.left) return;
         s.turn = byte(s.turn + 1);
         return show_next();
+    case Phase::strike:
+        return event_rolled(face);
     case Phase::roll_dice:
     case Phase::roll_black:
     case Phase::duty:
     case Phase::turn:
-        return roll(face);
+        return s.rolling_in_turn() ? shot_rolled(face) : roll(face);
     case Phase::placement:
-    case Phase::strike:
     case Phase::over:
         break;
     }

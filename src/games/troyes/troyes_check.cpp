@@ -21,7 +21,6 @@ int arguments(MoveKind kind) {
         return 0;
     case MoveKind::activate:
     case MoveKind::hire:
-    case MoveKind::take_back:
         return 2;
     case MoveKind::reroll:
     case MoveKind::flip:
@@ -40,8 +39,6 @@ int arguments(MoveKind kind) {
     case MoveKind::mill:
     case MoveKind::shoot:
     case MoveKind::face:
-    case MoveKind::remove:
-    case MoveKind::discard:
     case MoveKind::use:
         return 1;
     case MoveKind::kinds:
@@ -76,13 +73,13 @@ Verdict check_nature(const State& s, const Action& a) {
     case Phase::show_characters:
         return allow(owed(MoveKind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody),
                      Rule::r24_6);
+    case Phase::strike:
     case Phase::roll_dice:
     case Phase::roll_black:
     case Phase::duty:
     case Phase::turn:
         return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r6_4);
     case Phase::placement:
-    case Phase::strike:
     case Phase::over:
         break;
     }
@@ -124,8 +121,8 @@ Verdict check_duty(const State& s, const Action& a) {
             return allow(defence(s, s.turn) >= highest, Rule::r8_9);
         }
         if (step.used < step.due) return Verdict::no(Rule::r8_4);
-        if (!highest || a.arg[0] != highest) return Verdict::no(Rule::r8_7b);
-        return allow(step.used + defence(s, s.turn) >= step.due + highest, Rule::r8_7a);
+        if (a.arg[0] < 1 || a.arg[0] > 6 || !s.black.showing[a.arg[0]]) return Verdict::no(Rule::r8_7b);
+        return allow(step.used + defence(s, s.turn) >= step.due + a.arg[0], Rule::r8_7a);
     case MoveKind::take: {
         Die die;
         if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
@@ -153,41 +150,8 @@ Verdict check_duty(const State& s, const Action& a) {
     case MoveKind::lift:
     case MoveKind::mill:
     case MoveKind::shoot:
-    case MoveKind::take_back:
-    case MoveKind::remove:
-    case MoveKind::discard:
     case MoveKind::pass:
     case MoveKind::kinds:
-        break;
-    }
-    return Verdict::no(Rule::r27_1);
-}
-
-Verdict check_strike(const State& s, const Action& a) {
-    const MoveKind kind = static_cast<MoveKind>(a.kind);
-    const Face event = s.queue[s.queue_at];
-    switch (kEventFigures[event].strike) {
-    case Strike::lose_event_cube:
-        return allow(kind == MoveKind::take_back && is_event(a.arg[0]) && a.arg[1] >= 1 &&
-                         a.arg[1] <= kMaxBanners && s.is_open(a.arg[0]) &&
-                         s.banner[a.arg[0]][a.arg[1] - 1] == owner(s.turn),
-                     Rule::r22_17a);
-    case Strike::lose_cathedral_cube: {
-        const int level = highest_own_level(s, s.turn);
-        return allow(kind == MoveKind::remove && a.arg[0] >= 1 && a.arg[0] <= kSites &&
-                         s.cathedral[a.arg[0] - 1][level] == owner(s.turn),
-                     Rule::r22_12);
-    }
-    case Strike::discard_white_die:
-        return allow(kind == MoveKind::discard && a.arg[0] >= 1 && a.arg[0] <= 6 &&
-                         s.dice[s.turn][white].showing[a.arg[0]] > 0,
-                     Rule::r22_13);
-    case Strike::no_effect:
-    case Strike::lose_influence:
-    case Strike::pay_deniers:
-    case Strike::grey_to_palace:
-    case Strike::grey_to_bishopric:
-    case Strike::grey_to_city_hall:
         break;
     }
     return Verdict::no(Rule::r27_1);
@@ -206,12 +170,7 @@ Verdict check_attack(const State& s, const Group& g, Face event) {
     if (!is_event(event) || !s.is_open(event)) return Verdict::no(Rule::r14_1);
     const EventFigures& card = kEventFigures[event];
     const int total = g.total(card.colour);
-    if (total < 0) {
-        if (card.colour != mixed) return Verdict::no(Rule::r14_1);
-        if (!g.all_different()) return Verdict::no(Rule::r11_10);
-        return Verdict::no(g.size() == 1 ? Rule::r18_9 : Rule::r18_6);
-    }
-    if (!s.cubes[s.turn]) return Verdict::no(Rule::r14_5);
+    if (total < 0) return Verdict::no(g.pure() ? Rule::r14_1 : Rule::r11_10);
     return allow(total >= card.divisor, Rule::r14_6);
 }
 Verdict check_activity(const State& s, const Group& g, Face activity, int times, bool hiring) {
@@ -219,12 +178,13 @@ Verdict check_activity(const State& s, const Group& g, Face activity, int times,
     const int slot = slot_of(activity);
     if (s.open_card[slot] != activity) return Verdict::no(Rule::r4_3);
     const ActivityFigures& card = kActivityFigures[activity];
-    if (g.total(card.colour) < 0) return Verdict::no(Rule::r12_1);
+    const int total = g.total(card.dice());
+    if (total < 0) return Verdict::no(g.pure() ? Rule::r12_1 : Rule::r11_10);
     if (hiring != (s.own_tradesman(slot, s.turn) < 0)) return Verdict::no(hiring ? Rule::r12_6 : Rule::r12_2);
     const Activations possible = activations(s, g, activity, hiring);
     if (!possible.most) return possible.why_not;
     if (!times) return Verdict::no(Rule::r12_9);
-    if (times > g.total(card.colour) / card.divisor) return Verdict::no(Rule::r12_8);
+    if (times > total / card.divisor) return Verdict::no(Rule::r12_8);
     return allow(times <= possible.most, Rule::r12_14);
 }
 Verdict check_settle(const State& s, const Group& g, Face source) {
@@ -249,8 +209,8 @@ Verdict check_turn(const State& s, const Action& a) {
     case Step::shoot:
         if (kind != MoveKind::shoot) return Verdict::no(Rule::r27_1);
         if (is_event(a.arg[0]) && s.is_open(a.arg[0])) return Verdict::yes();
-        return Verdict::no(is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0])) ? Rule::r21_1b
-                                                                                          : Rule::r21_1a);
+        if (is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0]))) return Verdict::no(Rule::r21_1b);
+        return Verdict::no(kActivityFigures[read_step<ShootStep>(s.frame).card].paragraph);
     case Step::flip:
     case Step::duty:
         return Verdict::no(Rule::r27_1);  // Step::flip is handled before, Step::duty belongs to another phase
@@ -271,7 +231,7 @@ Verdict check_turn(const State& s, const Action& a) {
         if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
         if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
         if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
-        return check_take(s, g, Targets(s, s.turn, s.cubes[s.turn]), die);
+        return check_take(s, g, Targets(s, s.turn), die);
     }
     case MoveKind::farm:
         return check_farm(g);
@@ -298,9 +258,6 @@ Verdict check_turn(const State& s, const Action& a) {
     case MoveKind::face:
     case MoveKind::give_in:
     case MoveKind::stop:
-    case MoveKind::take_back:
-    case MoveKind::remove:
-    case MoveKind::discard:
     case MoveKind::recruit:
     case MoveKind::reroll:
     case MoveKind::flip:
@@ -315,8 +272,6 @@ Rule not_your_turn(const State& s, Seat seat) {
     switch (s.phase) {
     case Phase::placement:
         return Rule::r3_2;
-    case Phase::strike:
-        return Rule::r7_5;
     case Phase::duty:
         return Rule::r8_1;
     case Phase::turn:
@@ -327,6 +282,7 @@ Rule not_your_turn(const State& s, Seat seat) {
     case Phase::roll_dice:
     case Phase::turn_up_red:
     case Phase::turn_up_second:
+    case Phase::strike:
     case Phase::roll_black:
     case Phase::show_characters:
     case Phase::over:
@@ -346,7 +302,7 @@ Verdict check_take(const State& s, const Group& g, const Targets& targets, Die d
 }
 bool cube_helps(const State& s, Face activity) {
     const int seat = s.turn;
-    const Targets targets(s, seat, s.cubes[seat] + 1);
+    const Targets targets(s, seat);
     const Group g(seat, activity);
     for (int d = 0; d < kDistricts; ++d)
         for (int c = 0; c < kColours; ++c)
@@ -358,12 +314,13 @@ bool cube_helps(const State& s, Face activity) {
 }
 Verdict check_farm(const Group& g) {
     if (g.modifier() == Modifier::recolour) return Verdict::no(kActivityFigures[g.cube()].paragraph);
+    if (!g.pure()) return Verdict::no(Rule::r11_10);
     return allow(g.total(yellow) >= 0, Rule::r17_1);
 }
 Verdict check_build(const State& s, const Group& g) {
     if (g.cube()) return Verdict::no(Rule::r18_2);
-    if (!g.pure() || g.colour() != white) return Verdict::no(Rule::r13_1);
-    if (s.cubes[s.turn] < g.size()) return Verdict::no(Rule::r13_5);
+    if (!g.pure()) return Verdict::no(Rule::r11_10);
+    if (g.colour() != white) return Verdict::no(Rule::r13_1);
     for (int i = 0; i < g.size(); ++i) {
         int wanted = 0, free = 0;
         for (int j = 0; j < g.size(); ++j) wanted += g[j].value == g[i].value;
@@ -395,8 +352,6 @@ Verdict Troyes::check(const State& s, const Move& m) {
             a.arg[0] >= first_space && a.arg[0] < first_picture &&
                 s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
             Rule::r3_3);
-    case Phase::strike:
-        return check_strike(s, a);
     case Phase::duty:
         return check_duty(s, a);
     case Phase::turn:
@@ -407,6 +362,7 @@ Verdict Troyes::check(const State& s, const Move& m) {
     case Phase::roll_dice:
     case Phase::turn_up_red:
     case Phase::turn_up_second:
+    case Phase::strike:
     case Phase::roll_black:
     case Phase::show_characters:
     case Phase::over:

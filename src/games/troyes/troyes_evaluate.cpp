@@ -13,31 +13,37 @@ namespace {
 #include "games/weights.inc"
 
 // The points of the tiers interpolated: 0 at nothing, a tier's points at its threshold, in hundredths.
-constexpr int smooth_tiers(const CharacterFigures& c, int measured) {
+constexpr int smooth_tiers(const CharacterFigures& c, int measured, int seats) {
     int from = 0, points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier) {
-        const int to = c.least[tier], goal = 100 * kTierPoints[tier];
+        const int to = c.least(seats)[tier], goal = 100 * kTierPoints[tier];
         if (measured < to) return points + (goal - points) * (measured - from) / (to - from);
         from = to;
         points = goal;
     }
     return points;
 }
-// By character and count, in hundredths; counts above the last tier have its value.
+// By whether there are more than two seats, by character and count, in hundredths; counts above the last tier
+// have its value.
 struct Tiers {
     std::int16_t smooth{}, scored{};
 };
 constexpr int kMaxCounted = 31;
 constexpr auto kTiers = [] {
-    std::array<std::array<Tiers, kMaxCounted + 1>, kCharacters + 1> all{};
-    for (int c = 1; c <= kCharacters; ++c)
-        for (int count = 0; count <= kMaxCounted; ++count)
-            all[c][count] = {static_cast<std::int16_t>(smooth_tiers(kCharacterFigures[c], count)),
-                             static_cast<std::int16_t>(100 * tier_points(static_cast<Character>(c), count))};
+    std::array<std::array<std::array<Tiers, kMaxCounted + 1>, kCharacters + 1>, 2> all{};
+    for (int more = 0; more < 2; ++more)
+        for (int c = 1; c <= kCharacters; ++c)
+            for (int count = 0; count <= kMaxCounted; ++count) {
+                const int seats = kMinSeats + more;
+                all[more][c][count] = {
+                    static_cast<std::int16_t>(smooth_tiers(kCharacterFigures[c], count, seats)),
+                    static_cast<std::int16_t>(100 * tier_points(static_cast<Character>(c), count, seats))};
+            }
     return all;
 }();
-static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1,
-                          [](const auto& c) { return c.least.back() <= kMaxCounted; }));
+static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1, [](const auto& c) {
+    return c.more_seats.back() <= kMaxCounted && c.two_seats.back() <= kMaxCounted;
+}));
 // By building and space: how many citizens are pushed out before the one on that space.
 constexpr auto kPushedOutBefore = [] {
     std::array<std::array<std::uint8_t, kSpaces>, kColours> all{};
@@ -175,11 +181,8 @@ private:
             next = std::max(next, std::min(n, most));
             most = std::max(most, n);
         }
-        const auto value = [&](const Goods& g) {
-            return 100 * g.points + denier_ * g.deniers + influence_ * g.influence;
-        };
-        const int first = value(card.reward[0]) + (e == marauding ? 0 : w.taken),
-                  second = value(card.reward[1]);
+        const int first = 100 * card.reward[0] + (e == marauding ? 0 : w.taken),
+                  second = 100 * card.reward[1];
         // Probability in percent that the event will be countered.
         const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;
         for (int seat = 0; seat < s.seats; ++seat) {
@@ -235,7 +238,7 @@ private:
             return read_step<MillStep>(s.frame).left * 2 * denier_ *
                    std::max(standing_[red][seat], standing_[white][seat]);
         case Step::shoot:
-            return w.shot * read_step<ShootStep>(s.frame).left;
+            return shots(read_step<ShootStep>(s.frame));
         case Step::duty:
             return influence_ * read_step<DutyStep>(s.frame).black_dice;
         case Step::none:
@@ -249,6 +252,11 @@ private:
         if (s.rerolling) defence += s.rerolling - 1 == red ? 7 : 3;
         return defence < s.black.highest() ? -w.unable : 0;
     }
+    // Four of six rolls hit, 21.1a.
+    int shots(const ShootStep& step) const {
+        return (w.shot + influence_ * kActivityFigures[step.card].gains.influence) *
+               (3 * step.cubes + 2 * step.rolls) / 3;
+    }
     int characters(int seat) const {
         const int known_sum = tiers(kAllCharacters & ~unseen_, seat);
         return dealt_unseen_ ? known_sum + tiers(unseen_, seat) * dealt_unseen_ / std::popcount(unseen_)
@@ -258,7 +266,7 @@ private:
         int sum = 0;
         for (; characters; characters &= characters - 1) {
             const auto c = static_cast<Character>(std::countr_zero(characters));
-            const Tiers found = kTiers[c][std::min(measured(c, seat), kMaxCounted)];
+            const Tiers found = kTiers[s.seats > kMinSeats][c][std::min(measured(c, seat), kMaxCounted)];
             sum += !acting_ ? found.scored
                    : left_  ? found.smooth * w.character_smooth / 100
                             : (found.smooth + found.scored) / 2;

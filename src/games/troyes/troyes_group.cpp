@@ -5,12 +5,10 @@ namespace {
 
 constexpr int kDicePrice = 2;  // deniers for each die of a group, times its size: 2, 4, 6 (11.3)
 
-bool mixed_event_open(const State& s) {
-    return std::any_of(s.queue.begin(), s.queue.end(),
-                       [](Face e) { return kEventFigures[e].colour == mixed; });
-}
-bool works_on_mixed(Modifier m) {  // 18.6
-    return m == Modifier::none || m == Modifier::price || m == Modifier::die_add || m == Modifier::die_set;
+// On dice of several colours, 18.6.
+bool works_on_several(Face cube) {
+    const ActivityFigures& card = kActivityFigures[cube];
+    return card.modifier == Modifier::none || card.modified == any_colour;
 }
 int free_levels(const State& s, int value) {
     int n = 0;
@@ -19,7 +17,7 @@ int free_levels(const State& s, int value) {
 }
 // 13.5
 bool buildable(const State& s, const Group& g) {
-    if (g.cube() || !g.pure() || g.colour() != white || s.cubes[g.seat()] < g.size()) return false;
+    if (g.cube() || !g.pure() || g.colour() != white) return false;
     for (int i = 0; i < g.size(); ++i) {
         int same = 0;
         for (int j = 0; j < g.size(); ++j) same += g[j].value == g[i].value;
@@ -28,20 +26,23 @@ bool buildable(const State& s, const Group& g) {
     return true;
 }
 
-// The dice that would help a group most: of one colour the two highest of the seat itself and the two highest
-// of all others.
+// The dice that would help a group most: of one colour, or of any, the two highest of the seat itself and the
+// two highest of all others.
 class HelpfulDice {
 public:
     explicit HelpfulDice(Die pending) : pending_(pending) {}
-    void collect(const State& s, int seat, int colour, int number) {
+    // `number` dice of the seat itself and as many of all others.
+    void collect(const State& s, int seat, Colour colour, int number) {
+        const int first = colour == any_colour ? int{red} : int{colour},
+                  last = colour == any_colour ? int{yellow} : int{colour};
         int own = number, others = number;
-        for (int v = 6; v >= 1 && (own || others); --v) {
-            for (int n = std::min(own, left(s, seat, colour, v)); n > 0; --n, --own) push(seat, colour, v);
-            for (int d = 0; d < kDistricts && others; ++d)
-                if (d != seat)
-                    for (int n = std::min(others, left(s, d, colour, v)); n > 0; --n, --others)
-                        push(d, colour, v);
-        }
+        for (int v = 6; v >= 1 && (own || others); --v)
+            for (int c = first; c <= last; ++c) {
+                for (int n = std::min(own, left(s, seat, c, v)); n > 0; --n, --own) push(seat, c, v);
+                for (int d = 0; d < kDistricts && others; ++d)
+                    if (d != seat)
+                        for (int n = std::min(others, left(s, d, c, v)); n > 0; --n, --others) push(d, c, v);
+            }
     }
     int size() const { return size_; }
     const Die& operator[](int i) const { return die_[i]; }
@@ -88,16 +89,15 @@ Group Group::of(const State& s) {
 }
 int Group::total(Colour as) const {
     const ActivityFigures& card = kActivityFigures[cube_];
-    if (as == mixed) {  // 11.10, 18.6, 18.9
-        if (!all_different()) return -1;
-        switch (modifier_) {
+    if (as == any_colour) {
+        if (size_ && pure()) return std::max({total(red), total(white), total(yellow)});
+        switch (modifier_) {  // 18.6
         case Modifier::none:
-        case Modifier::price:
             return sum_;
-        case Modifier::die_add:
-            return has(card.modified) ? sum_ + card.amount : -1;
         case Modifier::die_set:
             return size_ * card.amount;
+        case Modifier::die_add:
+            return card.modified == any_colour ? sum_ + size_ * card.amount : -1;
         case Modifier::group_add:
         case Modifier::recolour:
         case Modifier::multiply:
@@ -109,7 +109,6 @@ int Group::total(Colour as) const {
     const bool of_colour = colours_[as] == size_;
     switch (modifier_) {  // Rule::r18_5
     case Modifier::none:
-    case Modifier::price:
         return of_colour ? sum_ : -1;
     case Modifier::die_set:
         return of_colour ? size_ * card.amount : -1;
@@ -118,7 +117,8 @@ int Group::total(Colour as) const {
     case Modifier::group_add:
         return of_colour && as == card.modified ? sum_ + card.amount : -1;
     case Modifier::die_add:
-        return of_colour && as == card.modified ? sum_ + size_ * card.amount : -1;
+        return of_colour && (as == card.modified || card.modified == any_colour) ? sum_ + size_ * card.amount
+                                                                                 : -1;
     // Dice of the card's own colour.
     case Modifier::recolour:
         return as == card.modified && colours_[card.colour] == size_ ? sum_ : -1;
@@ -129,9 +129,6 @@ int Group::total(Colour as) const {
 }
 int Group::price() const {
     switch (modifier_) {
-    // 21.2.
-    case Modifier::price:
-        return bought_ * kActivityFigures[cube_].amount;
     case Modifier::free_dice:
         return (bought_ - std::popcount(sources_)) * kDicePrice * size_;  // 20.1
     case Modifier::none:
@@ -149,8 +146,6 @@ int Group::price_of(int district) const {
     for (int i = 0; i < size_; ++i) n += die_[i].district == district;
     if (district == seat_ || !n) return 0;
     switch (modifier_) {
-    case Modifier::price:
-        return n * kActivityFigures[cube_].amount;
     case Modifier::free_dice:
         return (n - 1) * kDicePrice * size_;
     case Modifier::none:
@@ -175,37 +170,32 @@ Verdict fits(const State& s, const Group& g, Die die) {
         if (die.colour != card.colour && !g.size()) return Verdict::no(card.paragraph);
         break;
     case Modifier::group_add:
-    case Modifier::free_dice:  // 19.5, 20.1, 21.3
+    case Modifier::free_dice:  // 19.5, 20.1
         if (die.colour != card.modified && !g.size()) return Verdict::no(card.paragraph);
         break;
-    case Modifier::die_add:  // 20.3, 20.5
-        if (die.colour != card.modified && !g.size() && !mixed_event_open(s))
+    case Modifier::die_add:  // 20.3, Rule::r20_5
+        if (die.colour != card.modified && card.modified != any_colour && !g.size())
             return Verdict::no(card.paragraph);
         break;
     case Modifier::none:
     case Modifier::die_set:
-    case Modifier::price:
         break;
     }
     if (!g.size() || (g.pure() && g.colour() == die.colour)) return Verdict::yes();
-    if (!mixed_event_open(s)) return Verdict::no(Rule::r11_1);
-    if (g.has(die.colour) || !g.all_different()) return Verdict::no(Rule::r11_10);
-    return works_on_mixed(g.modifier()) ? Verdict::yes() : Verdict::no(Rule::r18_6);
+    if (!pilgrimage_open(s)) return Verdict::no(Rule::r11_1);
+    return works_on_several(g.cube()) ? Verdict::yes() : Verdict::no(Rule::r18_6);
 }
 
-Targets::Targets(const State& s, int seat, int cubes) {
+Targets::Targets(const State& s, int seat) {
     for (auto& row : least_) row.fill(kNever);
-    const bool has_cube = cubes > 0;
-    if (has_cube)
-        for (Face e : s.queue) least_[kEventFigures[e].colour][kEventFigures[e].divisor] = 0;  // 14.6
+    for (Face e : s.queue) least_[kEventFigures[e].colour][kEventFigures[e].divisor] = 0;  // 14.6
     for (int slot = 0; slot < kSlots; ++slot) {
         if (!s.open_card[slot]) continue;
         const ActivityFigures& card = kActivityFigures[s.open_card[slot]];
         const bool own = s.own_tradesman(slot, seat) >= 0;
         if (!own && !s.has_source(seat)) continue;
         if (card.pays.influence > s.influence[seat]) continue;
-        if ((card.delayed() || card.effect == Effect::shoot) && !has_cube) continue;  // 12.17, 21.1c
-        int& least = least_[card.colour][card.divisor];
+        int& least = least_[card.dice()][card.divisor];
         least = std::min(least, card.pays.deniers + (own ? 0 : card.hire));
     }
     for (auto& row : least_)
@@ -221,28 +211,31 @@ bool complete(const State& s, const Targets& t, const Group& g) {
         if (g.colour() == white && buildable(s, g)) return true;
     }
     return t.reached(red, g.total(red), deniers) || t.reached(white, g.total(white), deniers) ||
-           t.reached(mixed, g.total(mixed), deniers);
+           (t.any(any_colour) && t.reached(any_colour, g.total(any_colour), deniers));
 }
 bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
     if (complete(s, t, g)) return true;
     const int deniers = s.deniers[g.seat()];
     if (g.size() == kMaxGroup || !g.size() || deniers < g.price() || g.modifier() == Modifier::multiply)
         return false;
-    // A complete farming group was accepted above, so only totals of red or white dice matter.
+    // A complete farming group was accepted above, so only totals of red or white dice, or of any, matter.
+    // More dice never make the group cheaper, so what is left now must pay for some target at least.
+    const auto affordable = [&](Colour as) { return t.reached(as, 6, deniers - g.price()); };
     if (g.pure()) {
         const Colour as = g.modifier() == Modifier::recolour ? kActivityFigures[g.cube()].modified
                                                              : static_cast<Colour>(g.colour());
-        if (t.any(as)) {
+        const bool only_pure = affordable(any_colour) && !works_on_several(g.cube());
+        if (affordable(as) || only_pure) {
             HelpfulDice helpful(pending);
-            helpful.collect(s, g.seat(), g.colour(), kMaxGroup - g.size());
-            if (extends_to(t, g, helpful, 0, as, deniers)) return true;
+            helpful.collect(s, g.seat(), static_cast<Colour>(g.colour()), kMaxGroup - g.size());
+            if (affordable(as) && extends_to(t, g, helpful, 0, as, deniers)) return true;
+            if (only_pure && extends_to(t, g, helpful, 0, any_colour, deniers)) return true;
         }
     }
-    if (t.any(mixed) && g.all_different() && works_on_mixed(g.modifier())) {
+    if (affordable(any_colour) && works_on_several(g.cube())) {
         HelpfulDice helpful(pending);
-        for (int colour = 0; colour < kColours; ++colour)
-            if (!g.has(colour)) helpful.collect(s, g.seat(), colour, 1);
-        if (extends_to(t, g, helpful, 0, mixed, deniers)) return true;
+        helpful.collect(s, g.seat(), any_colour, kMaxGroup - g.size());
+        if (extends_to(t, g, helpful, 0, any_colour, deniers)) return true;
     }
     return false;
 }
@@ -286,14 +279,12 @@ bool is_own_citizen(const State& s, int seat, int place) {
 
 Activations activations(const State& s, const Group& g, Face activity, bool hiring) {
     const ActivityFigures& card = kActivityFigures[activity];
-    const int seat = g.seat(), total = g.total(card.colour);
+    const int seat = g.seat(), total = g.total(card.dice());
     if (total < 0) return {0, Verdict::no(Rule::r12_1)};
     if (total < card.divisor) return {0, Verdict::no(Rule::r12_9)};
     const int deniers = s.deniers[seat] - g.price() - (hiring ? card.hire : 0);
     if (deniers < 0) return {0, Verdict::no(Rule::r12_3)};
     if (hiring && !s.has_source(seat)) return {0, Verdict::no(Rule::r12_5)};
-    if (!s.cubes[seat] && card.delayed()) return {0, Verdict::no(Rule::r12_17)};
-    if (!s.cubes[seat] && card.effect == Effect::shoot) return {0, Verdict::no(Rule::r21_1c)};
     int most = total / card.divisor;  // 12.8
     if (card.pays.deniers) most = std::min(most, deniers / card.pays.deniers);
     if (card.pays.influence) most = std::min(most, s.influence[seat] / card.pays.influence);

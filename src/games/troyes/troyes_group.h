@@ -44,10 +44,9 @@ public:
     bool pure() const { return colours_[die_[0].colour] == size_; }
     int colour() const { return die_[0].colour; }
     bool has(int colour) const { return colours_[colour] > 0; }
-    bool all_different() const { return colours_[red] < 2 && colours_[white] < 2 && colours_[yellow] < 2; }
     // A group may hold own and bought dice, several of one owner too, and it does not matter whether that
     // owner has passed (Rule::r11_2, Rule::r11_6, Rule::r9_9). total(): the value of the group as dice of
-    // this colour, or of `mixed`; -1: it does not count as that (18.5, 18.6).
+    // this colour; -1: it does not count as that (18.5, 18.6).
     int total(Colour as) const;
     int price() const;  // 11.3
     int price_of(int district) const;  // the part of the price that goes to that district
@@ -62,6 +61,8 @@ private:
     std::array<std::uint8_t, kColours> colours_{};
 };
 
+inline bool pilgrimage_open(const State& s) { return s.open_card[slot_of(pilgrimage)] == pilgrimage; }
+
 // The paragraph that keeps a die of this colour out of the group in any case; yes: none does.
 Verdict fits(const State&, const Group&, Die);
 
@@ -69,7 +70,7 @@ Verdict fits(const State&, const Group&, Die);
 // and more) the fewest deniers needed besides the dice.
 class Targets {
 public:
-    Targets(const State&, int seat, int cubes);  // `cubes`: own cubes that will be in the supply
+    Targets(const State&, int seat);
     bool reached(Colour as, int total, int deniers) const {
         return total >= 2 && least_[as][std::min(total, 6)] <= deniers;
     }
@@ -77,7 +78,7 @@ public:
 
 private:
     static constexpr int kNever = 1 << 20;
-    std::array<std::array<int, 7>, 4> least_;
+    std::array<std::array<int, 7>, kColours + 1> least_;
 };
 
 // complete(): exactly this group can be used for an action that can be paid. viable(): the same, or it can

@@ -23,8 +23,7 @@ bool numbers(const State& s) {
     if (!all_zero(s.unused, 0)) return false;
     if (!all_zero(s.deniers, s.seats) || !all_zero(s.points, s.seats) ||
         !all_zero(s.district_deniers, s.seats) || !all_zero(s.taken, s.seats) ||
-        !all_zero(s.personal, s.seats) || !all_zero(s.general, s.seats) || !all_zero(s.cubes, s.seats) ||
-        !all_zero(s.influence, s.seats))
+        !all_zero(s.personal, s.seats) || !all_zero(s.general, s.seats) || !all_zero(s.influence, s.seats))
         return false;
     for (int q = 0; q < s.seats; ++q)
         if (s.deniers[q] > kMaxPurse || s.points[q] > kMaxPurse || s.district_deniers[q] > kMaxPurse ||
@@ -89,38 +88,30 @@ bool activities(const State& s) {
             if (o && (!card || (s.picture[slot] >> seat_of(o) & 1))) return false;
         if (!card && s.picture[slot]) return false;
         for (int q = 0; q < kMaxTable; ++q)
-            if (s.delayed[slot][q] &&
-                (q >= s.seats || !card || !kActivityFigures[card].delayed() || s.delayed[slot][q] > kCubes))
+            if (s.delayed[slot][q] && (q >= s.seats || !card || !kActivityFigures[card].delayed() ||
+                                       s.delayed[slot][q] > kMaxDelayed))
                 return false;
     }
     return true;
 }
-// Each seat has 12 citizens and 20 cubes; there are 8 grey citizens and 10 grey cubes.
+// Each seat has 12 citizens, and there are 8 grey ones; cubes are without limit.
 bool pieces(const State& s) {
-    std::array<int, kGrey + 1> citizens{}, cubes{};
+    std::array<int, kGrey + 1> citizens{};
     for (const auto& building : s.space)
         for (Owner o : building) {
             if (!is_owner(s, o, true)) return false;
             ++citizens[o];
         }
     for (const auto& site : s.cathedral)
-        for (Owner o : site) {
-            if (!is_owner(s, o, false)) return false;
-            ++cubes[o];
-        }
-    for (const auto& card : s.banner)
-        for (Owner o : card) ++cubes[o];
+        for (Owner o : site)
+            if (!is_owner(s, o, true)) return false;
     for (std::uint8_t lying : s.lying)
         if (lying >> s.seats) return false;
-    if (citizens[kGrey] + s.grey_citizens != kGreyCitizens || cubes[kGrey] + s.grey_cubes != kGreyCubes)
-        return false;
+    if (citizens[kGrey] + s.grey_citizens != kGreyCitizens) return false;
     for (int q = 0; q < s.seats; ++q) {
         int n = citizens[owner(q)] + s.personal[q] + s.general[q] + s.tradesmen(q);
         for (std::uint8_t lying : s.lying) n += lying >> q & 1;
         if (n != kCitizens) return false;
-        n = cubes[owner(q)] + s.cubes[q];
-        for (const auto& slot : s.delayed) n += slot[q];
-        if (n != kCubes) return false;
     }
     return true;
 }
@@ -179,10 +170,9 @@ bool in_order(const std::array<std::uint8_t, 3>& codes) {  // no gap before the 
 bool group_fits(const State& s, const GroupStep& step) {
     const Face cube = step.cube;
     if (!in_order(step.die) || cube > kActivities || (!step.die[0] && !cube)) return false;
-    if (cube && (s.open_card[slot_of(cube)] != cube || !kActivityFigures[cube].delayed() || !s.cubes[s.turn]))
-        return false;
+    if (cube && (s.open_card[slot_of(cube)] != cube || !kActivityFigures[cube].delayed())) return false;
     const Group g = Group::of(s);
-    const Targets targets(s, s.turn, s.cubes[s.turn]);
+    const Targets targets(s, s.turn);
     if (g.size()) {
         Group so_far(s.turn, cube);
         for (int i = 0; i < g.size(); ++i) {
@@ -208,10 +198,23 @@ bool hire_fits(const State& s, const HireStep& step) {
         return false;
     const ActivityFigures& card = kActivityFigures[step.card];
     if (s.own_tradesman(slot_of(step.card), s.turn) >= 0 || !s.has_source(s.turn)) return false;
-    if (card.pays.deniers * step.times > s.deniers[s.turn] ||
-        card.pays.influence * step.times > s.influence[s.turn])
+    return card.pays.deniers * step.times <= s.deniers[s.turn] &&
+           card.pays.influence * step.times <= s.influence[s.turn];
+}
+bool shoot_fits(const State& s, const ShootStep& step) {
+    if (!is_activity(step.card) || s.open_card[slot_of(step.card)] != step.card || step.unused ||
+        step.rolls > kMaxTimes || (!step.cubes && !step.rolls))
         return false;
-    return s.cubes[s.turn] || !(card.delayed() || card.effect == Effect::shoot);
+    switch (kActivityFigures[step.card].effect) {
+    case Effect::shoot:  // one cube at most for the die that was rolled last
+        return step.cubes <= 1;
+    case Effect::parley:
+        return !step.rolls && step.cubes <= kMaxTimes;
+    case Effect::rally:
+        return !step.rolls && step.cubes <= kMaxTimes * kDicePerColour;
+    default:
+        return false;
+    }
 }
 bool frame(const State& s) {
     const Frame& f = s.frame;
@@ -228,8 +231,7 @@ bool frame(const State& s) {
         return in_turn && step.left && step.left <= kMaxTimes && all_zero(step.unused, 0);
     }
     case Step::shoot: {
-        const ShootStep step = read_step<ShootStep>(f);
-        return in_turn && step.left && step.left <= kMaxTimes && all_zero(step.unused, 0) && s.cubes[s.turn];
+        return in_turn && shoot_fits(s, read_step<ShootStep>(f));
     }
     case Step::flip: {
         const FlipStep step = read_step<FlipStep>(f);
@@ -247,32 +249,10 @@ bool frame(const State& s) {
     }
     return false;
 }
-// A seat is only asked if it has a real choice, and only for something it can do.
+// A die is only rolled for an event that sends a grey citizen, and while there is one.
 bool strike(const State& s) {
-    if (s.queue_at >= s.queue.count || s.asked >= s.seats || s.turn != (s.start_player + s.asked) % s.seats)
-        return false;
-    int choices = 0;
-    switch (kEventFigures[s.queue[s.queue_at]].strike) {
-    case Strike::lose_event_cube:
-        for (const auto& card : s.banner)
-            for (Owner o : card) choices += o == owner(s.turn);
-        break;
-    case Strike::lose_cathedral_cube:
-        if (const int level = highest_own_level(s, s.turn); level >= 0)
-            for (const auto& site : s.cathedral) choices += site[level] == owner(s.turn);
-        break;
-    case Strike::discard_white_die:
-        for (int v = 1; v <= 6; ++v) choices += s.dice[s.turn][white].showing[v] > 0;
-        break;
-    case Strike::no_effect:
-    case Strike::lose_influence:
-    case Strike::pay_deniers:
-    case Strike::grey_to_palace:
-    case Strike::grey_to_bishopric:
-    case Strike::grey_to_city_hall:
-        break;
-    }
-    return choices > 1;
+    return s.queue_at < s.queue.count && s.turn == s.start_player && s.grey_citizens &&
+           entered_by_grey(kEventFigures[s.queue[s.queue_at]].strike) >= 0;
 }
 bool characters(const State& s) {
     if (!s.characters.consistent()) return false;
@@ -326,7 +306,7 @@ bool phase(const State& s) {
     const bool placing = s.phase <= Phase::placement;
     if (placing != (s.round == 0)) return false;
     if (s.phase != Phase::turn && s.passed) return false;
-    if (s.phase != Phase::strike && (s.queue_at || s.asked)) return false;
+    if (s.phase != Phase::strike && s.queue_at) return false;
     if (s.rerolling && s.phase != Phase::turn && s.phase != Phase::duty) return false;
     if (s.left && s.phase != Phase::deal_characters && s.phase != Phase::placement &&
         s.phase != Phase::show_characters)

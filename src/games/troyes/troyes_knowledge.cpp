@@ -39,13 +39,13 @@ Action Troyes::draw(const State& s, Rng& rng) {
         CHECK(n > 0);
         return faces[below(n)];
     }
+    case Phase::strike:
     case Phase::roll_dice:
     case Phase::roll_black:
     case Phase::duty:
     case Phase::turn:
         return make_action(MoveKind::roll, 1 + below(6));
     case Phase::placement:
-    case Phase::strike:
     case Phase::over:
         break;
     }

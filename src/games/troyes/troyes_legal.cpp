@@ -33,6 +33,7 @@ public:
             for (int c = 1; c <= kCharacters; ++c)
                 if (s.characters.may_show(hand + s.turn, 0, byte(c), kEverybody)) add(MoveKind::show, c);
             break;
+        case Phase::strike:
         case Phase::roll_dice:
         case Phase::roll_black:
         case Phase::duty:
@@ -40,7 +41,6 @@ public:
             for (int v = 1; v <= 6; ++v) add(MoveKind::roll, v);
             break;
         case Phase::placement:
-        case Phase::strike:
         case Phase::over:
             break;
         }
@@ -54,32 +54,6 @@ public:
         add(MoveKind::stop);
         own_dice(MoveKind::flip);
     }
-    void strike() {
-        switch (kEventFigures[s.queue[s.queue_at]].strike) {
-        case Strike::lose_event_cube:
-            for (int e = 1; e <= kEvents; ++e)
-                for (int i = 0; i < kEventFigures[e].banners; ++i)
-                    if (s.banner[e][i] == owner(seat)) add(MoveKind::take_back, e, i + 1);
-            break;
-        case Strike::lose_cathedral_cube: {
-            const int level = highest_own_level(s, seat);
-            for (int site = 0; site < kSites; ++site)
-                if (s.cathedral[site][level] == owner(seat)) add(MoveKind::remove, site + 1);
-            break;
-        }
-        case Strike::discard_white_die:
-            for (int v = 1; v <= 6; ++v)
-                if (s.dice[seat][white].showing[v]) add(MoveKind::discard, v);
-            break;
-        case Strike::no_effect:
-        case Strike::lose_influence:
-        case Strike::pay_deniers:
-        case Strike::grey_to_palace:
-        case Strike::grey_to_bishopric:
-        case Strike::grey_to_city_hall:
-            break;
-        }
-    }
     void duty() {
         const int highest = s.black.highest(), own = defence(s, seat);
         const DutyStep step = read_step<DutyStep>(s.frame);
@@ -89,7 +63,8 @@ public:
         } else if (step.used < step.due) {
             own_dice(MoveKind::take);
         } else {
-            if (highest && step.used + own >= step.due + highest) add(MoveKind::face, highest);
+            for (int v = 1; v <= highest; ++v)  // 8.7
+                if (s.black.showing[v] && step.used + own >= step.due + v) add(MoveKind::face, v);
             add(MoveKind::stop);
         }
     }
@@ -144,7 +119,7 @@ private:
                 add(MoveKind::use, s.open_card[slot]);
     }
     void dice(const Group& g) {
-        const Targets targets(s, seat, s.cubes[seat]);
+        const Targets targets(s, seat);
         for (int d = 0; d < kDistricts; ++d)
             for (int c = 0; c < kColours; ++c)
                 if (s.dice[d][c].any())
@@ -156,15 +131,15 @@ private:
         if (check_farm(g)) add(MoveKind::farm);
         if (check_build(s, g)) add(MoveKind::build);
         std::array<int, 4> total;
-        for (int as = red; as <= mixed; ++as) total[as] = g.total(static_cast<Colour>(as));
-        if (s.cubes[seat])
-            for (int e = 1; e <= kEvents; ++e)
-                if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor && s.is_open(e))
-                    add(MoveKind::attack, e);
+        for (int as = red; as < any_colour; ++as) total[as] = g.total(static_cast<Colour>(as));
+        total[any_colour] = pilgrimage_open(s) ? g.total(any_colour) : -1;
+        for (int e = 1; e <= kEvents; ++e)
+            if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor && s.is_open(e))
+                add(MoveKind::attack, e);
         std::array<int, kSlots> most{};
         for (int slot = 0; slot < kSlots; ++slot)
             if (const Face card = s.open_card[slot];
-                card && total[kActivityFigures[card].colour] >= kActivityFigures[card].divisor)
+                card && total[kActivityFigures[card].dice()] >= kActivityFigures[card].divisor)
                 most[slot] = activations(s, g, card, s.own_tradesman(slot, seat) < 0).most;
         for (const MoveKind kind : {MoveKind::activate, MoveKind::hire})
             for (int slot = 0; slot < kSlots; ++slot)
@@ -188,24 +163,26 @@ SeatSet Troyes::to_move(const State& s) {
     case Phase::over:
         return {};
     case Phase::placement:
-    case Phase::strike:
         return SeatSet::of(s.turn);
     case Phase::duty:
     case Phase::turn:
-        return SeatSet::of(s.rerolling ? int{kNature} : s.turn);
+        return SeatSet::of(s.rerolling || s.rolling_in_turn() ? int{kNature} : s.turn);
     case Phase::draw_start_player:
     case Phase::deal_characters:
     case Phase::turn_up_cards:
     case Phase::roll_dice:
     case Phase::turn_up_red:
     case Phase::turn_up_second:
+    case Phase::strike:
     case Phase::roll_black:
     case Phase::show_characters:
         return SeatSet::of(kNature);
     }
     return {};
 }
-bool Troyes::choosing(const State& s, Seat seat) { return s.step() != Step::none && s.frame.seat == seat; }
+bool Troyes::choosing(const State& s, Seat seat) {
+    return s.step() != Step::none && s.frame.seat == seat && !s.rolling_in_turn();
+}
 void Troyes::draws(const State& s, ActionList& out) {
     out.clear();
     if (to_move(s).has(kNature)) ActionLister(s, out).nature();
@@ -219,8 +196,6 @@ void Troyes::legal(const State& s, Seat seat, ActionList& out) {
     switch (s.phase) {
     case Phase::placement:
         return lister.placement();
-    case Phase::strike:
-        return lister.strike();
     case Phase::duty:
         return lister.duty();
     case Phase::turn:
@@ -231,6 +206,7 @@ void Troyes::legal(const State& s, Seat seat, ActionList& out) {
     case Phase::roll_dice:
     case Phase::turn_up_red:
     case Phase::turn_up_second:
+    case Phase::strike:
     case Phase::roll_black:
     case Phase::show_characters:
     case Phase::over:

@@ -46,6 +46,11 @@ int State::cathedral_levels(int seat) const {
         for (int level = 0; level < kLevels; ++level) has[level] |= site[level] == owner(seat);
     return has[0] + has[1] + has[2];
 }
+bool State::rolling_in_turn() const {
+    if (step() != Step::shoot) return false;
+    const ShootStep shooting = read_step<ShootStep>(frame);
+    return shooting.rolls && !shooting.cubes;
+}
 int State::tradesmen(int seat) const {
     int n = 0;
     for (int slot = 0; slot < kSlots; ++slot) n += own_tradesman(slot, seat) >= 0;
@@ -90,8 +95,9 @@ Score score(const State& s, int seat) {
     sum.cathedral = -kLevelPenalty * (kLevels - s.cathedral_levels(seat));  // 24.5
     for (const Card& card : s.characters.card)
         if (card.zone >= hand && known(card.face))  // 24.6: each character counts for every seat
-            sum.character[card.face] = tier_points(static_cast<Character>(card.face),
-                                                   measure(s, static_cast<Character>(card.face), seat));
+            sum.character[card.face] =
+                tier_points(static_cast<Character>(card.face),
+                            measure(s, static_cast<Character>(card.face), seat), s.seats);
     return sum;
 }
 Outcome Troyes::outcome(const State& s) {

@@ -17,12 +17,10 @@ State Troyes::setup(const Setup& setup) {
     for (int q = 0; q < s.seats; ++q) {  // 1.3, Rule::r1_4
         s.deniers[q] = kStartDeniers;
         s.influence[q] = kStartInfluence;
-        s.cubes[q] = kCubes;
         s.personal[q] = byte(first_citizens(s.seats));
         s.general[q] = byte(kCitizens - first_citizens(s.seats));
     }
     s.grey_citizens = kGreyCitizens;  // Rule::r1_10
-    s.grey_cubes = kGreyCubes;
     return s;
 }
 

@@ -4,7 +4,7 @@
 
 namespace mortarboard::troyes {
 
-inline constexpr std::uint64_t kDataVersion = 0x387cb9bfcbfa0759;
-inline constexpr std::uint64_t kRulesHash = 0x6fc47c5db75f4105;
+inline constexpr std::uint64_t kDataVersion = 0xa5bb4324a5cf3042;
+inline constexpr std::uint64_t kRulesHash = 0xe3f6083c226a8d3e;
 
 }  // namespace mortarboard::troyes

@@ -93,8 +93,6 @@ enum TermIndex : std::uint8_t {
     building_term,
     value_term,
     count_term,
-    site_term,
-    banner_term,
     owner_term,
     phase_term,
 };
@@ -108,8 +106,6 @@ constexpr Term kTerms[] = {{"activity", kActivityNames, kActivityLabels, Term::c
                            {"building", kBuildingNames, {}, Term::choice},
                            {"value", {}, {}, Term::number},
                            {"times", {}, {}, Term::number},
-                           {"site", {}, {}, Term::number},
-                           {"banner", {}, {}, Term::number},
                            {"owner", kOwnerNames, {}, Term::choice},
                            {"phase", kPhaseNames, {}, Term::choice}};
 constexpr const Term& term(TermIndex index) { return kTerms[index - 1]; }
@@ -123,7 +119,6 @@ constexpr Verb kVerbs[] = {
     {"activate", {activity_term, count_term}}, {"hire", {activity_term, count_term}},
     {"settle", {place_term}}, {"lift", {place_term}},
     {"mill", {building_term}}, {"shoot", {event_term}}, {"face", {value_term}}, {"give_in", {}}, {"stop", {}},
-    {"take_back", {event_term, banner_term}}, {"remove", {site_term}}, {"discard", {value_term}},
     {"pass", {}}, {"recruit", {}},
     {"reroll", {district_term, colour_term, value_term}},
     {"flip", {district_term, colour_term, value_term}}, {"use", {activity_term}},
@@ -148,6 +143,8 @@ constexpr EventInfo kTold[] = {{"began", EventInfo::reveals, 0, 0},
                                {"struck", EventInfo::plain, event_term, 0},
                                {"black_dice", EventInfo::counter, event_term, 0},
                                {"stayed_away", EventInfo::plain, event_term, place_term},
+                               {"event_rolled", EventInfo::reveals, event_term, 0},
+                               {"shot_rolled", EventInfo::reveals, activity_term, 0},
                                {"cube", EventInfo::plain, 0, place_term},
                                {"die_lost", EventInfo::plain, colour_term, place_term},
                                {"die_used", EventInfo::plain, colour_term, place_term},
@@ -178,17 +175,16 @@ std::string grade(std::string_view letters) {
 }
 std::string text(int number) { return std::to_string(number); }
 std::string goods(const Goods& g) { return text(g.points) + "/" + text(g.deniers) + "/" + text(g.influence); }
-std::string_view colour_name(int colour) {
-    return colour < kColours ? kColourNames[colour + 1] : colour == mixed ? "mixed" : "any";
-}
-constexpr std::string_view kEffectNames[] = {"gain", "mill", "ring", "shoot", "collect", "muster", "delay"};
-constexpr std::string_view kModifierNames[] = {"none",     "group_add", "die_add",   "die_set",
-                                               "recolour", "multiply",  "free_dice", "price"};
+std::string_view colour_name(int colour) { return colour < kColours ? kColourNames[colour + 1] : "any"; }
+constexpr std::string_view kEffectNames[] = {"gain",       "gain_by_any", "mill",   "glaze",
+                                             "procession", "shoot",       "parley", "rally",
+                                             "collect",    "muster",      "joust",  "delay"};
+constexpr std::string_view kModifierNames[] = {"none",     "group_add", "die_add",  "die_set",
+                                               "recolour", "multiply",  "free_dice"};
 // clang-format off
 constexpr std::string_view kStrikeNames[] = {
-    "none", "lose_influence", "pay_deniers", "grey_to_palace", "grey_to_bishopric", "grey_to_city_hall",
-    "lose_cathedral_cube",
-    "lose_event_cube", "discard_white_die"};
+    "none", "lose_influence", "pay_deniers", "pay_per_citizen", "grey_to_palace", "grey_to_bishopric",
+    "grey_to_city_hall", "grey_to_cathedral", "off_the_cathedral", "grey_to_events"};
 // clang-format on
 constexpr std::string_view kDeckNames[] = {"none", "red", "white", "yellow"};
 
@@ -223,15 +219,19 @@ std::vector<mortarboard::DataTable> Troyes::data_tables() {
         const EventCardInfo& c = kEvent[e];
         events.rows.push_back({s(c.id), s(c.name), s(kDeckNames[c.deck]), text(c.black),
                                s(kDeckNames[c.draws]), s(colour_name(c.colour)), text(c.divisor),
-                               text(c.banners), goods(c.reward[0]), goods(c.reward[1]),
+                               text(c.banners), text(c.reward[0]), text(c.reward[1]),
                                s(kStrikeNames[static_cast<int>(c.strike)]), s(c.grades), grade(c.grades)});
     }
     mortarboard::DataTable characters{
-        "characters", {"character", "name", "for_1", "for_3", "for_6", "sources", "grade"}, {}};
+        "characters",
+        {"character", "name", "for_1", "for_3", "for_6", "at_two_seats", "sources", "grade"},
+        {}};
     for (int i = 1; i <= kCharacters; ++i) {
         const CharacterInfo& c = kCharacter[i];
-        characters.rows.push_back({s(c.id), s(c.name), text(c.least[0]), text(c.least[1]), text(c.least[2]),
-                                   s(c.grades), grade(c.grades)});
+        characters.rows.push_back(
+            {s(c.id), s(c.name), text(c.more_seats[0]), text(c.more_seats[1]), text(c.more_seats[2]),
+             text(c.two_seats[0]) + "/" + text(c.two_seats[1]) + "/" + text(c.two_seats[2]), s(c.grades),
+             grade(c.grades)});
     }
     mortarboard::DataTable seats{"seats", {"seats", "rounds", "citizens", "characters", "grade"}, {}};
     for (int n = kMinSeats; n <= kMaxTable; ++n)
@@ -261,10 +261,8 @@ void Troyes::fields(const State& s, FieldList& f) {
     f("queue", s.queue, &term(event_term));
     f("personal", s.personal);
     f("general", s.general);
-    f("cubes", s.cubes);
     f("influence", s.influence);
     f("grey_citizens", s.grey_citizens);
-    f("grey_cubes", s.grey_cubes);
     f("phase", s.phase, &term(phase_term));
     f.optional(Field::of_setup, "seats", s.seats);
     f("round", s.round);
@@ -273,7 +271,6 @@ void Troyes::fields(const State& s, FieldList& f) {
     f.set("passed", s.passed, &kSeatsTerm, 0);
     f("left", s.left);
     f("queue_at", s.queue_at);
-    f("asked", s.asked);
     f("rerolling", s.rerolling, &term(colour_term));
     f.steps("frame", s.frame, kStepTerm);
     f.optional(Field::zero, "unused", s.unused);

@@ -178,17 +178,6 @@ Position& Position::personal(int who, int n) {
     s.personal[who] = byte(n);
     return *this;
 }
-Position& Position::cubes(int who, int n) {
-    wanted_cubes_[who] = n;
-    return *this;
-}
-Position& Position::grey_cubes(int n) {
-    int out = 0;
-    for (const auto& card : s.banner)
-        for (Owner o : card) out += o == kGrey;
-    EXPECT_EQ(kGreyCubes - out, n);
-    return *this;
-}
 Position& Position::passed(std::string_view seats) {
     for (char c : seats) s.passed = byte(s.passed | 1 << seat_letter(c));
     return *this;
@@ -248,32 +237,16 @@ Position& Position::ready() {
     for (int slot = 0; slot < kSlots; ++slot)
         if (round_of_slot(slot) > s.round) s.open_card[slot] = no_activity;
 
-    // Citizens and cubes
+    // Citizens
     int grey_standing = 0;
     for (const auto& building : s.space)
         for (Owner o : building) grey_standing += o == kGrey;
     s.grey_citizens = byte(kGreyCitizens - grey_standing);
-    int grey_placed = 0;
-    for (const auto& card : s.banner)
-        for (Owner o : card) grey_placed += o == kGrey;
-    s.grey_cubes = byte(kGreyCubes - grey_placed);
     for (int q = 0; q < s.seats; ++q) {
-        int citizens = s.personal[q] + s.tradesmen(q), placed = s.cathedral_cubes(q);
+        int citizens = s.personal[q] + s.tradesmen(q);
         for (int b = 0; b < kColours; ++b) citizens += s.standing(b, q) + (s.lying[b] >> q & 1);
         EXPECT_LE(citizens, kCitizens);
         s.general[q] = byte(kCitizens - citizens);
-        for (const auto& card : s.banner)
-            for (Owner o : card) placed += o == owner(q);
-        for (const auto& slot : s.delayed) placed += slot[q];
-        if (wanted_cubes_[q] >= 0 && placed + wanted_cubes_[q] < kCubes)
-            for (int slot = 0; slot < kSlots; ++slot)
-                if (s.open_card[slot] && kActivity[s.open_card[slot]].delayed() && !s.delayed[slot][q] &&
-                    s.own_tradesman(slot, q) < 0) {
-                    s.delayed[slot][q] = byte(kCubes - wanted_cubes_[q] - placed);
-                    placed = kCubes - wanted_cubes_[q];
-                    break;
-                }
-        s.cubes[q] = byte(kCubes - placed);
     }
 
     // The number of events that have come fits the round; those not named have left the game
@@ -346,6 +319,7 @@ Position& Position::take(std::string_view dice) {
 Position& Position::reroll(std::string_view die, int value) {
     return does(die_action(MoveKind::reroll, die)).does(action(MoveKind::roll, value));
 }
+Position& Position::rolls(int value) { return does(action(MoveKind::roll, value)); }
 Position& Position::flip(std::string_view die) { return does(die_action(MoveKind::flip, die)); }
 Position& Position::goes(std::string_view black_dice, std::string_view own) {
     const auto faced = words(black_dice);
@@ -357,11 +331,13 @@ Rule Position::refuses_take(std::string_view die) { return refuses(die_action(Mo
 Rule Position::refuses_reroll(std::string_view die) { return refuses(die_action(MoveKind::reroll, die)); }
 Rule Position::refuses_flip(std::string_view die) { return refuses(die_action(MoveKind::flip, die)); }
 
-Position& Position::strike() {
+Position& Position::strike(std::string_view rolled) {
     ready();
     const int red_event = reserved_red_, second = reserved_second_;
     does(action(MoveKind::reveal, red_event));
-    return does(action(MoveKind::reveal, second));
+    does(action(MoveKind::reveal, second));
+    for (const auto& word : words(rolled)) rolls(word[0] - '0');
+    return *this;
 }
 Position& Position::income() { return does(action(MoveKind::turn_up, sculptor)); }
 

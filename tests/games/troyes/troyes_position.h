@@ -67,10 +67,6 @@ public:
     Position& points(int who, int n);
     Position& in_district(int who, int n);
     Position& personal(int who, int n);
-    // In the supply; the other cubes are delayed on a card that does not matter.
-    Position& cubes(int who, int n);
-    // In the supply; must fit the named events, which is checked.
-    Position& grey_cubes(int n);
     Position& passed(std::string_view seats);
     Position& start_player(int who);  // and on turn
     Position& on_turn(int who);
@@ -85,11 +81,12 @@ public:
 
     // From here on moves
     Position& ready();
-    Position& strike();
+    Position& strike(std::string_view rolls = "");  // "5 2": the dice of events that ask for one
     Position& income();
     Position& does(const Action& action);  // plays an action of the seat that owes one; it must be legal
     Position& take(std::string_view dice);  // `Y5` of the seat on turn, `BY4` of B, `NW1` neutral
     Position& reroll(std::string_view die, int value);
+    Position& rolls(int value);  // a die that nature owes
     Position& flip(std::string_view die);
     // Fights black dice from beginning to end.
     Position& goes(std::string_view black_dice, std::string_view own);
@@ -103,7 +100,6 @@ public:
     int deniers(int who) const { return s.deniers[who]; }
     int influence(int who) const { return s.influence[who]; }
     int points(int who) const { return s.points[who]; }
-    int cubes(int who) const { return s.cubes[who]; }
     int personal(int who) const { return s.personal[who]; }
     int dice_of(int district) const;
     int showing(std::string_view die) const;  // how many such dice lie there
@@ -119,7 +115,6 @@ private:
     Action die_action(MoveKind kind, std::string_view die) const;
     bool ready_{};
     bool keep_neutral_die_{true};
-    std::array<int, kMaxTable> wanted_cubes_{-1, -1, -1, -1};
     int reserved_red_{}, reserved_second_{};
 };
 

@@ -49,7 +49,6 @@ TEST(Troyes, r1_3_what_each_seat_starts_with) {
     for (int q : {A, B, C}) {
         EXPECT_EQ(p.deniers(q), 5);
         EXPECT_EQ(p.influence(q), 4);
-        EXPECT_EQ(p.cubes(q), 20);
         EXPECT_EQ(p.points(q), 0);
         EXPECT_EQ(p.dice_of(q), 0);
     }
@@ -133,7 +132,12 @@ TEST(Troyes, r1_9_six_dice_of_each_colour) {
 TEST(Troyes, r1_10_grey_pieces) {
     const Position p = Position::before_placement(2, A);
     EXPECT_EQ(p.s.grey_citizens + 6, 8);
-    EXPECT_EQ(p.s.grey_cubes, 10);
+    Position many;  // more cubes than any seat ever needs
+    many.own(A, priest).cube(A, priest, 30).dice("A: W6 W3").take("W6 W3").does(activate(priest, 3));
+    EXPECT_EQ(many.s.delayed[slot_of(priest)][A], 33);
+    Position full;  // and no more than the position can tell
+    full.own(A, priest).cube(A, priest, kMaxDelayed).dice("A: W6").take("W6").does(activate(priest, 2));
+    EXPECT_EQ(full.s.delayed[slot_of(priest)][A], kMaxDelayed);
 }
 
 TEST(Troyes, r2_1_three_buildings_of_six_spaces) {
@@ -239,9 +243,9 @@ TEST(Troyes, r4_2_cards_of_the_round) {
     p.round(1).passed("AB").on_turn(C).does(pass());
     EXPECT_EQ(p.s.phase, Phase::turn_up_cards);
     EXPECT_EQ(p.refuses(action(MoveKind::turn_up, captain)), Rule::r4_2) << "a III card in round 2";
-    p.does(action(MoveKind::turn_up, hunt))
+    p.does(action(MoveKind::turn_up, hunting))
         .does(action(MoveKind::turn_up, templar))
-        .does(action(MoveKind::turn_up, militia));
+        .does(action(MoveKind::turn_up, militiaman));
     int open = 0, second = 0;
     for (int slot = 0; slot < kSlots; ++slot) {
         open += p.s.open_card[slot] != 0;
@@ -259,7 +263,7 @@ TEST(Troyes, r4_3_face_down_cards_cannot_be_used) {
     p.round(1).dice("A: W6").take("W6");
     EXPECT_EQ(p.refuses(hire(apprenticeship, 1)), Rule::r4_3);
     EXPECT_EQ(p.refuses(activate(apprenticeship, 1)), Rule::r4_3);
-    EXPECT_EQ(p.refuses(hire(tithing, 1)), Rule::allowed);
+    EXPECT_EQ(p.refuses(hire(tithe, 1)), Rule::allowed);
 }
 
 TEST(Troyes, r5_1_income) {
@@ -284,7 +288,7 @@ TEST(Troyes, r5_2c_others_cost_nothing) {
         .stand(A, "hall6 hall5")
         .own(A, merchant)
         .own(A, monk)
-        .own(A, hunt)
+        .own(A, hunting)
         .income();
     EXPECT_EQ(p.deniers(A), 15);
     EXPECT_EQ(p.personal(A), 2);

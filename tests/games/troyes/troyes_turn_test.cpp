@@ -163,7 +163,7 @@ TEST(Troyes, r10_9_before_a_pass_too) {
 
 TEST(Troyes, r11_1_one_to_three_of_one_colour) {
     Position p;
-    p.dice("A: Y5 Y4 Y3 Y2 R2").take("Y5");
+    p.card(procession).dice("A: Y5 Y4 Y3 Y2 R2").take("Y5");
     EXPECT_EQ(p.refuses_take("R2"), Rule::r11_1);
     p.take("Y4 Y3");
     EXPECT_EQ(p.refuses_take("Y2"), Rule::r11_1);
@@ -240,38 +240,38 @@ TEST(Troyes, r11_9_more_dice_than_needed) {
     EXPECT_EQ(p.deniers(A), 12);
     EXPECT_EQ(p.dice_of(A), 0);
 }
-TEST(Troyes, r11_10_mixed_groups) {
+TEST(Troyes, r11_10_several_colours_only_for_pilgrimage) {
     Position p;
-    p.event(rebel_barons).dice("A: Y4 Y3 W3 R5").ready();
-    Position same = p, three = p, one = p, pair = p;
-    EXPECT_EQ(same.take("Y4 Y3").refuses(attack(rebel_barons)), Rule::r11_10);
-    EXPECT_EQ(three.take("Y4 W3").refuses_take("Y3"), Rule::r11_10);
-    three.take("R5").does(attack(rebel_barons));
-    EXPECT_EQ(three.banners(rebel_barons), "A A A -");
-    one.take("R5").does(attack(rebel_barons));
-    EXPECT_EQ(one.banners(rebel_barons), "A - - -");
+    p.card(pilgrimage).event(skirmishes_1).dice("A: Y4 Y3 W3 R5").ready();
+    Position closed = p, pair = p;
+    closed.s.open_card[slot_of(pilgrimage)] = glassblower;
+    EXPECT_EQ(closed.take("Y4").refuses_take("W3"), Rule::r11_1);
     pair.take("Y4 W3");
-    EXPECT_EQ(pair.refuses(farm()), Rule::r17_1) << "a mixed group is for mixed events only";
-    EXPECT_EQ(pair.refuses(build()), Rule::r13_1);
+    EXPECT_EQ(pair.refuses(farm()), Rule::r11_10);
+    EXPECT_EQ(pair.refuses(build()), Rule::r11_10);
+    EXPECT_EQ(pair.refuses(attack(marauding)), Rule::r11_10);
+    EXPECT_EQ(pair.refuses(hire(apprenticeship, 1)), Rule::r11_10);
+    p.take("Y4 Y3 R5").does(hire(pilgrimage, 2));
+    EXPECT_EQ(p.points(A), 12);
 }
 TEST(Troyes, r11_11_no_die_without_an_action_to_come) {
     Position p;  // B is protected on pal1, and no red card works with a total of 1
-    p.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1");
+    p.card(chivalry).lie(B, red).stand(B, "pal1").dice("A: R1");
     EXPECT_EQ(p.refuses_take("R1"), Rule::r11_11);
     Position two;  // a second die makes it an action
-    two.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1 R3").take("R1");
+    two.card(chivalry).lie(B, red).stand(B, "pal1").dice("A: R1 R3").take("R1");
     EXPECT_FALSE(two.lists(pass()));
     EXPECT_EQ(two.refuses(pass()), Rule::r11_11);
     EXPECT_EQ(two.refuses(settle("supply")), Rule::r16_7);
-    two.take("R3").does(hire(knight, 1));
+    two.take("R3").does(hire(chivalry, 1));
     Position poor;  // a bought second die would do too, if there were money for both and the hire
-    poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 5);
+    poor.card(chivalry).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 7);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::r11_11);
     poor = Position();
-    poor.card(knight).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 6);
+    poor.card(chivalry).lie(B, red).stand(B, "pal1").dice("A: R1; B: R3").deniers(A, 8);
     EXPECT_EQ(poor.refuses_take("R1"), Rule::allowed);
     Position same;  // the die itself does not make its action possible
-    same.card(knight).lie(B, red).stand(B, "pal2").dice("A: R2");
+    same.card(chivalry).lie(B, red).stand(B, "pal2").dice("A: R2");
     EXPECT_EQ(same.refuses_take("R2"), Rule::r11_11);
 }
 

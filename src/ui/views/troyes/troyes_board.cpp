@@ -278,8 +278,6 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     const float f = camera_.scale();
     const Rect whole = on_screen(place);
     ui.scene(whole, "troyes/cathedral", 4);
-    const bool removing = s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&
-                          kEvent[s.queue[s.queue_at]].strike == Strike::lose_cathedral_cube;
     const Target target{MoveKind::build, 0};
     ui.semantics.open(Role::group, "cathedral.all", ui.words("troyes.cathedral"), whole);
     std::array<int, kLevels> mine{};
@@ -289,7 +287,7 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     const std::string name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
                                                                {"two", std::to_string(mine[1])},
                                                                {"three", std::to_string(mine[2])}});
-    if (board_is_live_ && !removing) {
+    if (board_is_live_) {
         const Highlight highlight = highlight_of(table, target);
         const std::string about = target_effect(ui, table, target);
         const PieceState it = show_piece(
@@ -297,7 +295,7 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
         if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (it.pressed) press_target(ui, table, target);
         draw_highlight(ui, whole.shrunk(3 * f), highlight, 6);
-    } else if (!board_is_live_) {
+    } else {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
     // Six sites on three levels of the scaffold.
@@ -336,17 +334,6 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
         ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
         ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
                 {.size = board_type(ui, 12, f), .colour = kInk, .down = 0.5f});
-        if (board_is_live_ && removing) {
-            const Action action = act(MoveKind::remove, site + 1);
-            const Highlight highlight = picker_.highlight(table.legal, action);
-            const Rect column = on_screen({x, grid.y, w, grid.h});
-            const std::string number = std::to_string(site + 1), site_id = "site." + number,
-                              said = ui.words("troyes.say.site", {{"n", number}});
-            const PieceState it =
-                show_piece(ui, {.id = site_id, .box = column, .name = said, .highlight = highlight});
-            draw_highlight(ui, column, highlight, 4);
-            if (it.pressed) press_direct(ui, table, action);
-        }
     }
     if (target_pending() == target) draw_ghost(ui, whole, f, target_effect(ui, table, target));
     ui.semantics.close();

@@ -20,7 +20,7 @@ bool designed(std::string_view grades) { return grades.find('P') != std::string_
 void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float type) {
     if (colour < kColours) {
         troyes_pieces::draw_die(ui, {box.x + box.h / 2, box.y + box.h / 2}, box.h, colour, 0);
-    } else {  // mixed: three small dice
+    } else {  // dice of any colours: three small ones
         const float s = box.h * 0.62f;
         for (int c = 0; c < kColours; ++c)
             troyes_pieces::draw_die(ui,
@@ -107,6 +107,7 @@ std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& tab
     std::string said =
         ui.words("troyes.say.card", {{"card", troyes_pieces::activity_word(table, card)},
                                      {"colour", troyes_pieces::colour_word(ui, colour_of_slot(slot))},
+                                     {"dice", troyes_pieces::colour_word(ui, info.dice())},
                                      {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
                                      {"divisor", std::to_string(info.divisor)},
                                      {"effect", troyes_pieces::activity_effect(ui, card)},
@@ -147,7 +148,7 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
 void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float f) {
     const State& s = state_of(table);
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(s.open_card[slot])];
-    draw_divisor(ui, foot.cut_left(44 * f), colour_of_slot(slot), info.divisor, print(ui, 14 * f));
+    draw_divisor(ui, foot.cut_left(44 * f), info.dice(), info.divisor, print(ui, 14 * f));
     for (int i = kCardSpaces - 1; i >= 0; --i) {
         const Rect space = foot.cut_right(23 * f, 3 * f);
         ui.fill(space, mix(kParchment, kInk, 24), 4 * f);
@@ -212,16 +213,9 @@ void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int sl
 
 // ---------------------------------------------------------------- events
 
-// True: the seat is taking one of its cubes back from an event by pressing its banner.
-bool TroyesView::taking_cubes(const TableSnapshot& table, int event) const {
-    const State& s = state_of(table);
-    return s.phase == Phase::strike && table.me >= 0 && table.to_move.has(table.me) &&
-           kEvent[static_cast<std::size_t>(event)].banners &&
-           kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
-}
-TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float f, bool taking) const {
+TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float f) {
     const auto banners = static_cast<float>(kEvent[static_cast<std::size_t>(event)].banners);
-    const float high = taking && !board_is_live_ ? kTarget : 20 * f;
+    const float high = 20 * f;
     const Rect foot{box.x, box.bottom() - high - 4 * f, box.w, high + 4 * f};
     const float step = std::min(std::max(high, 21 * f), (foot.w - 4 * f) / banners);
     return {foot, {foot.x + (foot.w - step * banners) / 2 + 1, foot.y + 1 * f, step - 2, high}, step};
@@ -229,55 +223,27 @@ TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float 
 void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float f) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     const Target target{MoveKind::attack, event};
-    const bool shooting = state_of(table).step() == Step::shoot, taking = taking_cubes(table, event);
+    const bool shooting = state_of(table).step() == Step::shoot;
     const Action shoot = act(MoveKind::shoot, event);
     const Highlight highlight = shooting && is_legal(table.legal, shoot)
                                     ? picker_.highlight(table.legal, shoot)
                                     : highlight_of(table, target);
-    const BannerRow banners = lay_banners(event, box, f, taking);
-    // It matters which of its own cubes a seat takes back: each one is pressed by itself.
-    const bool choices = taking && register_banners(ui, table, event, banners);
+    const BannerRow banners = lay_banners(event, box, f);
     const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
     const PieceState it =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
     if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
-    if (it.pressed && choices)
-        ui.announce(ui.words("troyes.ask.banner", {{"event", troyes_pieces::event_word(table, event)}}));
-    else if (it.pressed)
-        shooting || taking ? press_direct(ui, table, taking ? act(MoveKind::take_back, event, 1) : shoot)
-                           : press_target(ui, table, target);
+    if (it.pressed) shooting ? press_direct(ui, table, shoot) : press_target(ui, table, target);
 
     Rect rest = box;
     paint_event_head(ui, table, event, rest, f, it.pointed());
     rest.cut_bottom(banners.foot.h);
-    paint_banners(ui, table, event, banners, f, taking);
-    paint_event_middle(ui, info, rest.shrunk(4 * f, 2 * f), f, box.w > 118 * f);
+    paint_banners(ui, table, event, banners, f);
+    paint_event_middle(ui, event, rest.shrunk(4 * f, 2 * f), f, box.w > 118 * f);
     ui.outline(box, kInk, kOutline, 6 * f);
     draw_highlight(ui, box, highlight, 6 * f);
     if (target_pending() == target) draw_ghost(ui, box, f, about);
-}
-// True: there is a cube that can be taken.
-bool TroyesView::register_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row) {
-    const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
-    bool any = false;
-    for (int i = 0; i < info.banners; ++i) {
-        const Action back = act(MoveKind::take_back, event, i + 1);
-        if (!is_legal(table.legal, back)) continue;
-        any = true;
-        const std::string number = std::to_string(i + 1),
-                          id = "banner." + std::string(info.id) + "." + number,
-                          said =
-                              ui.words("troyes.say.banner",
-                                       {{"event", troyes_pieces::event_word(table, event)}, {"n", number}});
-        const PieceState banner = show_piece(ui, {.id = id,
-                                                  .box = row.at(i),
-                                                  .name = said,
-                                                  .detail = ui.words("troyes.banner.gets"),
-                                                  .highlight = picker_.highlight(table.legal, back)});
-        if (banner.pressed) press_direct(ui, table, back);
-    }
-    return any;
 }
 std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table, int event) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
@@ -288,13 +254,12 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
         cubes += (i ? ", " : "") + (is_seat(o) ? table.say.seat(seat_of(o))
                                                : std::string(ui.words(o ? "troyes.grey" : "troyes.free")));
     }
-    std::string said =
-        ui.words("troyes.say.event", {{"event", troyes_pieces::event_word(table, event)},
-                                      {"colour", troyes_pieces::colour_word(ui, info.colour)},
-                                      {"divisor", std::to_string(info.divisor)},
-                                      {"first", troyes_pieces::goods_in_words(ui, info.reward[0])},
-                                      {"second", troyes_pieces::goods_in_words(ui, info.reward[1])},
-                                      {"cubes", cubes}});
+    std::string said = ui.words("troyes.say.event", {{"event", troyes_pieces::event_word(table, event)},
+                                                     {"colour", troyes_pieces::colour_word(ui, info.colour)},
+                                                     {"divisor", std::to_string(info.divisor)},
+                                                     {"first", ui.words.count("troyes.vp", info.reward[0])},
+                                                     {"second", ui.words.count("troyes.vp", info.reward[1])},
+                                                     {"cubes", cubes}});
     if (!effect.empty()) said += " " + effect + ".";
     if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
     return said;
@@ -306,7 +271,7 @@ void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int 
     const int colour = info.deck == red_deck      ? int{red}
                        : info.deck == white_deck  ? int{white}
                        : info.deck == yellow_deck ? int{yellow}
-                                                  : int{mixed};
+                                                  : int{any_colour};
     const ImU32 band_colour = info.deck == no_deck ? rgb(0x6B5A44) : troyes_pieces::colour_of(colour),
                 ink = info.deck == no_deck ? kParchment : troyes_pieces::ink_on(colour);
     const Rect band = paint_card(ui, rest, f, 6 * f, band_colour, pointed);
@@ -318,8 +283,7 @@ void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int 
     const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
     ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
 }
-void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float f,
-                               bool taking) {
+void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float f) {
     for (int i = 0; i < kEvent[static_cast<std::size_t>(event)].banners; ++i) {
         Rect flag = row.at(i);
         flag.h -= 4 * f;
@@ -333,17 +297,14 @@ void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, co
         else
             ui.text(flag, std::to_string(i + 1),
                     {.size = print(ui, 13 * f), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
-        if (taking)
-            draw_highlight(ui, flag.shrunk(2),
-                           picker_.highlight(table.legal, act(MoveKind::take_back, event, i + 1)), 2);
     }
 }
 // Between name and banners: how the event is countered, its reward, its effect.
-void TroyesView::paint_event_middle(const Ui& ui, const EventCardInfo& info, Rect middle, float f,
-                                    bool with_picture) {
+void TroyesView::paint_event_middle(const Ui& ui, int event, Rect middle, float f, bool with_picture) {
+    const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     if (with_picture) {
         const Rect picture = middle.cut_right(middle.h * 1.15f, 3 * f);
-        ui.scene(picture, "troyes/" + std::string(info.id), 4 * f);
+        ui.scene(picture, troyes_pieces::event_picture(event), 4 * f);
         ui.outline(picture, with_alpha(kInk, 150), 1, 4 * f);
     }
     const Rect line = middle.cut_top(middle.h / 2);
@@ -357,14 +318,14 @@ void TroyesView::paint_event_middle(const Ui& ui, const EventCardInfo& info, Rec
     if (!black && info.strike != Strike::no_effect)
         ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
     // Goods are closer together if there are many events.
-    const float both = troyes_pieces::goods_width(ui, info.reward[0], 14 * f) +
-                       troyes_pieces::goods_width(ui, info.reward[1], 14 * f) + 6 * f;
+    const Goods most{.points = info.reward[0]}, second{.points = info.reward[1]};
+    const float both =
+        troyes_pieces::goods_width(ui, most, 14 * f) + troyes_pieces::goods_width(ui, second, 14 * f) + 6 * f;
     const float g = f * std::min(1.0f, middle.w / both);
-    const float first =
-        troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, info.reward[0], 14 * g, kInk);
+    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, most, 14 * g, kInk);
     ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/",
             {.size = print(ui, 13 * f), .colour = kQuietInk, .down = 0.5f});
-    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, info.reward[1], 14 * g, kInk);
+    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, second, 14 * g, kInk);
 }
 
 void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
@@ -393,15 +354,10 @@ void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Re
     rest.w -= 14;
     rest.y += 4;
     const float top = rest.y, f = ui.text_scale, least = 165 * f;
-    const State& s = state_of(table);
-    // While a cube is being taken back the banners are as large as fingers.
-    const bool taking =
-        s.phase == Phase::strike && kEvent[s.queue[s.queue_at]].strike == Strike::lose_event_cube;
-    const float wanted = taking ? std::max(least, kMaxBanners * (kTarget + 2) + 4 * f) : least;
-    const float columns = std::max(1.0f, std::floor((rest.w + 6) / (wanted + 6)));
+    const float columns = std::max(1.0f, std::floor((rest.w + 6) / (least + 6)));
     ui.semantics.open(Role::list, "events", ui.words("troyes.events"), rest);
-    FlowLayout flow(rest, 92 * f + (taking ? kTarget - 20 * std::min(f, 2.0f) : 0), 6);
-    const float width = std::min(std::max(240 * f, wanted), (rest.w - 6 * (columns - 1)) / columns);
+    FlowLayout flow(rest, 92 * f, 6);
+    const float width = std::min(std::max(240 * f, least), (rest.w - 6 * (columns - 1)) / columns);
     for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);

@@ -199,8 +199,8 @@ float draw_goods(const Ui& ui, Point at, const Goods& goods, float size, ImU32 i
 // ---------------------------------------------------------------- words
 
 std::string colour_word(const Ui& ui, int colour) {
-    constexpr std::array<std::string_view, 6> kKeys{"troyes.red",   "troyes.white", "troyes.yellow",
-                                                    "troyes.mixed", "troyes.any",   ""};
+    constexpr std::array<std::string_view, 4> kKeys{"troyes.red", "troyes.white", "troyes.yellow",
+                                                    "troyes.any"};
     return std::string(ui.words(kKeys[static_cast<std::size_t>(colour)]));
 }
 std::string building_word(const Ui& ui, int building) {
@@ -213,6 +213,12 @@ std::string activity_word(const TableSnapshot& table, int activity) {
 }
 std::string event_word(const TableSnapshot& table, int event) {
     return table.say.value(term_of(Troyes::vocabulary(), "event"), event);
+}
+std::string event_picture(int event) {
+    std::string_view name = kEvent[static_cast<std::size_t>(event)].id;
+    if (const std::size_t end = name.find_last_not_of("0123456789"); name[end] == '_')
+        name = name.substr(0, end);
+    return "troyes/" + std::string(name);
 }
 std::string goods_in_words(const Ui& ui, const Goods& goods) {
     std::string out;
@@ -228,14 +234,23 @@ std::string activity_effect(const Ui& ui, int activity) {
     const ActivityInfo& card = kActivity[static_cast<std::size_t>(activity)];
     const std::string n = std::to_string(card.amount);
     switch (card.effect) {
-    case Effect::gain: {
+    case Effect::gain:
+    case Effect::gain_by_any: {
         const std::string gains = goods_in_words(ui, card.gains), pays = goods_in_words(ui, card.pays);
         return pays.empty() ? "+" + gains : ui.words("troyes.does.trade", {{"pays", pays}, {"gains", gains}});
     }
     case Effect::mill:
         return std::string(ui.words("troyes.does.mill"));
-    case Effect::ring:
-        return std::string(ui.words("troyes.does.ring"));
+    case Effect::glaze:
+        return std::string(ui.words("troyes.does.glaze"));
+    case Effect::procession:
+        return std::string(ui.words("troyes.does.procession"));
+    case Effect::joust:
+        return std::string(ui.words("troyes.does.joust"));
+    case Effect::parley:
+        return std::string(ui.words("troyes.does.parley"));
+    case Effect::rally:
+        return std::string(ui.words("troyes.does.rally"));
     case Effect::shoot:
         return std::string(ui.words("troyes.does.shoot"));
     case Effect::collect:
@@ -245,13 +260,13 @@ std::string activity_effect(const Ui& ui, int activity) {
     case Effect::delay:
         break;
     }
-    const std::string colour = card.modified <= any_colour ? colour_word(ui, card.modified) : std::string{},
-                      own = colour_word(ui, card.colour);
+    const std::string colour = colour_word(ui, card.modified), own = colour_word(ui, card.colour);
     switch (card.modifier) {
     case Modifier::group_add:
         return ui.words("troyes.does.group_add", {{"colour", colour}, {"n", n}});
     case Modifier::die_add:
-        return ui.words("troyes.does.die_add", {{"colour", colour}, {"n", n}});
+        return card.modified == any_colour ? ui.words("troyes.does.any_die_add", {{"n", n}})
+                                           : ui.words("troyes.does.die_add", {{"colour", colour}, {"n", n}});
     case Modifier::die_set:
         return ui.words("troyes.does.die_set", {{"n", n}});
     case Modifier::recolour:
@@ -260,23 +275,22 @@ std::string activity_effect(const Ui& ui, int activity) {
         return ui.words("troyes.does.multiply", {{"from", own}, {"to", colour}, {"n", n}});
     case Modifier::free_dice:
         return ui.words("troyes.does.free_dice", {{"colour", colour}});
-    case Modifier::price:
-        return ui.words("troyes.does.price", {{"n", n}});
     case Modifier::none:
         break;
     }
     return {};
 }
 std::string event_effect(const Ui& ui, int event) {
-    constexpr std::array<std::string_view, 9> kKeys{"",
-                                                    "troyes.strike.lose_influence",
-                                                    "troyes.strike.pay_deniers",
-                                                    "troyes.strike.grey_to_palace",
-                                                    "troyes.strike.grey_to_bishopric",
-                                                    "troyes.strike.grey_to_city_hall",
-                                                    "troyes.strike.lose_cathedral_cube",
-                                                    "troyes.strike.lose_event_cube",
-                                                    "troyes.strike.discard_white_die"};
+    constexpr std::array<std::string_view, 10> kKeys{"",
+                                                     "troyes.strike.lose_influence",
+                                                     "troyes.strike.pay_deniers",
+                                                     "troyes.strike.pay_per_citizen",
+                                                     "troyes.strike.grey_to_palace",
+                                                     "troyes.strike.grey_to_bishopric",
+                                                     "troyes.strike.grey_to_city_hall",
+                                                     "troyes.strike.grey_to_cathedral",
+                                                     "troyes.strike.off_the_cathedral",
+                                                     "troyes.strike.grey_to_events"};
     const EventCardInfo& card = kEvent[static_cast<std::size_t>(event)];
     if (card.strike != Strike::no_effect)
         return std::string(ui.words(kKeys[static_cast<std::size_t>(card.strike)]));

@@ -28,7 +28,7 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity 
 
 // Paints one of our drawings stretched to the box.
 void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
-ImU32 colour_of(int colour);  // of dice, houses and cards, also of mixed ones
+ImU32 colour_of(int colour);  // of dice, houses and cards, also of groups of any
 ImU32 ink_on(int colour);
 // The text size for so many pixels on the board: it follows the board's scale and not the person's text
 // setting, and is never smaller than the least readable size.
@@ -47,6 +47,8 @@ float draw_goods(const Ui& ui, Point at, const troyes::Goods& goods, float size,
 std::string colour_word(const Ui& ui, int colour);  // "red"
 std::string building_word(const Ui& ui, int building);
 std::string activity_word(const TableSnapshot& table, int activity);
+// Cards of the same name share one drawing.
+std::string event_picture(int event);
 std::string event_word(const TableSnapshot& table, int event);
 std::string goods_in_words(const Ui& ui, const troyes::Goods& goods);
 std::string activity_effect(const Ui& ui, int activity);  // what one activation does, in a few words

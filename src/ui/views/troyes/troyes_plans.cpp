@@ -133,6 +133,8 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
     }
     result.possible = true;
     result.chooses = after.frame.seat == seat && (after.step() == Step::mill || after.step() == Step::shoot);
+    if (after.step() == Step::shoot && after.frame.seat == seat)
+        result.cubes += read_step<ShootStep>(after.frame).cubes;
     const bool ended = after.round != state.round || after.phase > Phase::turn;
     for (const Event& event : told) {
         // Income at the end of the round does not come from the action.

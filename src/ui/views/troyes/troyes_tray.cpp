@@ -272,9 +272,6 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
         break;
     case MoveKind::place:
     case MoveKind::mill:
-    case MoveKind::remove:
-    case MoveKind::discard:
-    case MoveKind::take_back:
     case MoveKind::shoot:
         if (narrow) pressed = offer(table.say.move(action), {}, false);
         break;
@@ -288,7 +285,7 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
 void TroyesView::draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     const bool my_turn = table.to_move.has(table.me);
-    if (!my_turn || (s.phase != Phase::turn && s.phase != Phase::duty && s.phase != Phase::strike)) return;
+    if (!my_turn || (s.phase != Phase::turn && s.phase != Phase::duty)) return;
     for (const bool own : {true, false}) {
         if (!own && s.phase != Phase::turn) break;
         bool any = false;
@@ -350,16 +347,17 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         if (card.zone < hand || !known(card.face)) continue;
         const auto who = static_cast<Character>(card.face);
         const CharacterInfo& info = kCharacter[card.face];
+        const auto& least = info.least(s.seats);
         const std::string name = table.say.value(term_of(Troyes::vocabulary(), "character"), card.face),
                           key = "troyes.counts." + std::string(info.id);
         std::string now;
         for (int q = 0; q < s.seats; ++q)
             now += (q ? " · " : "") + table.say.seat(q) + " " + std::to_string(measure(s, who, q)) + " → " +
-                   std::to_string(tier_points(who, measure(s, who, q)));
+                   std::to_string(tier_points(who, measure(s, who, q), s.seats));
         const std::string tiers = ui.words("troyes.tiers", {{"what", ui.words(key)},
-                                                            {"one", std::to_string(info.least[0])},
-                                                            {"three", std::to_string(info.least[1])},
-                                                            {"six", std::to_string(info.least[2])}});
+                                                            {"one", std::to_string(least[0])},
+                                                            {"three", std::to_string(least[1])},
+                                                            {"six", std::to_string(least[2])}});
         const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true},
             strong{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
         const float words = rest.w - 64, each = ui.px(kSmall) + ui.text_width(" 10 → 6 ", strong) + 4;
@@ -388,7 +386,8 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
                                kPlayerColours.size()];
             ui.emblem(cell.cut_left(ui.px(kSmall), 4).centre(), ui.px(12), paint.emblem, paint.colour);
             const int has = measure(s, who, q);
-            ui.text(cell, std::to_string(has) + " → " + std::to_string(tier_points(who, has)), strong);
+            ui.text(cell, std::to_string(has) + " → " + std::to_string(tier_points(who, has, s.seats)),
+                    strong);
         }
     }
     if (hidden) {

@@ -106,9 +106,6 @@ bool TroyesView::can_press_die(const TableSnapshot& table, Die die, bool selecte
     if (table.me < 0 || !table.to_move.has(table.me)) return false;
     if (is_acting(table) && mode() == Mode::none)
         return selected || Troyes::check(after_, {table.me, troyes_plans::take(die)});
-    if (s.phase == Phase::strike)
-        return die.district == table.me && die.colour == white &&
-               is_legal(table.legal, act(MoveKind::discard, die.value));
     const MoveKind kind = mode() == Mode::flip || s.step() == Step::flip ? MoveKind::flip
                           : mode() == Mode::reroll                       ? MoveKind::reroll
                                                                          : MoveKind::take;
@@ -117,9 +114,9 @@ bool TroyesView::can_press_die(const TableSnapshot& table, Die die, bool selecte
 std::string TroyesView::totals(const Ui& ui) const {
     const Group group = Group::of(after_);
     std::string out;
-    for (const int as : {int{red}, int{white}, int{yellow}, int{mixed}})
+    for (const int as : {int{red}, int{white}, int{yellow}, int{any_colour}})
         if (const int total = group.total(static_cast<Colour>(as));
-            total >= 0 && (as != mixed || !group.pure()))
+            total >= 0 && (as != any_colour || (group.size() && !group.pure())))
             out +=
                 (out.empty() ? "" : ", ") + troyes_pieces::colour_word(ui, as) + " " + std::to_string(total);
     return out;
@@ -176,20 +173,6 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
     switch (s.phase) {
     case Phase::placement:
         return ui.words("troyes.ask.place", {{"n", std::to_string(s.personal[s.turn])}});
-    case Phase::strike: {
-        const Face event = s.queue[s.queue_at];
-        switch (kEvent[event].strike) {
-        case Strike::lose_event_cube:
-            return ui.words("troyes.ask.flood", {{"event", troyes_pieces::event_word(table, event)}});
-        case Strike::lose_cathedral_cube:
-            return ui.words("troyes.ask.vault", {{"event", troyes_pieces::event_word(table, event)}});
-        case Strike::discard_white_die:
-            return ui.words("troyes.ask.dispute", {{"event", troyes_pieces::event_word(table, event)}});
-        default:
-            break;
-        }
-        return troyes_pieces::event_word(table, event) + ": " + troyes_pieces::event_effect(ui, event);
-    }
     case Phase::duty: {
         if (mode() != Mode::none) break;
         if (s.step() == Step::duty) {
@@ -211,8 +194,13 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
     }
     if (s.step() == Step::mill)
         return ui.words("troyes.ask.mill", {{"n", std::to_string(read_step<MillStep>(s.frame).left)}});
-    if (s.step() == Step::shoot)
-        return ui.words("troyes.ask.shoot", {{"n", std::to_string(read_step<ShootStep>(s.frame).left)}});
+    if (s.step() == Step::shoot) {
+        const ShootStep step = read_step<ShootStep>(s.frame);
+        return ui.words(step.rolls ? "troyes.ask.shoot_rolls" : "troyes.ask.shoot",
+                        {{"card", troyes_pieces::activity_word(table, step.card)},
+                         {"n", std::to_string(step.cubes)},
+                         {"rolls", std::to_string(step.rolls)}});
+    }
     if (target.any()) return ui.words("troyes.ask.again", {{"what", target_effect(ui, table, target)}});
     const Group group = Group::of(after_);
     if (is_acting(table) && group.size()) {
@@ -251,7 +239,6 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     if (s.step() == Step::flip) return press_direct(ui, table, with(MoveKind::flip));
     if (mode() == Mode::reroll) return press_direct(ui, table, with(MoveKind::reroll));
     if (mode() == Mode::flip) return picker_.make({with(MoveKind::flip)});
-    if (s.phase == Phase::strike) return press_direct(ui, table, act(MoveKind::discard, die.value));
     if (!is_acting(table)) return picker_.make({take});
     Selection selection = picker_.selected();
     const Verdict verdict = Troyes::check(after_, {table.me, take});
@@ -362,8 +349,7 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
     const int taken = std::popcount(s.taken[at]);
     row({{"icons/coin", s.deniers[at]},
          {"troyes/influence", s.influence[at]},
-         {"troyes/citizen", s.personal[at]},
-         {"troyes/cube", s.cubes[at]}});
+         {"troyes/citizen", s.personal[at]}});
     Rect line = rest.cut_top(ui.px(21));
     std::string more = ui.words("troyes.strip",
                                 {{"taken", std::to_string(taken)},
@@ -378,7 +364,6 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
                                       {"deniers", ui.words.count("troyes.deniers", s.deniers[at])},
                                       {"influence", ui.words.count("troyes.influence", s.influence[at])},
                                       {"citizens", std::to_string(s.personal[at])},
-                                      {"cubes", std::to_string(s.cubes[at])},
                                       {"taken", std::to_string(taken)}}) +
             (s.passed >> seat & 1 ? " " + std::string(ui.words("troyes.passed")) + "." : ""),
         box);

@@ -149,17 +149,13 @@ private:
         float step;
         Rect at(int i) const { return first.moved(step * static_cast<float>(i), 0); }
     };
-    bool taking_cubes(const TableSnapshot& table, int event) const;
-    BannerRow lay_banners(int event, const Rect& box, float scale, bool taking) const;
+    static BannerRow lay_banners(int event, const Rect& box, float scale);
     void draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float scale);
-    bool register_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row);
     static std::string event_in_words(const Ui& ui, const TableSnapshot& table, int event);
     static void paint_event_head(const Ui& ui, const TableSnapshot& table, int event, Rect& rest, float scale,
                                  bool pointed);
-    void paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float scale,
-                       bool taking);
-    static void paint_event_middle(const Ui& ui, const troyes::EventCardInfo& info, Rect middle, float scale,
-                                   bool with_picture);
+    void paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float scale);
+    static void paint_event_middle(const Ui& ui, int event, Rect middle, float scale, bool with_picture);
     void draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const;
     void draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box);
     void draw_events_drawer(Ui& ui, const TableSnapshot& table, const Rect& box);
