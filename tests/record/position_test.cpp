@@ -112,12 +112,16 @@ TEST(Position, values_with_names_are_written_as_words) {
             const bool named = field.path.ends_with(".zone") || field.path.ends_with(".face") ||
                                field.path.ends_with("owner") || field.path.ends_with(".kind") ||
                                field.path == "phase" || field.path.ends_with(".seen") || field.size == 8;
-            if (named && game.info.id != "lantern") EXPECT_TRUE(field.term) << field.path;
+            if (named && game.info.id != "lantern") {
+                EXPECT_TRUE(field.term) << field.path;
+            }
         }
         const Match match = middle_of_a_game(game);
         const std::string text = position_to_text(game, match.setup(), match.state());
         for (const char* number : {"\"zone\": 0", "\"face\": 255", "\"face\": 1,"})
-            if (game.info.id != "lantern") EXPECT_EQ(text.find(number), std::string::npos) << game.info.id;
+            if (game.info.id != "lantern") {
+                EXPECT_EQ(text.find(number), std::string::npos) << game.info.id;
+            }
     }
 }
 // As positions were written before they had words.
