@@ -247,7 +247,7 @@ void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
 }
 void Play::attack(const Group& g, Face event) {  // 14
     const int seat = g.seat(), due = g.total(kEventFigures[event].colour) / kEventFigures[event].divisor;
-    const int placed = std::min(due, s.free_banners(event));  // 14.5
+    const int placed = std::min(due, s.free_banners(event));  // Rule::r14_5
     emit(EventKind::attacked, seat, placed, Rule::r14_1, event);
     for (int i = 0; i < placed; ++i) put_banner(event, seat);
     influence(seat, placed, Rule::r14_3);

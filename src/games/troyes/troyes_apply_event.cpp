@@ -66,7 +66,7 @@ void Play::strike(Face event) {
     case Strike::lose_influence:
     case Strike::pay_deniers:
     case Strike::pay_per_citizen:
-        for (int i = 0; i < s.seats; ++i)  // 7.5
+        for (int i = 0; i < s.seats; ++i)  // Rule::r7_5
             strike_seat(card.strike, (s.start_player + i) % s.seats, card.paragraph);
         return;
     case Strike::grey_to_cathedral:
