@@ -192,7 +192,8 @@ struct Reader {
         return true;
     }
     bool lack(const Node& node, const std::string& path, bool top) {
-        if (!all && top) return true;
+        const bool means_zero = node.field && node.field->missing == Field::zero;
+        if (!all && top && !means_zero) return true;
         if (!node.optional(with_setup || !all)) return !all || refuse(path, "is missing");
         if (!node.field) absent_lists.push_back(node.first_field().offset);
         note_absent(node);

@@ -147,7 +147,7 @@ TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
     for (int seats = fewest(game); seats <= (conformance::few_games() ? 3 : game.info.max_seats); ++seats) {
         SCOPED_TRACE(title(game, seats));
         const bool at_each = game.info.id == "lantern" || (conformance::many_games() && seats <= 3);
-        const std::size_t stride = at_each ? 1 : conformance::few_games() ? 20 : 7;
+        const std::size_t stride = at_each ? 1 : conformance::few_games() ? 10 : 7;
         Loopback net(game, setup_of_shortened(game, seats), 4,
                      {.lost = 5, .repeated = 5, .longest_delay_ms = 30});
         std::vector<Bytes> stored(static_cast<std::size_t>(seats));
