@@ -47,6 +47,11 @@ struct Node {
         return std::all_of(children.begin(), children.end(),
                            [&](const Node& one) { return one.optional(with_setup); });
     }
+    bool is_zero_when_absent() const {
+        if (field) return field->missing == Field::zero;
+        return std::all_of(children.begin(), children.end(),
+                           [](const Node& one) { return one.is_zero_when_absent(); });
+    }
     const Field& first_field() const { return field ? *field : children.front().first_field(); }
     int elements() const {
         return static_cast<int>(
@@ -192,8 +197,7 @@ struct Reader {
         return true;
     }
     bool lack(const Node& node, const std::string& path, bool top) {
-        const bool means_zero = node.field && node.field->missing == Field::zero;
-        if (!all && top && !means_zero) return true;
+        if (!all && top && !node.is_zero_when_absent()) return true;
         if (!node.optional(with_setup || !all)) return !all || refuse(path, "is missing");
         if (!node.field) absent_lists.push_back(node.first_field().offset);
         note_absent(node);
