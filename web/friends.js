@@ -250,6 +250,7 @@ export class Friends {
     this.isPreparing = true;
     try {
       await this.#createInvitation();
+      noteInvitations(false); // nobody has sent it, so nothing is lost with the page
       this.returning = this.linkByHand;
       this.#prepareReturn(); // the person may have come back meanwhile
     } catch (error) {
