@@ -100,6 +100,7 @@ constexpr std::string_view kZoneNames[] = {
     "transit", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
 #define CITY(seat) "city_" #seat, "city_" #seat "_beautified", "city_" #seat "_face_down", \
                    "city_" #seat "_face_down_beautified"
+    // The parts of a name belong together. NOLINTNEXTLINE(bugprone-suspicious-missing-comma)
     CITY(0), CITY(1), CITY(2), CITY(3), CITY(4), CITY(5), CITY(6), CITY(7)};
 #undef CITY
 constexpr std::string_view kRoleZoneNames[] = {

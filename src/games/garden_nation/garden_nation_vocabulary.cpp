@@ -51,9 +51,9 @@ constexpr auto kZoneNames = [] {
     all[deck] = "deck";
     constexpr std::string_view kDealt[] = {"dealt_0", "dealt_1", "dealt_2", "dealt_3"},
                                kKept[] = {"kept_0", "kept_1", "kept_2", "kept_3"};
-    for (int seat = 0; seat < kMostSeats; ++seat) {
-        all[static_cast<std::size_t>(dealt + seat)] = kDealt[seat];
-        all[static_cast<std::size_t>(kept + seat)] = kKept[seat];
+    for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
+        all[dealt + seat] = kDealt[seat];
+        all[kept + seat] = kKept[seat];
     }
     return all;
 }();
