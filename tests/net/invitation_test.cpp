@@ -238,11 +238,11 @@ TEST(NetInvitation, a_code_is_read_as_people_paste_it) {
     EXPECT_EQ(refusal("Here it is " + in_groups(code) + " bye"), "");
 }
 TEST(NetInvitation, a_damaged_code_among_words_is_called_damaged) {
-    std::string bent = pack(offer());
-    bent[60] = bent[60] == 'x' ? 'y' : 'x';
+    std::string damaged = pack(offer());
+    damaged[60] = damaged[60] == 'x' ? 'y' : 'x';
     for (const char* text : {"CODE", "Come and play: CODE See you", "> FIRST\n> REST", "Look #j=CODE there"})
-        EXPECT_NE(refusal(pasted(text, bent)).find("damaged"), std::string::npos) << text;
-    const std::string cut = bent.substr(0, 90);
+        EXPECT_NE(refusal(pasted(text, damaged)).find("damaged"), std::string::npos) << text;
+    const std::string cut = damaged.substr(0, 90);
     EXPECT_NE(refusal(pasted("Here: CODE. Bye", cut)).find("damaged"), std::string::npos);
 }
 TEST(NetInvitation, a_wrong_character_anywhere_is_detected) {

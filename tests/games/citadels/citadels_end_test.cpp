@@ -112,7 +112,7 @@ TEST(CitadelsEnd, r25_2_of_two_the_higher_counts) {
     Position last = p;
     last = Position(2);
     last.city(A, {manor, tavern}).city(B, {castle}).completed(A).completed(B);
-    last.s.first_complete = kNobodySeat;  // two points each
+    last.s.first_complete = kNobodySeat;  // a complete city brings each of them two points
     last.hold(A, character::thief)
         .hold(A, character::merchant, 1)
         .hold(B, character::king)

@@ -12,7 +12,7 @@ TEST(CitadelsRanks, r11_1a_assassin_names_one_other) {
     Position p;
     p.as(A, character::assassin);
     EXPECT_REFUSED(p, "A kill assassin", r11_1a);
-    EXPECT_REFUSED(p, "A kill spy", r11_1a);  // not in the cast
+    EXPECT_REFUSED(p, "A kill spy", r11_1a);  // the Spy is not in the cast
     p.play("A kill merchant");
     for (int viewer : {A, B, C, D, static_cast<int>(kPublic)}) EXPECT_EQ(p.view(viewer).killed, 6);
     EXPECT_REFUSED(p, "A kill bishop", r11_1a);
@@ -96,7 +96,7 @@ TEST(CitadelsRanks, r11_2c_the_bewitched_gathers_and_stops) {
     EXPECT_REFUSED(p, "C smithy", r11_2c);
     p.play("C gather_gold");
     EXPECT_EQ(p.s.gold[C], 5);
-    EXPECT_EQ(p.cards(C), 0);  // neither Park nor Poor House of his
+    EXPECT_EQ(p.cards(C), 0);  // neither his Park nor his Poor House gives anything
     EXPECT_EQ(p.s.turn, A);
 }
 Position resumed(int target, Position p) {

@@ -20,7 +20,7 @@ int games_of_each() {
 struct Paper {
     std::string name;
     int cost;
-    int type;  // type that it counts as at the end
+    int type;  // the type that the district counts as at the end
 };
 int paper_score(const State& s, int seat) {
     std::vector<Paper> open;
@@ -28,7 +28,7 @@ int paper_score(const State& s, int seat) {
     for (const Card& c : s.cards.card) {
         if (c.zone < city + 4 * seat || c.zone > city + 4 * seat + 3) continue;
         const int condition = c.zone - city - 4 * seat;
-        if (condition >= 2) continue;  // face down
+        if (condition >= 2) continue;  // the district lies face down
         open.push_back({std::string(kDistrict[c.face].id), kDistrict[c.face].cost + condition,
                         static_cast<int>(kDistrict[c.face].type)});
     }

@@ -382,7 +382,7 @@ TEST(CitadelsRanks, r19_3c_due_also_when_he_is_killed_and_kept) {
     p.as(C, character::architect).gathered();
     p.s.killed = 9;
     p.play("C build tavern", "C build temple", "C build watchtower", "C end_turn");
-    pass_turns_until(p, -1);  // to the end of the round
+    pass_turns_until(p, -1);  // the round is played to its end
     EXPECT_EQ(p.s.phase, Phase::select);
     EXPECT_EQ(p.s.token_gold, 3);
 }

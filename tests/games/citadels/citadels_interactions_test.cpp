@@ -50,7 +50,7 @@ TEST(CitadelsPairs, blackmailer_and_his_own_other_character) {
     p.s.threats = p.s.threats_placed = marks({6, 8});
     p.s.real_rank = 6;
     p.answer();
-    EXPECT_EQ(p.s.stage, Stage::free);  // no threat against oneself
+    EXPECT_EQ(p.s.stage, Stage::free);  // a threat has no effect on its own author
     EXPECT_EQ(p.s.threats, marks({8}));
 }
 TEST(CitadelsPairs, assassin_of_the_consulate_and_the_robbed) {
@@ -171,7 +171,7 @@ TEST(CitadelsPairs, magistrate_and_wizard) {
     p.nature();
     p.play("C take palace", "C build palace", "A confiscate");
     EXPECT_EQ(p.city_of(A), "palace");
-    p.play("C build manor");  // outside the limit, so nothing is used up
+    p.play("C build manor");  // this building is outside the limit, so nothing is used up
     Position duplicate = signed_warrant(character::wizard, {tavern}, 9, {tavern}, {tavern});
     duplicate.play("C build tavern");  // C may build a duplicate, the Magistrate may not confiscate it
     EXPECT_TRUE(duplicate.s.frames.empty());
@@ -238,7 +238,7 @@ TEST(CitadelsPairs, a_complete_city_that_shrinks) {
     find_names(p.s, B);
     // Not all types any more; four for the first complete city stay.
     EXPECT_EQ(p.points(B), before - 3 - 1 - 3);
-    EXPECT_FALSE(is_complete(p.s, B));  // but it is not protected any more
+    EXPECT_FALSE(is_complete(p.s, B));  // the city is not protected any more
     EXPECT_EQ(p.s.complete, bit(B));
 }
 
@@ -274,7 +274,7 @@ TEST(CitadelsPairs, bishop_and_sinkhole) {
         .as(D, character::architect)
         .gathered();
     p.s.bishop = C;
-    p.play("D build sinkhole", "D turn_down C plain manor");  // not rank 8's ability
+    p.play("D build sinkhole", "D turn_down C plain manor");  // this is not rank 8's ability
     EXPECT_EQ(p.city_of(C), "(manor)");
 }
 TEST(CitadelsPairs, armory_and_keep_and_great_wall) {
@@ -302,7 +302,7 @@ TEST(CitadelsPairs, warlord_and_the_artists_gold) {
         .as(D, character::warlord)
         .play("D destroy C beautified tavern");
     EXPECT_EQ(p.s.gold[D], 0);
-    EXPECT_EQ(p.s.gold[C], 0);  // to the bank
+    EXPECT_EQ(p.s.gold[C], 0);  // the gold goes to the bank
     EXPECT_EQ(p.lies(bottom), "tavern");
 }
 

@@ -313,8 +313,8 @@ TEST(CitadelsKit, r21_10b_only_characters_allowed_here) {
     four.play("B build shadow_chamber");
     four.nature();
     EXPECT_REFUSED(four, "B replace artist", r21_10b);  // no rank 9 in this cast
-    EXPECT_REFUSED(four, "B replace spy", r21_10b);  // lies under the Consulate
-    EXPECT_REFUSED(four, "B replace king", r21_10b);  // is there already
+    EXPECT_REFUSED(four, "B replace spy", r21_10b);  // the Spy lies under the Consulate
+    EXPECT_REFUSED(four, "B replace king", r21_10b);  // the King is in the cast already
     EXPECT_TRUE(four.allowed("B replace emperor"));
     EXPECT_TRUE(four.allowed("B decline"));
     Position two(2);
@@ -422,7 +422,7 @@ Position bridge(int gatherer) {
 TEST(CitadelsKit, r21_12a_one_of_the_same_kind_for_the_other) {
     Position built = builder(4, {trade_bridge});
     built.play("B build trade_bridge");
-    EXPECT_REFUSED(built, "B link D", r21_12d);  // sits opposite
+    EXPECT_REFUSED(built, "B link D", r21_12d);  // seat D sits opposite
     built.play("B link A");
     EXPECT_EQ(built.s.linked, A);
     Position p = bridge(B);

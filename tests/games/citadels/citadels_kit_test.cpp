@@ -144,7 +144,7 @@ TEST(CitadelsKit, r21_3a_the_revealed_must_thank) {
     EXPECT_REFUSED(p, "B gather_gold", r21_3a);
     p.play("B thank", "B gather_gold");
     EXPECT_EQ(p.s.gold[B], 2);
-    Position robbed = ball(C, character::merchant);  // after the robbery
+    Position robbed = ball(C, character::merchant);  // the seat is robbed before it thanks
     robbed.hold(B, character::thief).gold(C, 4).call(6);
     robbed.s.thief = B;
     robbed.s.robbed = 6;
@@ -271,7 +271,7 @@ TEST(CitadelsKit, r21_4b_both_characters_in_one_turn) {
     later.answer();
     later.play("C decline");
     EXPECT_REFUSED(later, "C extra_cards", r17_1a);
-    EXPECT_REFUSED(later, "C reveal_second architect", r21_4b);  // too late
+    EXPECT_REFUSED(later, "C reveal_second architect", r21_4b);  // the time for it has passed
     later.play("C gather_gold");
     EXPECT_REFUSED(later, "C reveal_second architect", r21_4b);
     EXPECT_EQ(laid_character(later.s), character::architect);  // the character stays under the Consulate
@@ -390,7 +390,7 @@ TEST(CitadelsKit, r21_4i_rank_8_and_rank_4_from_it) {
     EXPECT_REFUSED(patrician, "C end_turn", r14_3b);
     patrician.play("C take_crown");
     EXPECT_EQ(patrician.s.crown, C);
-    EXPECT_TRUE(patrician.s.rank4_seats & bit(C));  // counts for the Queen
+    EXPECT_TRUE(patrician.s.rank4_seats & bit(C));  // the Patrician counts for the Queen
 }
 TEST(CitadelsKit, r21_4j_both_incomes) {
     Position p = consul(character::merchant, character::abbot);

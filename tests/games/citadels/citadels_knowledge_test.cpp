@@ -375,7 +375,7 @@ TEST(CitadelsKnowledge, r23_20_a_discard_taken_by_the_labyrinth) {
     p.play(std::to_string(first) + " " + p.moves(first)[0]);
     p.nature();
     p.play(std::to_string(second) + " " + p.moves(second)[0]);
-    p.play(std::to_string(second) + " " + p.moves(second)[0]);  // its discard
+    p.play(std::to_string(second) + " " + p.moves(second)[0]);  // the seat makes its discard
     const std::string discarded = p.sees_role(second, role_down).substr(2);
     p.nature();
     EXPECT_EQ(p.sees_role(first, role_down), "? ?");

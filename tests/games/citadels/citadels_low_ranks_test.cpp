@@ -47,7 +47,7 @@ TEST(CitadelsRanks, r12_1c_nobody_reveals_nothing_is_taken) {
     p.play("B rob warlord", "B end_turn");
     pass_turns_until(p, B);
     EXPECT_EQ(p.s.gold[B], 0);
-    EXPECT_EQ(p.s.gold[C] + p.s.gold[D], 12);  // each gathered two
+    EXPECT_EQ(p.s.gold[C] + p.s.gold[D], 12);  // each of them gathered two
 }
 TEST(CitadelsRanks, r12_2a_spy_sees_a_hand) {
     Position p;
@@ -281,7 +281,7 @@ TEST(CitadelsRanks, r13_2b_wizard_builds_it_at_once) {
     p.play("A gather_gold", "A build market");
     EXPECT_EQ(p.s.gold[A], 0);
     EXPECT_EQ(p.city_of(A), "palace market");
-    Position by_framework;  // any way of paying that fits
+    Position by_framework;  // the seat may pay in any way that fits
     by_framework.use(character::wizard)
         .city(A, {framework})
         .hand_cards(C, {palace})

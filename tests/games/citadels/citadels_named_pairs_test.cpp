@@ -84,7 +84,7 @@ TEST(CitadelsPairs, artist_and_diplomat_marshal_and_forum) {
         .as(D, character::diplomat)
         .gathered();
     diplomat.play("D exchange C beautified manor", "D hand_over plain docks");
-    EXPECT_EQ(diplomat.s.gold[C], 1);  // four against three
+    EXPECT_EQ(diplomat.s.gold[C], 1);  // a cost of four is exchanged for one of three
     EXPECT_EQ(diplomat.city_of(D), "manor+");
     Position marshal;
     marshal.use(character::marshal)
@@ -96,7 +96,7 @@ TEST(CitadelsPairs, artist_and_diplomat_marshal_and_forum) {
     EXPECT_FALSE(marshal.allowed("D seize C beautified manor"));  // it costs four now
     Position forum_of_king;
     forum_of_king.city(A, {forum}, beautified).hold(A, character::king).as(B, character::thief);
-    EXPECT_EQ(forum_of_king.points(A), 5);  // rank 4, and one on top
+    EXPECT_EQ(forum_of_king.points(A), 5);  // rank 4 counts four, and the Forum adds one
 }
 TEST(CitadelsPairs, artist_museum_and_sinkhole) {
     Position moved;  // the cards and the gold go along
@@ -107,7 +107,7 @@ TEST(CitadelsPairs, artist_museum_and_sinkhole) {
     EXPECT_EQ(moved.city_of(D), "market+");
     Position down;
     down.city(C, {museum}, face_down).city(C, {manor}, face_down_beautified).museum({manor, castle}, C);
-    EXPECT_EQ(down.points(C), 0);  // face down nothing counts: cost, gold on it, cards under it
+    EXPECT_EQ(down.points(C), 0);  // of a face-down district neither cost nor gold nor cards count
 }
 
 // ---- Sinkhole, Great Wall, Marshal
@@ -199,7 +199,7 @@ TEST(CitadelsPairs, quarry_with_diplomat_marshal_and_magistrate) {
 TEST(CitadelsPairs, monument_and_magistrate) {
     Position p = marked(character::merchant, {monument}, 9, {manor, castle, temple, church, tavern});
     p.play("C build monument");
-    EXPECT_FALSE(p.allowed("A confiscate"));  // not with five or more in the city it would come to
+    EXPECT_FALSE(p.allowed("A confiscate"));  // the city it would come to has five or more districts
     Position may = marked(character::merchant, {monument}, 9, {manor, castle, temple, church});
     may.play("C build monument", "A confiscate");
     EXPECT_EQ(toward_completion(may.s, A), 6);
@@ -355,7 +355,7 @@ TEST(CitadelsPairs, bishop_and_his_own_rank_8) {
     p.as(A, character::bishop).gathered().play("A end_turn");
     pass_turns_until(p, A);
     ASSERT_EQ(p.s.rank, 8);
-    EXPECT_REFUSED(p, "A destroy A plain manor", r15_1d);  // for the round, not the turn
+    EXPECT_REFUSED(p, "A destroy A plain manor", r15_1d);  // the protection lasts for the round
 }
 TEST(CitadelsPairs, dragon_roost_and_marshal) {
     Position p;
@@ -417,7 +417,7 @@ TEST(CitadelsPairs, avant_garden_factory_and_framework) {
         .hand_cards(A, {manor, docks})
         .as(A, character::bishop)
         .gathered();
-    EXPECT_REFUSED(p, "A build_top", r21_2d);  // three gold and nothing else
+    EXPECT_REFUSED(p, "A build_top", r21_2d);  // the seat has three gold and nothing else
     p.top_cards({park}).gold(A, 3).play("A build_top");
     p.nature();
     EXPECT_EQ(p.s.gold[A], 0);
@@ -506,7 +506,7 @@ TEST(CitadelsPairs, assassin_of_the_consulate_and_the_threatened) {
     p.play("C reveal_second assassin", "C kill merchant", "C gather_gold", "C end_turn");
     pass_turns_until(p, kNobodySeat);
     EXPECT_EQ(p.s.gold[D], 5);  // a killed character does not answer: the threat has no effect,
-    EXPECT_EQ(p.s.threats, 0);  // and its marker is returned
+    EXPECT_EQ(p.s.threats, 0);  // the marker is returned
 }
 
 // ---- Shadow Chamber

@@ -67,7 +67,7 @@ public:
     int points(int seat) const { return score(s, seat, nullptr); }
 
     State s;
-    std::vector<Event> events;  // of the last move
+    std::vector<Event> events;  // the events of the last move
     Rng rng{2024};
 
 private:

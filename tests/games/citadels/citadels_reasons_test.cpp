@@ -30,7 +30,7 @@ TEST(CitadelsReasons, r3_11_an_ability_of_the_seats_other_character) {
     p.city(B, {manor}).city(A, {prison});
     EXPECT_REFUSED(p, "A destroy B plain manor", r3_11);
     EXPECT_REFUSED(p, "A income warlord", r3_11);
-    EXPECT_REFUSED(p, "A extra_gold", r16_1b);  // of a character that the seat has not
+    EXPECT_REFUSED(p, "A extra_gold", r16_1b);  // the seat does not have the Merchant
     EXPECT_REFUSED(p, "A income merchant", r16_1a);
 }
 TEST(CitadelsReasons, r16_1a_an_income_of_a_character_that_the_seat_has_not) {
@@ -39,8 +39,8 @@ TEST(CitadelsReasons, r16_1a_an_income_of_a_character_that_the_seat_has_not) {
     EXPECT_REFUSED(p, "B income merchant", r16_1a);
     EXPECT_REFUSED(p, "B income king", r14_1a);
     EXPECT_REFUSED(p, "B income abbot", r15_2a);
-    EXPECT_REFUSED(p, "B income thief", r5_15);  // has none
-    EXPECT_REFUSED(p, "B income bishop", r5_15);  // would bring nothing
+    EXPECT_REFUSED(p, "B income thief", r5_15);  // the Thief has no income
+    EXPECT_REFUSED(p, "B income bishop", r5_15);  // the income would be nothing
 }
 TEST(CitadelsReasons, r5_2_another_seat_in_a_turn) {
     Position p;

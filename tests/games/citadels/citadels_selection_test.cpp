@@ -111,7 +111,7 @@ TEST(CitadelsSelection, r3_3_rank_4_never_open) {
 }
 TEST(CitadelsSelection, r3_4_what_is_left_goes_face_down) {
     Position p = begun(set_up(5));
-    p.roles({thief});  // open
+    p.roles({thief});  // the Thief lies open
     p.roles({assassin, magician, king, bishop, architect, warlord});
     p.play("A choose assassin");
     p.nature();
@@ -349,7 +349,7 @@ TEST(CitadelsSelection, r22_6_the_theaters_owner_decides_before_the_first_number
     offers(p);
     ASSERT_TRUE(at_step(p.s, Step::exchange_roles));
     EXPECT_EQ(Citadels::to_move(p.s), SeatSet::of(A));
-    EXPECT_EQ(p.moves(A).size(), 4u);  // three seats, or none
+    EXPECT_EQ(p.moves(A).size(), 4u);  // the choice is one of three seats, or none
     p.play("A decline");
     EXPECT_EQ(p.s.phase, Phase::call);
     EXPECT_EQ(p.s.rank, 1);
@@ -384,7 +384,7 @@ TEST(CitadelsSelection, r21_8c_labyrinth_at_every_choice_of_two_seats) {
     p.nature();
     p.play("B choose_face_down 1");
     p.nature();
-    EXPECT_EQ(p.moves(B).size(), 6u);  // discards one of six
+    EXPECT_EQ(p.moves(B).size(), 6u);  // the seat discards one of six cards
     p.play("B " + p.moves(B)[0]);
     p.nature();
     EXPECT_EQ(p.moves(A).size(), 5u);

@@ -148,7 +148,7 @@ TEST(CitadelsTurn, r5_10_with_two_characters_in_each_turn) {
     }
     EXPECT_EQ(p.s.rank, 7);
     p.play("A laboratory docks");
-    EXPECT_EQ(p.s.gold[A], 6);  // two of them gathered
+    EXPECT_EQ(p.s.gold[A], 6);  // two of the coins were gathered
     EXPECT_EQ(p.cards(A), 1);
 }
 TEST(CitadelsTurn, r5_11_the_crown_chooses_first) {

@@ -39,7 +39,7 @@ TEST(CitadelsUniques, r20_2_haunted_quarter_takes_the_best_type) {
     EXPECT_EQ(worth({temple, manor, tavern, haunted_quarter, dragon_gate}), 18);
     // It does not count as unique if another type is better.
     EXPECT_EQ(worth({ivory_tower, haunted_quarter}), 5 + 2 + 5);
-    EXPECT_EQ(worth({wishing_well, haunted_quarter}), 5 + 2 + 2);  // unique where that is best
+    EXPECT_EQ(worth({wishing_well, haunted_quarter}), 5 + 2 + 2);  // it counts as unique where that is best
     EXPECT_EQ(worth({capitol, tavern, market, haunted_quarter}), 5 + 1 + 2 + 2 + 3);
     EXPECT_EQ(worth({haunted_quarter, manor, temple, tavern, watchtower}), 2 + 3 + 1 + 1 + 1 + 3);
 }
@@ -96,7 +96,7 @@ TEST(CitadelsUniques, r20_7_statue_with_the_crown) {
     pass_turns_until(p, kNobodySeat);
     p.nature();
     EXPECT_EQ(p.s.phase, Phase::over);
-    EXPECT_EQ(p.s.crown, C);  // shown at the end of the round
+    EXPECT_EQ(p.s.crown, C);  // the killed King is shown at the end of the round
     EXPECT_EQ(p.points(B), 3);
 }
 TEST(CitadelsUniques, r20_8_basilica_likes_odd_costs) {
@@ -125,7 +125,7 @@ TEST(CitadelsUniques, r20_9b_monument_counts_twice_toward_completion) {
     EXPECT_EQ(p.s.complete, bit(B));
     EXPECT_EQ(p.s.first_complete, B);
     EXPECT_EQ(city_size(p.s, B), 6);
-    EXPECT_EQ(worth({monument, wishing_well}), 4 + 5 + 2);  // otherwise one
+    EXPECT_EQ(worth({monument, wishing_well}), 4 + 5 + 2);  // otherwise it counts as one
 }
 TEST(CitadelsUniques, r20_10a_museum_takes_a_card_a_turn) {
     Position p = builder(0, {manor, docks, prison}, {museum});
@@ -175,7 +175,7 @@ TEST(CitadelsUniques, r20_12_poor_house_gives_the_poor_a_coin) {
         p.play("B end_turn");
         EXPECT_EQ(p.s.gold[B], 1);
     }
-    Position p;  // before the refund
+    Position p;  // the Poor House pays before the refund
     p.use(character::alchemist)
         .gold(B, 5)
         .hand_cards(B, {palace})
@@ -188,7 +188,7 @@ TEST(CitadelsUniques, r20_12_poor_house_gives_the_poor_a_coin) {
 TEST(CitadelsUniques, r20_13_capitol_once_for_three_of_a_type) {
     EXPECT_EQ(worth({capitol, tavern, market, docks, manor, castle, palace}, 2), 26);
     EXPECT_EQ(worth({capitol, tavern, market}), 8);
-    EXPECT_EQ(worth({capitol, keep, dragon_gate}), 5 + 3 + 6 + 2 + 3);  // unique included
+    EXPECT_EQ(worth({capitol, keep, dragon_gate}), 5 + 3 + 6 + 2 + 3);  // unique districts count too
 }
 TEST(CitadelsUniques, r20_14_factory_makes_uniques_cheaper) {
     Position p = builder(5, {park}, {factory});
@@ -327,7 +327,7 @@ TEST(CitadelsUniques, r20_25b_the_extra_gold_goes_with_the_payment) {
     diplomat.play("D exchange C plain manor", "D hand_over plain castle");
     EXPECT_EQ(diplomat.s.gold[C], 1);
     Position warlord = rank_8(character::warlord, {great_wall, docks}, 3);
-    warlord.play("D destroy C plain docks");  // to the bank
+    warlord.play("D destroy C plain docks");  // the gold goes to the bank
     EXPECT_EQ(warlord.s.gold[C], 0);
 }
 TEST(CitadelsUniques, r20_26_library_keeps_all) {
@@ -368,7 +368,7 @@ TEST(CitadelsUniques, r20_30a_thieves_den_takes_cards_for_gold) {
     Position p = builder(2, {thieves_den, manor, castle, palace, temple, church});
     EXPECT_REFUSED(p, "B build thieves_den", r7_4);
     EXPECT_REFUSED(p, "B build_den 3", r7_4);
-    EXPECT_REFUSED(p, "B build_den 6", r20_30a);  // only five others
+    EXPECT_REFUSED(p, "B build_den 6", r20_30a);  // there are only five other districts
     const int before = p.deck();
     p.play("B build_den 4", "B discard manor", "B discard castle", "B discard palace", "B discard temple");
     EXPECT_EQ(p.city_of(B), "thieves_den");

@@ -46,7 +46,7 @@ TEST(Troyes, r12_5_the_citizen_comes_from_anywhere) {
     EXPECT_EQ(p.personal(A), 2);
     EXPECT_EQ(p.at("hall3"), "-");
     EXPECT_FALSE(p.lies(A, red));
-    Position card;  // or from another card
+    Position card;  // the citizen may also come from another card
     card.own(A, merchant)
         .card(innkeeper)
         .dice("A: Y2")

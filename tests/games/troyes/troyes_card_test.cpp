@@ -354,7 +354,7 @@ TEST(Troyes, r21_7_captain) {
         .take("R6 R4")
         .does(activate(captain, 2));
     EXPECT_EQ(p.points(A), 12);
-    Position many;  // without limit
+    Position many;  // the number of cubes has no limit
     many.own(A, captain)
         .event(marauding, "A - -")
         .event(war, "A - - - -")

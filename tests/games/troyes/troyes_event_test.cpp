@@ -121,7 +121,7 @@ TEST(Troyes, r7_11_or_stays_away) {
     p.stand(A, "pal4").lie(A, red).before_phase_3(conflict_of_succession, drought).strike("4");
     EXPECT_EQ(p.at("pal4"), "A");
     EXPECT_EQ(p.s.grey_citizens, 8);
-    Position q;  // none is left: no die is rolled
+    Position q;  // no grey citizen is left, so no die is rolled
     q.stand(A, "pal6")
         .stand(grey, "pal5 pal4 bis6 bis5 bis4 hall6 hall5 hall4")
         .before_phase_3(conflict_of_succession, drought)
@@ -514,7 +514,7 @@ TEST(Troyes, r22_13_traveling_builders) {
     for (int site = 1; site <= 6; ++site) second.build_on(site % 2, site, 1);
     second.before_phase_3(war, traveling_builders).strike();
     EXPECT_EQ(second.s.cathedral[0][1], kGrey);
-    Position full;  // nobody pays for it
+    Position full;  // the cathedral is full, and nobody pays
     for (int site = 1; site <= 6; ++site)
         for (int level = 1; level <= 3; ++level) full.build_on(site % 2, site, level);
     full.before_phase_3(war, traveling_builders).strike();

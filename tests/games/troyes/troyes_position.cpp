@@ -266,7 +266,7 @@ Position& Position::ready() {
     };
     while (count(named_by(white_deck)) < count(kWhiteEvents)) add(named_by(white_deck));
     while (count(named_by(yellow_deck)) < count(kYellowEvents)) add(named_by(yellow_deck));
-    while (count(kRedEvents) < reds) {  // whichever leaves the reserved second card in its deck
+    while (count(kRedEvents) < reds) {  // a card is taken that leaves the reserved second card in its deck
         const bool white_full =
             count(named_by(white_deck)) >= 3 || !(named_by(white_deck) & ~seen & ~reserved);
         add(white_full ? named_by(yellow_deck) : named_by(white_deck));

@@ -58,7 +58,7 @@ public:
     Position& stand(int who, std::string_view spaces);
     Position& lie(int who, int building);
     Position& card(int activity);
-    Position& own(int who, int activity);  // on the first free space, then on the picture
+    Position& own(int who, int activity);  // a citizen stands on the first free space, then on the picture
     Position& cube(int who, int activity, int n = 1);
     Position& build_on(int who, int site, int level);
     Position& event(int event, std::string_view banners = "");
@@ -68,7 +68,7 @@ public:
     Position& in_district(int who, int n);
     Position& personal(int who, int n);
     Position& passed(std::string_view seats);
-    Position& start_player(int who);  // and on turn
+    Position& start_player(int who);  // the seat is on turn as well
     Position& on_turn(int who);
     Position& round(int n);
     Position& dealt(int who, int character);
@@ -109,7 +109,7 @@ public:
     int mover() const { return Troyes::to_move(s).first(); }
 
     State s;
-    std::vector<Event> told;  // of all moves so far
+    std::vector<Event> told;  // the events of all moves so far
 
 private:
     Action die_action(MoveKind kind, std::string_view die) const;
