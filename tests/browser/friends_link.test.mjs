@@ -153,7 +153,10 @@ test('an invalid link says so in a fresh page, and what to do', { timeout: 120_0
   const code = new URL(host.link).hash.slice(3);
   const damaged = code.slice(0, 60) + (code[60] === 'A' ? 'B' : 'A') + code.slice(61);
   for (const [link, sentence] of [
-    [`${site.address}#j=${damaged}`, /^This code is damaged: a character is wrong or missing\. Copy it again/],
+    [
+      `${site.address}#j=${damaged}`,
+      /^This code is damaged: a character is wrong or missing\. Copy it again/,
+    ],
     [`${site.address}#j=`, /^No code was found\. Paste the whole text/],
     [`${site.address}#j=%3Cb%3Ehello`, /^There is no Mortarboard invitation or answer in this text/],
   ]) {
