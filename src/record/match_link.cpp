@@ -1,0 +1,271 @@
+#include "record/match_link.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "games/text_games.h"
+#include "record/base64url.h"
+#include "record/range_coder.h"
+
+namespace mortarboard {
+namespace {
+
+constexpr std::uint8_t kVersion = 1;
+constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
+
+using Bytes = std::vector<std::uint8_t>;
+
+RecordProblem problem(RecordError error, std::string sentence) { return {error, std::move(sentence)}; }
+
+void put_32(Bytes& out, std::uint64_t number) {
+    for (int i = 0; i < 4; ++i) out.push_back(static_cast<std::uint8_t>(number >> 8 * i));
+}
+void put_number(Bytes& out, std::size_t number) {
+    for (; number >= 128; number >>= 7) out.push_back(static_cast<std::uint8_t>(number | 128));
+    out.push_back(static_cast<std::uint8_t>(number));
+}
+void put_text(Bytes& out, std::string_view text) {
+    text = text.substr(0, kMostShortText);
+    out.push_back(static_cast<std::uint8_t>(text.size()));
+    out.insert(out.end(), text.begin(), text.end());
+}
+
+// Reads what the functions above write. After a read past the end everything is zero and `failed` is set.
+class Reader {
+public:
+    explicit Reader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+    std::uint8_t byte() {
+        if (bytes_.empty()) {
+            failed_ = true;
+            return 0;
+        }
+        const std::uint8_t first = bytes_.front();
+        bytes_ = bytes_.subspan(1);
+        return first;
+    }
+    std::uint32_t number_of_32_bits() {
+        std::uint32_t number = 0;
+        for (int i = 0; i < 4; ++i) number |= std::uint32_t{byte()} << 8 * i;
+        return number;
+    }
+    std::size_t number() {
+        std::size_t number = 0;
+        for (int shift = 0; shift < 28; shift += 7) {
+            const std::uint8_t part = byte();
+            number |= std::size_t{part & 127u} << shift;
+            if (part < 128) return number;
+        }
+        failed_ = true;
+        return 0;
+    }
+    std::string text() {
+        std::string out;
+        const std::size_t size = byte();
+        failed_ |= size > kMostShortText;
+        for (std::size_t i = 0; i < size && !failed_; ++i) out += static_cast<char>(byte());
+        return out;
+    }
+    std::span<const std::uint8_t> rest() const { return bytes_; }
+    bool failed() const { return failed_; }
+
+private:
+    std::span<const std::uint8_t> bytes_;
+    bool failed_{};
+};
+
+std::uint32_t check_of(std::span<const std::uint8_t> bytes) {
+    return static_cast<std::uint32_t>(hash_bytes(bytes.data(), bytes.size()));
+}
+
+// The choices that lead to a move: which seat, and which action of its list.
+struct Choices {
+    std::vector<Seat> seats;
+    ActionList actions;
+
+    void list_seats(SeatSet owing) {
+        seats.clear();
+        for (int seat = 0; seat < 16; ++seat)
+            if (owing.has(seat)) seats.push_back(static_cast<Seat>(seat));
+    }
+    void list_actions(const TextGame& game, const AnyState& state, Seat seat) {
+        if (seat == kNature) {
+            game.draws(state, actions);
+        } else {
+            game.legal(state, seat, actions);
+        }
+    }
+};
+
+// False: the move is in no list.
+bool encode(RangeEncoder& out, Choices& choices, const TextGame& game, const AnyState& state,
+            const Move& move) {
+    choices.list_seats(game.to_move(state));
+    const auto seat = std::find(choices.seats.begin(), choices.seats.end(), move.seat);
+    if (seat == choices.seats.end()) return false;
+    choices.list_actions(game, state, move.seat);
+    const auto& actions = choices.actions;
+    const auto action = std::lower_bound(actions.begin(), actions.end(), move.action);
+    if (action == actions.end() || *action != move.action || actions.size() > kMostChoices) return false;
+    out.choose(static_cast<std::uint32_t>(seat - choices.seats.begin()),
+               static_cast<std::uint32_t>(choices.seats.size()));
+    out.choose(static_cast<std::uint32_t>(action - actions.begin()),
+               static_cast<std::uint32_t>(actions.size()));
+    return true;
+}
+
+// Nothing: no seat can move.
+std::optional<Move> decode(RangeDecoder& in, Choices& choices, const TextGame& game, const AnyState& state) {
+    choices.list_seats(game.to_move(state));
+    if (choices.seats.empty()) return std::nullopt;
+    const Seat seat = choices.seats[in.choose(static_cast<std::uint32_t>(choices.seats.size()))];
+    choices.list_actions(game, state, seat);
+    if (choices.actions.empty() || choices.actions.size() > kMostChoices) return std::nullopt;
+    return Move{seat, choices.actions[in.choose(static_cast<std::uint32_t>(choices.actions.size()))]};
+}
+
+void put_setup(Bytes& out, const Setup& setup) {
+    std::size_t used = setup.option.size();
+    while (used && !setup.option[used - 1]) --used;
+    out.push_back(setup.seats);
+    out.push_back(static_cast<std::uint8_t>(used));
+    out.insert(out.end(), setup.option.begin(), setup.option.begin() + static_cast<std::ptrdiff_t>(used));
+}
+// False: it cannot be played.
+bool read_setup(Reader& in, const TextGame& game, Setup& setup) {
+    setup = {};
+    setup.seats = in.byte();
+    const std::size_t used = in.byte();
+    if (used > setup.option.size()) return false;
+    for (std::size_t i = 0; i < used; ++i) setup.option[i] = in.byte();
+    return !in.failed() && game.check_setup(setup);
+}
+
+void put_players(Bytes& out, const Record& record) {
+    out.push_back(static_cast<std::uint8_t>(record.names.size()));
+    for (const auto& name : record.names) put_text(out, name);
+    put_number(out, record.bots.size());
+    for (const auto& bot : record.bots) {
+        out.push_back(static_cast<std::uint8_t>(bot.seat));
+        put_text(out, bot.id);
+        put_number(out, bot.from);
+    }
+}
+bool read_players(Reader& in, Record& record) {
+    const std::size_t names = in.byte();
+    if (names > record.setup.seats) return false;
+    for (std::size_t i = 0; i < names; ++i) record.names.push_back(clean_name(in.text()));
+    const std::size_t bots = in.number();
+    for (std::size_t i = 0; i < bots && !in.failed(); ++i) {
+        Record::BotSeat bot;
+        const std::uint8_t seat = in.byte();
+        if (seat >= record.setup.seats) return false;
+        bot.seat = static_cast<Seat>(seat);
+        bot.id = in.text();
+        bot.from = in.number();
+        record.bots.push_back(std::move(bot));
+    }
+    return !in.failed();
+}
+
+RecordProblem damaged() {
+    return problem(
+        RecordError::cut_short,
+        "This link is damaged: a part of it is missing or was changed. Copy the whole link again.");
+}
+
+RecordProblem read_moves(Reader& in, Record& record) {
+    const std::size_t moves = in.number();
+    const std::uint32_t state = in.number_of_32_bits();
+    if (in.failed() || moves > kMaxMatchLinkMoves) return damaged();
+    for (const auto& bot : record.bots)
+        if (bot.from > moves) return damaged();
+    Match match(*record.game, record.setup);
+    RangeDecoder decoder(in.rest());
+    Choices choices;
+    for (std::size_t i = 0; i < moves; ++i) {
+        const auto move = decode(decoder, choices, *record.game, match.state());
+        if (!move || !match.play(*move)) return damaged();
+    }
+    if (static_cast<std::uint32_t>(match.hash()) != state || decoder.read() < in.rest().size())
+        return damaged();
+    Record whole = record_of(*record.game, match);
+    whole.names = std::move(record.names);
+    whole.bots = std::move(record.bots);
+    record = std::move(whole);
+    return {};
+}
+
+}  // namespace
+
+std::string match_link_text(const Record& record, std::string& why) {
+    const TextGame& game = *record.game;
+    if (record.start) {
+        why = "This match does not begin at its set-up, so it does not fit into a link. Send it as a file.";
+        return {};
+    }
+    if (record.rules_hash != game.info.rules_hash ||
+        (record.data_version && record.data_version != game.info.data_version)) {
+        why = "This match was played with other rules than this version has. Send it as a file.";
+        return {};
+    }
+    Match match(game, record.setup);
+    RangeEncoder encoder;
+    Choices choices;
+    for (const auto& move : record.moves) {
+        if (match.log().size() == kMaxMatchLinkMoves ||
+            !encode(encoder, choices, game, match.state(), move) || !match.play(move)) {
+            why = "Move " + std::to_string(match.log().size() + 1) +
+                  " of this match cannot be put into a link. Send the match as a file.";
+            return {};
+        }
+    }
+    Bytes body;
+    put_text(body, game.info.id);
+    put_32(body, game.info.data_version);
+    put_32(body, game.info.rules_hash);
+    put_setup(body, record.setup);
+    put_players(body, record);
+    put_number(body, record.moves.size());
+    put_32(body, match.hash());
+    const Bytes moves = encoder.finish();
+    body.insert(body.end(), moves.begin(), moves.end());
+
+    Bytes all{kVersion};
+    put_32(all, check_of(body));
+    all.insert(all.end(), body.begin(), body.end());
+    return base64url_of(all);
+}
+
+RecordProblem read_match_link(std::string_view text, Record& record) {
+    if (text.size() > kMaxMatchLinkCharacters)
+        return problem(RecordError::too_long, "This link is too long to be a match.");
+    const auto bytes = bytes_from_base64url(text);
+    if (!bytes || bytes->empty()) return damaged();
+    Reader in(*bytes);
+    if (const std::uint8_t version = in.byte(); version > kVersion)
+        return problem(RecordError::newer_format,
+                       "This link was made by a newer version: load this page again, or ask for the match as "
+                       "a file.");
+    const std::uint32_t check = in.number_of_32_bits();
+    if (in.failed() || bytes->front() != kVersion || check != check_of(in.rest())) return damaged();
+    Record read;
+    const std::string id = in.text();
+    read.game = find_text_game(id);
+    if (!read.game)
+        return problem(RecordError::unknown_game,
+                       "This link is a match of " + in_quotes(id) + ", a game this version does not have.");
+    const GameInfo& info = read.game->info;
+    const bool same_data = in.number_of_32_bits() == static_cast<std::uint32_t>(info.data_version);
+    const bool same_rules = in.number_of_32_bits() == static_cast<std::uint32_t>(info.rules_hash);
+    if (!same_data || !same_rules)
+        return problem(RecordError::other_data,
+                       "This link is a match of " + std::string(info.title) +
+                           " under other rules than this version has. Ask for the match as a file: its moves "
+                           "can still be read.");
+    if (!read_setup(in, *read.game, read.setup) || !read_players(in, read)) return damaged();
+    if (auto wrong = read_moves(in, read)) return wrong;
+    record = std::move(read);
+    return {};
+}
+
+}  // namespace mortarboard

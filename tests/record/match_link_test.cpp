@@ -1,0 +1,245 @@
+// Matches as links: a link leads to the same match, and whatever is wrong with one is said in a sentence.
+#include "record/match_link.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <ostream>
+
+#include "ai/bot_match.h"
+#include "core/rng.h"
+#include "games/bot_games.h"
+#include "games/text_games.h"
+#include "record/base64url.h"
+#include "record/range_coder.h"
+
+namespace mortarboard {
+namespace {
+
+Record record_of_random_match(const TextGame& game, int seats, std::uint64_t seed) {
+    BotMatch table(bot_game(game), default_setup(game.info, seats),
+                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "random"), seed);
+    table.finish(100'000);
+    return record_of(game, table.match());
+}
+Record record_of_some_match() {
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of_random_match(game, game.info.min_seats, 3);
+    record.names = {"Ada", "Grace"};
+    record.bots.push_back({1, "greedy", 77, 10, 4, 2});
+    return record;
+}
+std::string link_of(const Record& record) {
+    std::string why;
+    const std::string link = match_link_text(record, why);
+    EXPECT_EQ(why, "");
+    return link;
+}
+RecordProblem problem_of(std::string_view link) {
+    Record record;
+    return read_match_link(link, record);
+}
+// The link with a body that was changed and a check that agrees with it, as its author can make one.
+std::string with_body(std::string_view link, const std::function<void(std::vector<std::uint8_t>&)>& change) {
+    auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(8));
+    std::vector<std::uint8_t> body(bytes.begin() + 5, bytes.end());
+    change(body);
+    const auto check = static_cast<std::uint32_t>(hash_bytes(body.data(), body.size()));
+    for (int i = 0; i < 4; ++i)
+        bytes[static_cast<std::size_t>(1 + i)] = static_cast<std::uint8_t>(check >> 8 * i);
+    bytes.resize(5);
+    bytes.insert(bytes.end(), body.begin(), body.end());
+    return base64url_of(bytes);
+}
+
+TEST(Base64Url, agrees_with_the_standard) {
+    const auto text_of = [](std::string_view text) {
+        return base64url_of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+    };
+    // Examples of RFC 4648, section 10, without their padding.
+    EXPECT_EQ(text_of(""), "");
+    EXPECT_EQ(text_of("f"), "Zg");
+    EXPECT_EQ(text_of("fo"), "Zm8");
+    EXPECT_EQ(text_of("foo"), "Zm9v");
+    EXPECT_EQ(text_of("foobar"), "Zm9vYmFy");
+    EXPECT_EQ(text_of("\xFB\xFF"), "-_8");
+}
+TEST(Base64Url, reads_back_what_it_writes_and_nothing_else) {
+    Rng rng(7);
+    for (int size = 0; size < 40; ++size) {
+        std::vector<std::uint8_t> bytes;
+        for (int i = 0; i < size; ++i) bytes.push_back(static_cast<std::uint8_t>(rng.below(256)));
+        EXPECT_EQ(bytes_from_base64url(base64url_of(bytes)), bytes);
+    }
+    for (const char* text : {"Z", "Zh", "Zm9v=", "Zm 9", "Zm+v", "Zm9vYmF/"})
+        EXPECT_EQ(bytes_from_base64url(text), std::nullopt) << text;
+}
+
+TEST(RangeCoder, reads_back_any_choices_in_few_bits) {
+    Rng rng(11);
+    for (int round = 0; round < 2'000; ++round) {
+        struct Choice {
+            std::uint32_t index, count;
+        };
+        std::vector<Choice> choices;
+        double bits = 0;
+        RangeEncoder encoder;
+        // Extreme indices make long carries.
+        const auto form = rng.below(3);
+        for (std::uint32_t i = rng.below(60); i > 0; --i) {
+            const std::uint32_t count = 1 + rng.below(i % 7 ? 12 : kMostChoices);
+            const std::uint32_t index = form == 0 ? count - 1 : form == 1 ? 0 : rng.below(count);
+            choices.push_back({index, count});
+            encoder.choose(index, count);
+            for (std::uint32_t n = count; n > 1; n = (n + 1) / 2) bits += 1;  // log2, rounded up
+        }
+        const auto bytes = encoder.finish();
+        EXPECT_LE(static_cast<double>(bytes.size()), bits / 8 + 4);
+        RangeDecoder decoder(bytes);
+        for (const auto& [index, count] : choices) ASSERT_EQ(decoder.choose(count), index) << round;
+        EXPECT_EQ(decoder.read(), bytes.size());
+    }
+}
+TEST(RangeCoder, reads_a_choice_within_bounds_from_any_bytes) {
+    Rng rng(13);
+    for (int round = 0; round < 1'000; ++round) {
+        std::vector<std::uint8_t> bytes(rng.below(20));
+        for (auto& byte : bytes) byte = static_cast<std::uint8_t>(rng.below(3) ? rng.below(256) : 255);
+        RangeDecoder decoder(bytes);
+        for (int i = 0; i < 60; ++i) {
+            const std::uint32_t count = 1 + rng.below(kMostChoices);
+            EXPECT_LT(decoder.choose(count), count);
+        }
+    }
+}
+
+TEST(MatchLink, leads_to_the_same_match_in_every_game) {
+    for (const auto& game : all_text_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+            for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+                const Record record = record_of_random_match(game, seats, seed);
+                const std::string link = link_of(record);
+                Record read;
+                const auto problem = read_match_link(link, read);
+                ASSERT_EQ(problem.sentence, "") << game.info.id << ' ' << seats;
+                EXPECT_EQ(read.moves, record.moves) << game.info.id << ' ' << seats;
+                EXPECT_EQ(read.setup, record.setup);
+                EXPECT_EQ(write_record(read), write_record(record));
+                EXPECT_EQ(replay(read).problem.sentence, "");
+            }
+}
+TEST(MatchLink, holds_the_beginning_of_a_match_too) {
+    const Record whole = record_of_some_match();
+    for (std::size_t moves = 0; moves < whole.moves.size(); moves += 5) {
+        Record part = whole;
+        part.bots.clear();
+        part.moves.resize(moves);
+        Record read;
+        ASSERT_EQ(read_match_link(link_of(part), read).sentence, "") << moves;
+        EXPECT_EQ(read.moves, part.moves);
+        EXPECT_EQ(read.result.has_value(), false);
+    }
+}
+TEST(MatchLink, names_who_played) {
+    Record read;
+    ASSERT_EQ(read_match_link(link_of(record_of_some_match()), read).sentence, "");
+    EXPECT_EQ(read.names, (std::vector<std::string>{"Ada", "Grace"}));
+    ASSERT_EQ(read.bots.size(), 1u);
+    EXPECT_EQ(read.bots[0].seat, 1);
+    EXPECT_EQ(read.bots[0].id, "greedy");
+    EXPECT_EQ(read.bots[0].from, 4u);
+}
+TEST(MatchLink, names_are_cleaned) {
+    Record record = record_of_some_match();
+    record.names = {
+        "A\xE0\x80\xA6"
+        "da\n",
+        std::string(300, 'x')};
+    Record read;
+    ASSERT_EQ(read_match_link(link_of(record), read).sentence, "");
+    EXPECT_EQ(read.names,
+              (std::vector<std::string>{clean_name(record.names[0]), clean_name(record.names[1])}));
+}
+TEST(MatchLink, is_not_made_of_a_match_that_it_cannot_hold) {
+    std::string why;
+    Record record = record_of_some_match();
+    record.rules_hash ^= 1;
+    EXPECT_EQ(match_link_text(record, why), "");
+    EXPECT_EQ(why, "This match was played with other rules than this version has. Send it as a file.");
+    record = record_of_some_match();
+    std::swap(record.moves[0].seat, record.moves.back().seat);
+    record.moves[1].action.kind = 250;
+    EXPECT_EQ(match_link_text(record, why), "");
+    EXPECT_NE(why.find("cannot be put into a link"), std::string::npos);
+    record = record_of_some_match();
+    record.start.emplace(Record::Start{});
+    EXPECT_EQ(match_link_text(record, why), "");
+    EXPECT_NE(why.find("does not begin at its set-up"), std::string::npos);
+}
+
+TEST(DamagedMatchLinks, are_refused_if_cut_anywhere) {
+    const std::string link = link_of(record_of_some_match());
+    for (std::size_t size = 0; size < link.size(); ++size)
+        ASSERT_EQ(problem_of(std::string_view(link).substr(0, size)).error, RecordError::cut_short) << size;
+}
+TEST(DamagedMatchLinks, are_refused_with_any_character_altered) {
+    const std::string link = link_of(record_of_some_match());
+    for (std::size_t i = 0; i < link.size(); ++i)
+        for (const char other : {'A', 'B', '_', '%'}) {
+            std::string altered = link;
+            if (altered[i] == other) continue;
+            altered[i] = other;
+            ASSERT_TRUE(problem_of(altered)) << i << ' ' << other;
+        }
+}
+TEST(DamagedMatchLinks, of_an_author_who_knows_the_check_lead_to_legal_moves_or_a_sentence) {
+    const std::string link = link_of(record_of_some_match());
+    Rng rng(5);
+    for (int round = 0; round < 2'000; ++round) {
+        const std::string altered = with_body(link, [&](std::vector<std::uint8_t>& body) {
+            for (std::uint32_t n = 1 + rng.below(3); n > 0; --n)
+                body[rng.below(static_cast<std::uint32_t>(body.size()))] =
+                    static_cast<std::uint8_t>(rng.below(256));
+            if (rng.below(3) == 0) body.resize(rng.below(static_cast<std::uint32_t>(body.size())));
+        });
+        Record read;
+        if (const auto problem = read_match_link(altered, read)) {
+            EXPECT_FALSE(problem.sentence.empty());
+        } else {
+            EXPECT_EQ(replay(read).problem.sentence, "");
+        }
+    }
+}
+TEST(DamagedMatchLinks, of_another_game_other_rules_or_a_newer_version_say_so) {
+    const std::string link = link_of(record_of_some_match());
+    const auto id_size = [](const std::vector<std::uint8_t>& body) { return body[0]; };
+    EXPECT_EQ(problem_of(with_body(link, [](auto& body) { body[1] ^= 1; })).error, RecordError::unknown_game);
+    for (const std::size_t half : {1u, 5u})  // data_version, rules_hash
+        EXPECT_EQ(problem_of(with_body(link, [&](auto& body) { body[id_size(body) + half] ^= 1; })).error,
+                  RecordError::other_data);
+    auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(1));
+    bytes[0] = 2;
+    EXPECT_EQ(problem_of(base64url_of(bytes)).error, RecordError::newer_format);
+}
+TEST(DamagedMatchLinks, of_ten_megabytes_are_not_read) {
+    EXPECT_EQ(problem_of(std::string(10'000'000, 'A')).error, RecordError::too_long);
+}
+TEST(DamagedMatchLinks, that_claim_moves_after_the_end_are_refused) {
+    const Record record = record_of_some_match();
+    Record plain = record;
+    plain.names.clear();
+    plain.bots.clear();
+    const std::string link = link_of(plain);
+    EXPECT_EQ(problem_of(with_body(link,
+                                   [&](auto& body) {
+                                       // Seats, no options or some, no names, no bots: then the number.
+                                       std::size_t at = 1u + body[0] + 8 + 1;
+                                       at += 1u + body[at] + 2;
+                                       ++body[at];
+                                   }))
+                  .error,
+              RecordError::cut_short);
+}
+
+}  // namespace
+}  // namespace mortarboard
