@@ -1,11 +1,11 @@
 // Starts the program on the page: fetches the files it needs, opens the surface it draws on, and then passes
 // the browser's events to it. A frame is drawn only when the program or an event asks for one.
 
+import { forgetMatchLink, invitationInAddress, matchLinkInAddress } from './address.js';
 import createApp from './app.js';
 import { Bots } from './bots.js';
-import { chooseFile, saveFile, showText } from './files.js';
+import { chooseFile, copyLink, saveFile, showText } from './files.js';
 import { fetchGameFiles } from './game_files.js';
-import { invitationInAddress } from './invitation.js';
 import { listenToKeys } from './keys.js';
 import { LiveRegion } from './live.js';
 import { MatchLock } from './locks.js';
@@ -43,7 +43,7 @@ function setMatchAddress(id) {
     if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
   if (id) asked.set('match', id);
   const query = asked.toString();
-  history.replaceState(null, '', (query ? `?${query}` : location.pathname) + invitationInAddress());
+  history.replaceState(null, '', (query ? `?${query}` : location.pathname) + (invitationInAddress() || matchLinkInAddress()));
 }
 
 const matchInAddress = () => new URLSearchParams(location.search).get('match');
@@ -265,6 +265,8 @@ async function open() {
     chooseFile: () => chooseFile(tell),
     showTextFile: (file) => window.open(file, '_blank', 'noopener'),
     showText,
+    forgetMatchLink,
+    copyLink: (fragment) => copyLink(fragment, tell),
     requestPersistence: () => storage.requestPersistence(),
     sendToFriends,
     fetchGame,
@@ -304,13 +306,14 @@ async function open() {
   const news = queuedMessages;
   queuedMessages = null;
   for (const [what, about] of news) tell(what, about);
-  const showInvitation = () => {
+  const showWhatTheAddressHolds = () => {
     if (invitationInAddress()) tell('invited', invitationInAddress());
+    else if (matchLinkInAddress()) tell('match', matchLinkInAddress());
   };
   if (sessionStorageHas('mortarboard.friends')) tell('playing', '');
   if (sessionStorageHas('mortarboard.friends.invited')) tell('invited', '');
-  showInvitation();
-  window.addEventListener('hashchange', showInvitation);
+  showWhatTheAddressHolds();
+  window.addEventListener('hashchange', showWhatTheAddressHolds);
   applyPreferences();
   resize();
   new ResizeObserver(resize).observe(stage);

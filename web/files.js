@@ -1,4 +1,4 @@
-// Saves a match or a text to a file or a tab, and reads a match from a file.
+// Saves a match or a text to a file or a tab, copies a link, and reads a match from a file.
 
 const maxBytes = 10_000_000; // bytes; the longest matches are far smaller
 
@@ -7,6 +7,18 @@ export function showText(text) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   window.open(address, '_blank', 'noopener');
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+// Copies the address of this page with another fragment. Calls `tell` with what came of it.
+export async function copyLink(fragment, tell) {
+  const address = new URL(fragment, location.origin + location.pathname).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    tell('link_copied', '');
+  } catch {
+    showText(address);
+    tell('link_shown', '');
+  }
 }
 
 export function saveFile(name, text) {

@@ -4,7 +4,7 @@
 
 import { Bots } from './bots.js';
 import { addressKinds, hasAddress, lostInvitation, noteInvitations, UsedCodes } from './friends_codes.js';
-import { forgetInvitation } from './invitation.js';
+import { forgetInvitation } from './address.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
 

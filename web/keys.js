@@ -1,5 +1,6 @@
 // Handles the keys that work on the whole page. The browser handles Tab, Enter and Space on the mirrored
-// elements; arrow keys move the focus to the nearest element in their direction.
+// elements; arrow keys move the focus to the nearest element in their direction, unless the screen itself uses
+// them.
 
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -15,14 +16,15 @@ export function listenToKeys(app, lendText, semantics, requestFrame) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target.closest('input, textarea')) return;
-    if (event.key in directions && !regionScrolls(event.target, event.key)) {
+    if (regionScrolls(event.target, event.key)) return;
+    if (lendText(event.key, (name) => app._mortarboard_key(name))) {
+      event.preventDefault();
+      requestFrame();
+    } else if (event.key in directions) {
       const [dx, dy] = directions[event.key];
       const from = document.activeElement?.dataset?.id ?? '';
       const to = lendText(from, (id) => app.UTF8ToString(app._mortarboard_neighbour(id, dx, dy)));
       if (to && semantics.focus(to)) event.preventDefault();
-    } else if (!(event.key in directions) && lendText(event.key, (name) => app._mortarboard_key(name))) {
-      event.preventDefault();
-      requestFrame();
     }
   });
 }

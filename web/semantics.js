@@ -19,6 +19,7 @@ const kinds = {
   radio: { tag: 'button', role: 'radio' },
   tab: { tag: 'button', role: 'tab' },
   field: { tag: 'input' },
+  slider: { tag: 'div', role: 'slider' },
 };
 
 export class Semantics {
@@ -140,8 +141,15 @@ export class Semantics {
     if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element)
       element.value = entry.value = node.value;
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
-    else if (kind.tag === 'input' || node.role === 'image') this.#attribute(entry, 'aria-label', node.name);
+    else if (kind.tag === 'input' || node.role === 'image' || node.role === 'slider')
+      this.#attribute(entry, 'aria-label', node.name);
     else if (entry.name !== node.name) element.textContent = entry.name = node.name ?? '';
+    if (node.role === 'slider') {
+      this.#attribute(entry, 'aria-valuemin', 0);
+      this.#attribute(entry, 'aria-valuemax', node.most);
+      this.#attribute(entry, 'aria-valuenow', node.place);
+      this.#attribute(entry, 'aria-valuetext', node.value);
+    }
     this.#attribute(entry, 'aria-description', node.detail);
     this.#attribute(entry, 'aria-disabled', node.refused ? 'true' : undefined);
     this.#attribute(entry, 'aria-current', node.current ? 'true' : undefined);

@@ -49,6 +49,8 @@ void WebHost::save_file(std::string_view name, std::string_view text) {
 void WebHost::choose_file() { tell("chooseFile", " "); }
 void WebHost::show_text_file(std::string_view file) { tell("showTextFile", file); }
 void WebHost::show_text(std::string_view text) { tell("showText", text); }
+void WebHost::copy_link(std::string_view fragment) { tell("copyLink", fragment); }
+void WebHost::forget_match_link() { tell("forgetMatchLink", " "); }
 void WebHost::request_persistence() { tell("requestPersistence", " "); }
 void WebHost::send_to_friends(std::string_view command) { tell("sendToFriends", command); }
 void WebHost::report_error(std::string_view sentence) { tell("reportError", sentence); }

@@ -33,6 +33,10 @@ std::span<const ToolVerb> tool_verbs() {
                  "plays a record again and compares what it stored; bots=1: its bots too; log=1: only its "
                  "moves as written; view=: also the state as a seat or the public sees it",
                  run_replay},
+        ToolVerb{"link", "file read game seats games seed bots option.",
+                 "file=: a match as the text of a link; read=: such a text as a record; game=: how long the "
+                 "links of bots' matches are",
+                 run_link},
         ToolVerb{"position", "game file moves check auto view seats seed option.",
                  "plays moves on a position and shows verdicts and events; check=: judges further moves "
                  "without playing them; auto=forced: plays answers without an alternative; view=<seat> or "

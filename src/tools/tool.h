@@ -50,6 +50,7 @@ int run_tune(const Arguments&, Console&);
 int run_play(const Arguments&, Console&);
 int run_position(const Arguments&, Console&);
 int run_replay(const Arguments&, Console&);
+int run_link(const Arguments&, Console&);
 int run_playthrough(const Arguments&, Console&);
 
 }  // namespace mortarboard

@@ -52,6 +52,11 @@ public:
     virtual void show_text_file(std::string_view) {}
     // Opens a text that the program has written in a window of its own.
     virtual void show_text(std::string_view) {}
+    // Copies a link to this page with that fragment. Shell::receive is told link_copied or, when the browser
+    // refuses, link_shown: it then stands in a window of its own.
+    virtual void copy_link(std::string_view) {}
+    // The match that the page's address holds is not watched any more: a reload is not to show it again.
+    virtual void forget_match_link() {}
     // Asks the browser not to evict what is stored when space runs short: something worth keeping is there.
     virtual void request_persistence() {}
     // A PageCommand or PeerCommand as JSON (peer_messages.h). What comes of it is told to Shell::receive.

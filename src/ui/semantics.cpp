@@ -9,9 +9,9 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::array<std::string_view, 16> kRoleNames{
-    "region",      "group", "heading",  "text", "button", "link",   "toggle", "radio",
-    "radio_group", "tab",   "tab_list", "list", "item",   "dialog", "field",  "image"};
+constexpr std::array<std::string_view, 17> kRoleNames{
+    "region", "group",    "heading", "text", "button", "link",  "toggle", "radio", "radio_group",
+    "tab",    "tab_list", "list",    "item", "dialog", "field", "image",  "slider"};
 
 void append_number(std::string& out, float value) {
     out += std::to_string(static_cast<int>(std::lround(value)));
@@ -59,6 +59,11 @@ void append_node(std::string& out, const Node& node) {
         out += ",\"letters\":" + std::to_string(node.letters);
         if (node.number) append_flag(out, "number", true);
         if (!node.hint.empty()) append_text(out, "hint", node.hint);
+    }
+    if (node.role == Role::slider) {
+        append_text(out, "value", node.value);
+        out += ",\"place\":" + std::to_string(node.place);
+        out += ",\"most\":" + std::to_string(node.most);
     }
     if (node.pans) append_flag(out, "pans", true);
     if (node.scrolls) {

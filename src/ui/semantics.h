@@ -30,7 +30,8 @@ enum class Role : std::uint8_t {
     item,
     dialog,
     field,
-    image
+    image,
+    slider
 };
 
 struct Node {
@@ -50,7 +51,8 @@ struct Node {
     // and set_playable(false).
     bool playable{};
     bool focus_fallback{};  // takes the focus when the focused node goes away
-    std::string value;  // of a field
+    std::string value;  // of a field; of a slider: how its place is said
+    int place{}, most{};  // of a slider: from 0 to `most`
     int letters{};  // of a field: how many it takes
     bool number{};  // of a field: only digits make sense
     std::string hint;  // of a field: stands in it while it is empty

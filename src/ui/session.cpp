@@ -18,6 +18,11 @@ Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
 
 }  // namespace
 
+void Session::SeatView::play(const Move& move) {
+    const Verdict followed = match.play(move, EventSink(&events.emplace_back()));
+    CHECK(followed);
+    moves.push_back(move);
+}
 Session::Session(const MatchPlan& plan)
     : plan_(plan), truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealerPurpose)));
@@ -66,19 +71,23 @@ void Session::make_read_only() {
     open_ticket_ = 0;
     update_looking_seat();
 }
+void Session::look_as(Viewer viewer) {
+    if (!is_read_only_ || between_peers()) return;
+    chosen_view_ = seat_view_of(viewer);
+    chosen_viewer_ = viewer;
+    update_looking_seat();
+}
 // The view of a viewer who has seen the match from its start.
 Session::SeatView Session::seat_view_of(Viewer viewer) {
     SeatView one{before_the_moves(plan_, viewer), {}, {}};
     Match truth = before_the_moves(plan_, kTruth);
     for (const Move& move : truth_.log()) {
-        one.moves.push_back(game().mask(truth.state(), move, viewer));
-        if (!can_follow(one.match, one.moves.back())) {
-            one.moves.pop_back();
+        const Move seen = game().mask(truth.state(), move, viewer);
+        if (!can_follow(one.match, seen)) {
             stop();
             break;
         }
-        const Verdict followed = one.match.play(one.moves.back(), EventSink(&one.events.emplace_back()));
-        CHECK(followed);
+        one.play(seen);
         truth.play(move);
     }
     return one;
@@ -107,6 +116,11 @@ void Session::give_seat(Seat seat, const std::string& bot) {
 }
 // Finds the looking seat and its legal actions.
 void Session::update_looking_seat() {
+    if (chosen_view_) {
+        me_ = chosen_viewer_ < plan_.setup.seats ? static_cast<Seat>(chosen_viewer_) : Seat{-1};
+        legal_.clear();
+        return;
+    }
     const SeatSet owing = to_move();
     const Seat before = me_;
     Seat first_person = -1;
@@ -137,13 +151,14 @@ Verdict Session::play(const Move& move) {
         if (!can_follow(seat_views_[i].match, seen.back())) stop();
     }
     if (!can_follow(truth_, move)) stop();
-    if (is_stuck_) return Verdict::yes();  // no paragraph forbids the move; it is not made
-    for (std::size_t i = 0; i < seat_views_.size(); ++i) {
-        SeatView& one = seat_views_[i];
-        const Verdict followed = one.match.play(seen[i], EventSink(&one.events.emplace_back()));
-        CHECK(followed);
-        one.moves.push_back(seen[i]);
+    std::optional<Move> seen_by_choice;
+    if (chosen_view_) {
+        seen_by_choice = game().mask(truth_.state(), move, chosen_viewer_);
+        if (!can_follow(chosen_view_->match, *seen_by_choice)) stop();
     }
+    if (is_stuck_) return Verdict::yes();  // no paragraph forbids the move; it is not made
+    if (chosen_view_) chosen_view_->play(*seen_by_choice);
+    for (std::size_t i = 0; i < seat_views_.size(); ++i) seat_views_[i].play(seen[i]);
     const Verdict verdict = truth_.play(move);
     CHECK(verdict);
     dealer_.push_back(dealer_.back());

@@ -63,7 +63,7 @@ public:
     Seat me() const { return me_; }
     // Several persons share the device and the game hides something from one of them: nothing that the
     // looking seat sees is to be shown before that person has said that nobody else looks.
-    bool covered() const { return secrets_differ_ && me_ != device_holder_ && !over(); }
+    bool covered() const { return secrets_differ_ && me_ != device_holder_ && !over() && !chosen_view_; }
     void uncover() { device_holder_ = me_; }
     const AnyState& view() const { return seat_view().match.state(); }
     bool my_turn() const {
@@ -91,6 +91,12 @@ public:
     // False: the rules refuse it.
     bool apply_remote_move(const Move& move) { return static_cast<bool>(play(move)); }
 
+    // ---- A read-only match can be looked at as any viewer saw it: a seat, the public, or with everything open
+    // (kTruth). Not between peers, where nobody here knows more than one view.
+    void look_as(Viewer viewer);
+    // Adds the next move of a read-only match. False: the rules refuse it.
+    bool follow(const Move& move) { return is_read_only_ && static_cast<bool>(play(move)) && !is_stuck_; }
+
     // Undoes one of the looking seat's own moves, as far as Match::undo_limit allows.
     bool can_undo() const;
     void undo();
@@ -110,8 +116,10 @@ private:
         Match match;
         std::vector<Move> moves;
         std::vector<std::vector<Event>> events;
+        void play(const Move& move);  // the match must allow it
     };
     const SeatView& seat_view() const {
+        if (chosen_view_) return *chosen_view_;
         return seat_views_[me_ >= 0 && !between_peers() ? static_cast<std::size_t>(me_) : 0];
     }
     Verdict play(const Move& move);
@@ -129,6 +137,8 @@ private:
     std::vector<SeatView> seat_views_;  // a seat each; the public alone when no person plays
     // The dealer before each move of the log and after the last: taking back deals the same again.
     std::vector<Rng> dealer_;
+    std::optional<SeatView> chosen_view_;  // of look_as
+    Viewer chosen_viewer_{kPublic};
     Seat me_{-1};
     Seat device_holder_{-1};  // the person who has the device before them
     // Some person has seen what the public has not: from then on the device is passed with care.

@@ -1,9 +1,11 @@
 #include "ui/shell.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include "core/hash.h"
+#include "record/match_link.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
@@ -16,6 +18,11 @@
 #include "ui/screens/table.h"
 
 namespace mortarboard::ui {
+namespace {
+
+constexpr std::string_view kMatchMark = "#m=";  // before the text of a match in an address
+
+}  // namespace
 
 Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
     : host_(host), arguments_(arguments), saves_(*this), friends_(host) {
@@ -108,12 +115,31 @@ void Shell::receive(std::string_view what, std::string_view text) {
     else if (what == "playing") {
         open_friends();
         friends_.send(command::ResumeMatch{});
-    } else if (what == "friends.words")
+    } else if (what == "match")
+        open_match_link(text);
+    else if (what == "link_copied" || what == "link_shown")
+        ui_.announce(ui_.words(what == "link_copied" ? "share.copied" : "share.shown"));
+    else if (what == "friends.words")
         ui_.words.load(text);
     else if (what.starts_with("friends"))
         friends_.receive(what, text);
     else
         saves_.receive(what, text);
+}
+// A link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
+void Shell::open_match_link(std::string_view fragment) {
+    Record record;
+    const auto wrong = read_match_link(fragment.substr(std::min(fragment.size(), kMatchMark.size())), record);
+    go_home();
+    if (wrong) return saves_.say(wrong.sentence);
+    open_replay(replay_of(record));
+}
+void Shell::open_replay(const ReplayRequest& request) {
+    const auto screen = [this, request] {
+        return std::make_unique<TableScreen>(request, ui_.words, arguments_);
+    };
+    if (request.from_table) return open_page(screen());
+    when_loaded(*request.plan.game, [this, screen] { go(screen()); });
 }
 void Shell::open_help() {
     std::vector<Node> lit;

@@ -9,6 +9,7 @@
 #include "core/text_game.h"
 #include "ui/friends.h"
 #include "ui/host.h"
+#include "ui/match_replay.h"
 #include "ui/match_request.h"
 #include "ui/save_manager.h"
 #include "ui/screens/screen.h"
@@ -44,7 +45,8 @@ public:
     void bot_failed();
     void bot_progressed(int percent);  // it is still thinking, and has come so far
     // Any other message from outside. invited: the page was opened with a friend's invitation; playing: it
-    // was loaded again during a match with friends; friends...: FriendsState::receive; the rest:
+    // was loaded again during a match with friends; match: opened with a link to a match;
+    // link_copied, link_shown: what came of Host::copy_link; friends...: FriendsState::receive; the rest:
     // SaveManager::receive.
     void receive(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
@@ -77,6 +79,8 @@ public:
     void play_on_alone();
     bool at_friends_table() const;
     void open_help();
+    // Watches a match again, over the table it was played at or instead of the screen.
+    void open_replay(const ReplayRequest& request);
     void open_league();
     void go_home();
     // Calls `open` when the texts and pictures of the game are loaded, at once if they are; until then a
@@ -92,6 +96,7 @@ public:
 
 private:
     void apply_settings();
+    void open_match_link(std::string_view fragment);
 
     Host& host_;
     Arguments arguments_;

@@ -125,7 +125,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"},
         BadInput{"replay", 2, "file="}, BadInput{"replay file=/no/such/file", 2, "cannot be opened"},
         BadInput{"replay file=/", 2, "cannot be"}, BadInput{"replay file=- until=never", 2, "whole number"},
-        BadInput{"replay file=-", 1, "not JSON"},
+        BadInput{"replay file=-", 1, "not JSON"}, BadInput{"link", 2, "Name a game"},
+        BadInput{"link read=AAAA", 1, "link is damaged"}, BadInput{"link file=-", 1, "not JSON"},
         BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"},
         BadInput{"position game=@G file=-", 1, "not JSON"},
         BadInput{"position game=@G file=x seats=2", 2, "not from both"},
@@ -318,6 +319,18 @@ TEST(Tool, a_played_game_replays) {
     const Json altered = run_json("replay file=-", text, kFailed);
     EXPECT_FALSE(altered["verified"].get<bool>());
     expect_members(altered, {"error", "hash", "scores"});
+}
+TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
+    const TemporaryFile file("linked.json");
+    const Json played = run_json("play game=@G bots=greedy seed=7 save=" + file.path());
+    const std::string link = run_json("link file=" + file.path())["link"].get<std::string>();
+    EXPECT_EQ(run("link file=" + file.path()).out, link + "\n");
+    const Answer read = run("link read=somewhere/index.html#m=" + link);
+    ASSERT_EQ(read.exit_code, kDone) << read.err;
+    EXPECT_EQ(run_json("replay file=-", read.out)["hash"], played["hash"]);
+    const Json lengths = run_json("link game=@G games=5");
+    EXPECT_GT(lengths["median"], 20);
+    EXPECT_GE(lengths["longest"], lengths["median"]);
 }
 TEST(Tool, a_game_is_played_by_typing) {
     // In any game: use every command, play by number, then in notation, then quit.

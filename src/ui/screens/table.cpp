@@ -88,6 +88,16 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;  // this deal is not stored yet
     append_log_lines(nullptr);
 }
+TableScreen::TableScreen(ReplayRequest replay, const Strings& words, const Arguments& arguments)
+    : replay_(std::move(replay)),
+      session_(replay_->begin()),
+      describe_(words, *replay_->request().plan.game, names_of(replay_->request().plan, words)),
+      view_(make_view(replay_->request().plan.game->info.id, generic_of(arguments))),
+      pace_(pace_of(arguments)) {
+    for (const auto& seat : replay_->request().plan.seats) colours_.push_back(seat.colour);
+    replay_->go_to(session_, 0);
+    append_log_lines(nullptr);
+}
 std::string TableScreen::title(const Ui& ui) const {
     return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
 }
@@ -142,6 +152,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     ui.invalidate_frame();
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
+    if (replay_) return follow_replay(ui);
     if (session_.between_peers()) return follow_friends(ui, shell);
     bool moved = false;
     const bool owed = session_.my_turn();
@@ -177,7 +188,7 @@ void TableScreen::make_read_only(Ui& ui, std::string_view reason_key) {
 }
 // The clocks stop while the table is covered, over or read-only.
 void TableScreen::run_clocks(Ui& ui) {
-    const bool running = !session_.covered() && !session_.over() && read_only_reason_.empty();
+    const bool running = !replay_ && !session_.covered() && !session_.over() && read_only_reason_.empty();
     const SeatSet owing = running ? session_.to_move() : SeatSet{};
     clocks_.follow(owing, ui.now);
     if (!ui.clocks) return;
@@ -288,6 +299,7 @@ void TableScreen::save(Shell& shell) {
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (session_.covered() || hint_.previewed()) return false;
+    if (replay_ && replay_key(ui, name)) return true;
     if (view_->key(ui, name)) return true;
     if (name == "u") {
         undo(ui);
@@ -307,6 +319,7 @@ std::string TableScreen::sentence(const Ui& ui) const {
 }
 std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_device_text(ui);
+    if (replay_) return replay_sentence(ui);
     if (session_.over()) return winner(ui);
     if (!read_only_reason_.empty()) return read_only_reason_;
     if (take_back_requested_) return std::string(ui.words("friends.back.asked.table"));
@@ -370,6 +383,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
     Rect rest = ui.screen.shrunk(small ? 8 : kGap);
+    if (viewer_picker_.open()) ui.set_inert(true);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
@@ -388,7 +402,9 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
             session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
         const float most = std::max(180.0f, rest.h * share),
                     wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
-        if (!session_.plan().watched || session_.over())
+        if (replay_) draw_replay(ui, rest.cut_bottom(measure_replay(ui, rest.w), 8));
+        const bool nobody_sits_here = session_.plan().watched || (replay_ && session_.me() < 0);
+        if (!nobody_sits_here || session_.over())
             places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = measure_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
@@ -400,6 +416,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         }
     } else {
         draw_strips(ui, rest);
+        if (replay_) draw_replay(ui, rest.cut_bottom(measure_replay(ui, rest.w), 8));
         Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
         const std::vector<Tab> tabs = tabs_of(ui);
         const Bar bar = measure_bar(ui, side.w);
@@ -425,6 +442,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     ui.semantics.set_playable(false);
     if (action && !hint_.previewed()) act(ui, *action);
     ui.semantics.close();
+    if (replay_) draw_viewer_sheet(ui);
 }
 // The screen between two persons' turns: nothing of the table is visible or readable.
 void TableScreen::draw_cover(Ui& ui, Shell& shell) {
@@ -462,10 +480,11 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
-    const std::string_view home = ui.words("table.leave");
+    const bool from_table = replay_ && replay_->request().from_table;
+    const std::string_view home = ui.words(from_table ? "replay.close" : "table.leave");
     if (button(ui, "leave",
                box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home))
-        shell.go_home();
+        shell.back();
     if (wide) {  // on a narrow screen the log is a tab
         const std::string_view log = ui.words("table.log");
         const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
@@ -482,7 +501,7 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
                box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget),
                settings))
         shell.open_settings();
-    if (session_.between_peers()) {
+    if (session_.between_peers() && !replay_) {
         const std::string_view friends = ui.words("friends.open");
         if (button(ui, "friends.open",
                    box.cut_right(button_width(ui, friends), kGap).middle(button_width(ui, friends), kTarget),
@@ -518,7 +537,7 @@ TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
     float buttons = 0;
     if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
     if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
-    if (session_.plan().watched) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
+    if (session_.plan().watched && !replay_) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
     if (bar.refused)
         buttons +=
             button_width(ui, ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}})) + 8;
@@ -557,7 +576,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
             ui.invalidate_frame();
         }
     }
-    if (session_.plan().watched) {
+    if (session_.plan().watched && !replay_) {
         const std::string_view label = ui.words("friends.watch.stop");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "watch.stop", place.middle(place.w, kTarget), label))

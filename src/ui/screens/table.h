@@ -2,6 +2,7 @@
 // a tab or button where there is little room.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,9 +10,11 @@
 #include "ui/describe.h"
 #include "ui/hint.h"
 #include "ui/host.h"
+#include "ui/match_replay.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
+#include "ui/widgets/picker.h"
 
 namespace mortarboard::ui {
 
@@ -27,6 +30,8 @@ class TableScreen final : public Screen {
 public:
     TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
                 const ResumedMatch& sitting = {});
+    // Watches a match again instead of playing one.
+    TableScreen(ReplayRequest replay, const Strings& words, const Arguments& arguments);
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -37,6 +42,7 @@ public:
     void bot_progressed(Ui& ui, int percent) override;
     void save(Shell& shell) override;
     void on_taken_over(Ui& ui) override;
+    void on_left(Shell& shell) override;
     bool plays_with_friends() const override { return session_.between_peers(); }
 
 private:
@@ -86,6 +92,19 @@ private:
 
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
     void draw_cover(Ui& ui, Shell& shell);
+    // A match that is watched again (table_replay.cpp).
+    void follow_replay(Ui& ui);
+    void on_replay_changed(Ui& ui);
+    void go_to_stop(Ui& ui, std::size_t stop);
+    bool replay_key(Ui& ui, std::string_view name);
+    std::string replay_place(const Ui& ui) const;
+    std::string replay_sentence(const Ui& ui) const;
+    std::string viewer_name(const Ui& ui, Viewer viewer) const;
+    float measure_replay(const Ui& ui, float width) const;
+    void draw_replay(Ui& ui, Rect box);
+    void draw_replay_choices(Ui& ui, Shell& shell, Rect& row);
+    void draw_viewer_sheet(Ui& ui);
+    void copy_link(Ui& ui, Shell& shell);
     std::string pass_device_text(const Ui& ui) const;
     Bar measure_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
@@ -105,6 +124,7 @@ private:
     void preview_step(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
+    void draw_choices(Ui& ui, Shell& shell, Rect& inner);
     void draw_standings(Ui& ui, Rect& rest);
     void draw_sources(Ui& ui, Shell& shell, Rect& rest);
 
@@ -119,6 +139,8 @@ private:
     void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
     TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
+    std::optional<MatchReplay> replay_;
+    Picker viewer_picker_;
     Session session_;
     std::string id_, read_only_reason_;  // of the saved match; why it is read-only
     std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with

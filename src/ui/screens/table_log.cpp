@@ -1,6 +1,7 @@
 // The log, line by line; each line leads to its rule paragraph.
 #include "ui/screens/table.h"
 #include "ui/shell.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -11,6 +12,11 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     const Rect head = inner.cut_top(ui.line_height(kLead), 4);
     ui.text(head, ui.words("table.log"), {.size = kLead, .face = Typeface::title});
     ui.semantics.add(Role::heading, "log.title", ui.words("table.log"), head).level = 2;
+    if (!replay_ && !session_.moves_seen().empty() && !session_.over()) {
+        const std::string_view label = ui.words("replay.open");
+        if (button(ui, "replay.open", inner.cut_top(kTarget, 6), label))
+            shell.open_replay(replay_of(session_));
+    }
     ScrollArea area(ui, "log", ui.words("table.log"), inner);
     area.keep_at_end();
     Rect rest = area.content();

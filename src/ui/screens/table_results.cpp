@@ -24,7 +24,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.text(head, won, title);
     ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
 
-    if (session_.between_peers()) {
+    if (session_.between_peers() && !replay_) {
         const std::string told = verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_;
         const TextStyle style{.colour = kInk, .wraps = true};
         const Rect line = inner.cut_top(ui.text_height(told, inner.w, style), 8);
@@ -32,20 +32,11 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         ui.semantics.add(Role::text, "results.verdict", told, line);
     }
 
-    FlowLayout flow(inner.cut_bottom(kTarget, 8), kTarget);
-    const std::string_view again = ui.words("results.again"), leave = ui.words("results.leave");
-    if (session_.between_peers()) {
-        const std::string_view friends = ui.words("friends.open");
-        if (button(ui, "results.friends", flow.next(button_width(ui, friends)), friends,
-                   {.kind = ButtonLook::first}))
-            shell.open_page(std::make_unique<FriendsScreen>());
-    } else if (button(ui, "again", flow.next(button_width(ui, again)), again, {.kind = ButtonLook::first})) {
-        MatchPlan plan = session_.plan();
-        ++plan.seed;
-        plan.start.reset();
-        shell.open_table(plan);
+    if (replay_) {
+        draw_replay_choices(ui, shell, inner);
+    } else {
+        draw_choices(ui, shell, inner);
     }
-    if (button(ui, "results.leave", flow.next(button_width(ui, leave)), leave)) shell.go_home();
 
     {
         ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
@@ -68,6 +59,34 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         area.used(rest.y - top);
     }
     ui.semantics.close();
+}
+// What next: a button each, on as many lines as they need.
+void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
+    std::vector<std::string> labels{
+        std::string(ui.words(session_.between_peers() ? "friends.open" : "results.again"))};
+    labels.emplace_back(ui.words("replay.open"));
+    if (!session_.between_peers()) labels.emplace_back(ui.words("share.copy"));
+    labels.emplace_back(ui.words("results.leave"));
+    FlowLayout measure({0, 0, inner.w, 0}, kTarget);
+    for (const std::string& label : labels) measure.next(button_width(ui, label));
+    FlowLayout flow(inner.cut_bottom(measure.bottom(), 8), kTarget);
+    const auto pressed = [&](std::string_view id, std::string_view label, ButtonLook::Kind kind) {
+        return button(ui, id, flow.next(button_width(ui, label)), label, {.kind = kind});
+    };
+    std::size_t next = 0;
+    if (session_.between_peers()) {
+        if (pressed("results.friends", labels[next++], ButtonLook::first))
+            shell.open_page(std::make_unique<FriendsScreen>());
+    } else if (pressed("again", labels[next++], ButtonLook::first)) {
+        MatchPlan plan = session_.plan();
+        ++plan.seed;
+        plan.start.reset();
+        shell.open_table(plan);
+    }
+    if (pressed("replay.open", labels[next++], ButtonLook::plain)) shell.open_replay(replay_of(session_));
+    if (!session_.between_peers() && pressed("share.copy", labels[next++], ButtonLook::plain))
+        copy_link(ui, shell);
+    if (pressed("results.leave", labels[next], ButtonLook::plain)) shell.go_home();
 }
 void TableScreen::draw_standings(Ui& ui, Rect& rest) {
     const Outcome outcome = session_.game().outcome(session_.view());

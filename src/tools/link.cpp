@@ -1,0 +1,79 @@
+// link: a match as a text for a link, a text read back as a record, and how long such texts are.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "games/bot_games.h"
+#include "record/match_link.h"
+#include "tools/arguments.h"
+#include "tools/series.h"
+
+namespace mortarboard {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+int link_of_file(const Arguments& arguments, Console& console, const std::string& path) {
+    std::string wrong;
+    const auto text = read_file(console, path, kMaxRecordBytes, wrong);
+    if (!text) return fail(arguments, console, kBadUsage, wrong);
+    Record record;
+    if (const auto problem = read_record(*text, record))
+        return fail(arguments, console, kFailed, problem.sentence);
+    std::string why;
+    const std::string link = match_link_text(record, why);
+    if (link.empty()) return fail(arguments, console, kFailed, why);
+    if (arguments.json()) return print_json(console, {{"link", link}, {"characters", link.size()}});
+    console.out << link << "\n";
+    return kDone;
+}
+
+int record_of_link(const Arguments& arguments, Console& console, std::string_view text) {
+    // What stands before the mark of a match, such as the address of a page, is left out.
+    constexpr std::string_view kMark = "#m=";
+    if (const auto at = text.find(kMark); at != std::string_view::npos) text.remove_prefix(at + kMark.size());
+    Record record;
+    if (const auto problem = read_match_link(text, record))
+        return fail(arguments, console, kFailed, problem.sentence);
+    console.out << write_record(record);
+    return kDone;
+}
+
+int measure(const Arguments& arguments, Console& console, const TextGame& game) {
+    const Setup setup = arguments.setup(game);
+    const auto games = arguments.number("games", 200, 1, 1'000'000);
+    const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
+    const auto bots = arguments.bots(setup, "greedy");
+    if (arguments.wrong()) return arguments.refuse(console);
+    std::vector<std::size_t> lengths;
+    for (std::int64_t number = 0; number < games; ++number) {
+        BotMatch table(bot_game(game), setup, views_of(bots), seed_for(seed, game_purpose(number)), 0);
+        if (!table.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
+        std::string why;
+        const std::string link = match_link_text(record_of(game, table.match()), why);
+        if (link.empty()) return fail(arguments, console, kFailed, why);
+        lengths.push_back(link.size());
+    }
+    std::sort(lengths.begin(), lengths.end());
+    const std::size_t median = lengths[lengths.size() / 2];
+    if (arguments.json())
+        return print_json(console, Json{{"games", games}, {"median", median}, {"longest", lengths.back()}});
+    console.out << game.info.title << ", " << int{setup.seats} << " seats: links of " << games
+                << " matches have " << median << " characters in the median, " << lengths.back()
+                << " at most\n";
+    return kDone;
+}
+
+}  // namespace
+
+int run_link(const Arguments& arguments, Console& console) {
+    if (const std::string path = arguments.text("file"); !path.empty())
+        return link_of_file(arguments, console, path);
+    if (const std::string text = arguments.text("read"); !text.empty())
+        return record_of_link(arguments, console, text);
+    const TextGame* game = arguments.game();
+    if (!game) return arguments.refuse(console);
+    return measure(arguments, console, *game);
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,144 @@
+#include "ui/match_replay.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "ui/save_text.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr std::array<double, MatchReplay::kSpeeds> kSecondsPerStop{2.4, 1.2, 0.45};
+
+std::vector<Viewer> all_viewers(const MatchPlan& plan) {
+    std::vector<Viewer> viewers{kTruth};
+    for (int seat = 0; seat < plan.setup.seats; ++seat) viewers.push_back(static_cast<Viewer>(seat));
+    viewers.push_back(kPublic);
+    return viewers;
+}
+// The member of the state that counts rounds; null: there is none.
+const Field* round_field(const TextGame& game) {
+    for (const Field& field : game.fields())
+        if (field.path == "round") return &field;
+    return nullptr;
+}
+int value_of(const Field& field, const AnyState& state) {
+    int value = 0;
+    const auto bytes = bytes_of(state);
+    for (int i = field.size; i-- > 0;) value = value << 8 | bytes[field.offset + static_cast<std::size_t>(i)];
+    return value;
+}
+
+}  // namespace
+
+ReplayRequest replay_of(const Session& session) {
+    ReplayRequest request;
+    request.plan = session.plan();
+    request.from_table = true;
+    if (session.between_peers()) {
+        request.moves = session.moves_seen();
+        return request;
+    }
+    const Record record = session.record();
+    request.moves = record.moves;
+    request.plan.earlier_bots = record.bots;
+    request.viewer = session.me() >= 0 ? static_cast<Viewer>(session.me()) : kPublic;
+    request.viewers = session.over() ? all_viewers(request.plan) : std::vector<Viewer>{request.viewer};
+    request.may_be_shared = session.over();
+    return request;
+}
+ReplayRequest replay_of(const Record& record) {
+    ReplayRequest request;
+    SavedTable table;
+    if (!read_saved(write_record(record), table)) request.plan = std::move(table.plan);
+    request.moves = record.moves;
+    request.viewer = record.result ? kTruth : kPublic;
+    request.viewers = all_viewers(request.plan);
+    request.may_be_shared = true;
+    return request;
+}
+
+MatchReplay::MatchReplay(ReplayRequest request) : request_(std::move(request)), viewer_(request_.viewer) {
+    find_stops();
+}
+void MatchReplay::find_stops() {
+    const auto& moves = request_.moves;
+    const Field* const round = round_field(*request_.plan.game);
+    Session whole = begin();
+    std::optional<Seat> turn_of;
+    for (std::size_t i = 0; i <= moves.size(); ++i) {
+        const bool is_end = i == moves.size();
+        if (is_end || moves[i].seat != kNature) {
+            const std::size_t stop = stops_.size();
+            stops_.push_back(i);
+            if (!is_end && moves[i].seat != turn_of) turns_.push_back(stop);
+            if (!is_end) turn_of = moves[i].seat;
+            if (round) {
+                const int now = value_of(*round, whole.view());
+                if (rounds_.empty() || rounds_.back() != now) round_stops_.push_back(stop);
+                rounds_.push_back(now);
+            }
+        }
+        if (!is_end && !whole.follow(moves[i])) {
+            request_.moves.resize(i);  // what follows cannot be played here
+            stops_.push_back(i);
+            if (round) rounds_.push_back(rounds_.empty() ? 0 : rounds_.back());
+            break;
+        }
+    }
+    if (stops_.size() > 1 && stops_.back() == stops_[stops_.size() - 2]) {
+        stops_.pop_back();
+        if (round) rounds_.pop_back();
+    }
+}
+std::optional<int> MatchReplay::round_at(std::size_t stop) const {
+    if (stop >= rounds_.size() || !rounds_[stop]) return std::nullopt;
+    return rounds_[stop];
+}
+std::size_t MatchReplay::next_turn() const {
+    const auto next = std::upper_bound(turns_.begin(), turns_.end(), stop_);
+    return next == turns_.end() ? last_stop() : *next;
+}
+std::size_t MatchReplay::turn_before() const {
+    const auto here = std::lower_bound(turns_.begin(), turns_.end(), stop_);
+    return here == turns_.begin() ? 0 : *std::prev(here);
+}
+
+Session MatchReplay::begin() const {
+    Session session(request_.plan);
+    session.make_read_only();
+    session.look_as(viewer_);
+    return session;
+}
+void MatchReplay::catch_up(Session& session) const {
+    while (session.length() < stops_[stop_] && session.follow(request_.moves[session.length()])) {}
+}
+void MatchReplay::go_to(Session& session, std::size_t stop) {
+    stop_ = std::min(stop, last_stop());
+    if (session.length() > stops_[stop_]) session = begin();
+    catch_up(session);
+}
+void MatchReplay::look_as(Session& session, Viewer viewer) {
+    const auto& all = request_.viewers;
+    if (std::find(all.begin(), all.end(), viewer) == all.end()) return;
+    viewer_ = viewer;
+    session.look_as(viewer);
+}
+
+void MatchReplay::set_playing(bool on, double now) {
+    is_playing_ = on && stop_ < last_stop();
+    next_step_ = now + kSecondsPerStop[static_cast<std::size_t>(speed_)];
+}
+bool MatchReplay::play_on(Session& session, double now, double& wait) {
+    if (!is_playing_) return false;
+    const bool is_time = now >= next_step_;
+    if (is_time) {
+        go_to(session, stop_ + 1);
+        set_playing(true, now);
+    }
+    wait = next_step_ - now;
+    return is_time;
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,18 @@
+// A place on a line, from 0 to `most`: a track with a handle that is dragged or pressed.
+#pragma once
+#include <span>
+#include <string_view>
+
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+struct SliderLook {
+    std::string_view name, value_text;  // what it is called, and how the place is said
+    std::span<const std::size_t> marks{};  // places with a line of their own
+};
+// Returns the place that it is at now. Keys that move it are the screen's.
+std::size_t slider(Ui& ui, std::string_view id, const Rect& box, std::size_t value, std::size_t most,
+                   const SliderLook& look);
+
+}  // namespace mortarboard::ui

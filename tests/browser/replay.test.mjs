@@ -1,0 +1,105 @@
+// A finished match is watched again and sent as a link; who opens the link in a fresh page watches it, offline
+// too, and nothing is sent anywhere.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
+
+const { site, browser } = await siteAndBrowser();
+
+const line = (page) => page.getByRole('slider', { name: 'Place in the match' });
+const placeOf = async (page) => Number(await line(page).getAttribute('aria-valuenow'));
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+async function finished(page) {
+  await page.getByRole('region', { name: 'Results' }).waitFor({ timeout: 60_000 });
+}
+async function reaches(page, place) {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') === String(wanted),
+    place,
+    { timeout: 20_000 },
+  );
+}
+
+test('a match of bots is watched again, and its link opens in a fresh page', { timeout: 180_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await finished(page);
+  const standing = await page.getByRole('heading', { level: 2, name: /won with|share the victory/ }).first().textContent();
+  await button(page, 'Watch again').click();
+  await line(page).waitFor();
+  assert.equal(await placeOf(page), 0);
+  await page.keyboard.press('ArrowRight');
+  await reaches(page, 1);
+  await button(page, 'One step forward').press('Enter');
+  await reaches(page, 2);
+  await page.keyboard.press('ArrowLeft');
+  await reaches(page, 1);
+  // A pointer on the middle of the line goes there.
+  const box = await line(page).boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const last = Number(await line(page).getAttribute('aria-valuemax'));
+  await page.waitForFunction(
+    (half) => Math.abs(Number(document.querySelector('[role=slider]').getAttribute('aria-valuenow')) - half) < 3,
+    last / 2,
+    { timeout: 20_000 },
+  );
+  await button(page, 'Back').press('Enter');
+  await finished(page);
+
+  await button(page, 'Copy link').press('Enter');
+  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.length < 2000, `${link.length} characters`);
+  await context.close();
+
+  const other = await open(browser, link);
+  await line(other.page).waitFor();
+  assert.equal(await placeOf(other.page), 0);
+  await other.page.keyboard.press('End');
+  await finished(other.page);
+  assert.equal(
+    await other.page.getByRole('heading', { level: 2, name: /won with|share the victory/ }).first().textContent(),
+    standing,
+  );
+  await other.page.reload();
+  await line(other.page).waitFor({ timeout: 30_000 });
+  await button(other.page, 'Home').press('Enter');
+  await other.page.getByRole('heading', { level: 1 }).first().waitFor();
+  await other.page.waitForFunction(() => location.hash === '');
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await other.context.close();
+});
+
+test('a hidden hand is seen only by whom it belongs to, or with all cards open', { timeout: 120_000 }, async () => {
+  const { page, context } = await open(
+    browser,
+    `${site.address}?game=citadels&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+  );
+  await finished(page);
+  await button(page, 'Watch again').click();
+  await line(page).waitFor();
+  for (let i = 0; i < 6; ++i) await page.keyboard.press('PageDown');
+  const seen = async (viewer) => {
+    await page.getByRole('button', { name: /^Seen by/ }).press('Enter');
+    await page.getByRole('dialog').getByRole('radio', { name: viewer }).or(
+      page.getByRole('dialog').getByRole('button', { name: viewer }),
+    ).first().press('Enter');
+    await page.getByRole('button', { name: `Seen by: ${viewer}` }).waitFor();
+    return page.locator('#semantics').textContent();
+  };
+  const spectator = await seen('A spectator');
+  const open_ = await seen('All cards open');
+  assert.notEqual(spectator, open_);
+  await context.close();
+});
+
+test('a damaged link says so on the first page', { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, `${site.address}#m=AUxxxxxxxx`);
+  await page.getByText('This link is damaged', { exact: false }).first().waitFor({ state: 'attached' });
+  await context.close();
+});
