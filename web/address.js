@@ -7,8 +7,8 @@ const matchMark = '#m=';
 const inAddress = (mark) => (location.hash.startsWith(mark) ? location.hash : '');
 const forgetFragment = () => history.replaceState(history.state, '', location.pathname + location.search);
 
-// An invitation stays in the address until the person has declined it or a link has been made with it, so that
-// it survives a reload and the installation of a newer version.
+// An invitation stays in the address until the person has declined it or a link has been made with it, so
+// that it survives a reload and the installation of a newer version.
 export const invitationInAddress = () => inAddress(invitationMark);
 
 // Removes an invitation that was accepted or declined from the address. Another invitation, opened in the

@@ -43,7 +43,8 @@ function setMatchAddress(id) {
     if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
   if (id) asked.set('match', id);
   const query = asked.toString();
-  history.replaceState(null, '', (query ? `?${query}` : location.pathname) + (invitationInAddress() || matchLinkInAddress()));
+  const fragment = invitationInAddress() || matchLinkInAddress();
+  history.replaceState(null, '', (query ? `?${query}` : location.pathname) + fragment);
 }
 
 const matchInAddress = () => new URLSearchParams(location.search).get('match');

@@ -1,6 +1,6 @@
 // Handles the keys that work on the whole page. The browser handles Tab, Enter and Space on the mirrored
-// elements; arrow keys move the focus to the nearest element in their direction, unless the screen itself uses
-// them.
+// elements; arrow keys move the focus to the nearest element in their direction, unless the screen itself
+// uses them.
 
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

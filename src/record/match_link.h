@@ -4,11 +4,11 @@
 //   1 byte    version of this format
 //   4 bytes   hash of all bytes that follow
 //   text      id of the game (one byte of length, then the bytes)
-//   8 bytes   the lower halves of data_version and rules_hash: the order of a list of legal moves follows from
-//             the rules, so other rules would read other moves
+//   8 bytes   the lower halves of data_version and rules_hash: the order of a list of legal moves follows
+//             from the rules, so other rules would read other moves
 //   1 + n     seats; number of option bytes, without zeros at the end; the option bytes
-//   ...       number of names, the names as texts; number of bots, each its seat, its id as text and after how
-//             many moves it took the seat over
+//   ...       number of names, the names as texts; number of bots, each its seat, its id as text and after
+//             how many moves it took the seat over
 //   number    how many moves follow (seven bits a byte, lowest first)
 //   4 bytes   hash of the state after the last move
 //   ...       each move as its place in the list of legal moves, after its seat where several owe a move, by
@@ -26,8 +26,8 @@ namespace mortarboard {
 inline constexpr std::size_t kMaxMatchLinkCharacters = 64'000;
 inline constexpr std::size_t kMaxMatchLinkMoves = 5'000;
 
-// The text of the match as far as its moves are legal. Empty, and `why` is a sentence, if it cannot be put into
-// a link: it does not begin at its set-up, is too long, or was played with other rules.
+// The text of the match. Empty, and `why` is a sentence, if it cannot be put into a link: it does not begin at
+// its set-up, is too long, or was played with other rules.
 std::string match_link_text(const Record& record, std::string& why);
 // Total on any text. If there is no problem, every move of `record` is legal.
 RecordProblem read_match_link(std::string_view text, Record& record);

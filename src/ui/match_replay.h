@@ -1,5 +1,5 @@
-// Watching a match again: where in it we are, whose eyes it is seen with, and where its turns and rounds begin.
-// The screen shows a read-only Session that is brought to that place.
+// Watching a match again: where in it we are, as whom it is seen, and where its turns and rounds begin. The
+// screen shows a read-only Session that is brought to that place.
 #pragma once
 #include <optional>
 #include <vector>
@@ -30,8 +30,8 @@ public:
 
     const ReplayRequest& request() const { return request_; }
     Viewer viewer() const { return viewer_; }
-    // A stop is a place where a player chooses; the draws of nature between two of them are played at once. The
-    // last stop is the end of the moves.
+    // A stop is a place where a player chooses; the draws of nature between two of them are played at once.
+    // The last stop is the end of the moves.
     std::size_t stop() const { return stop_; }
     std::size_t last_stop() const { return stops_.size() - 1; }
     std::size_t moves_before(std::size_t stop) const { return stops_[stop]; }

@@ -13,7 +13,7 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     ui.text(head, ui.words("table.log"), {.size = kLead, .face = Typeface::title});
     ui.semantics.add(Role::heading, "log.title", ui.words("table.log"), head).level = 2;
     if (!replay_ && !session_.moves_seen().empty() && !session_.over()) {
-        const std::string_view label = ui.words("replay.open");
+        const std::string_view label = ui.words("replay.open.running");
         if (button(ui, "replay.open", inner.cut_top(kTarget, 6), label))
             shell.open_replay(replay_of(session_));
     }
