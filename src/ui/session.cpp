@@ -116,9 +116,13 @@ void Session::give_seat(Seat seat, const std::string& bot) {
 }
 // Finds the looking seat and its legal actions.
 void Session::update_looking_seat() {
+    legal_.clear();
     if (chosen_view_) {
-        me_ = chosen_viewer_ < plan_.setup.seats ? static_cast<Seat>(chosen_viewer_) : Seat{-1};
-        legal_.clear();
+        const Seat mover = to_move().first();
+        if (chosen_viewer_ != kTruth)
+            me_ = chosen_viewer_ < plan_.setup.seats ? static_cast<Seat>(chosen_viewer_) : Seat{-1};
+        else if (mover < plan_.setup.seats)
+            me_ = mover;
         return;
     }
     const SeatSet owing = to_move();
@@ -132,7 +136,6 @@ void Session::update_looking_seat() {
     // When several choose at the same time, the seat that looks already keeps looking.
     if (before >= 0 && owing.has(before)) me_ = before;
     if (me_ < 0) me_ = first_person;
-    legal_.clear();
     if (my_turn()) game().legal(view(), me_, legal_);
 }
 // Always true of a match from its set-up. From a position read from a record, a move may contradict what a

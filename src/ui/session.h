@@ -91,8 +91,9 @@ public:
     // False: the rules refuse it.
     bool apply_remote_move(const Move& move) { return static_cast<bool>(play(move)); }
 
-    // ---- A read-only match can be looked at as any viewer saw it: a seat, the public, or with everything
-    // open (kTruth). Not between peers, where nobody here knows more than one view.
+    // ---- A read-only match can be looked at as any viewer saw it: a seat, the public, or, with everything
+    // open (kTruth), from the seat that is on turn. Not between peers, where nobody here knows more than one
+    // view.
     void look_as(Viewer viewer);
     // Adds the next move of a read-only match. False: the rules refuse it.
     bool follow(const Move& move) { return is_read_only_ && static_cast<bool>(play(move)) && !is_stuck_; }
