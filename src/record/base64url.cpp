@@ -10,7 +10,8 @@ constexpr std::uint8_t kNoDigit = 64;
 constexpr auto kValueOf = [] {
     std::array<std::uint8_t, 256> value{};
     value.fill(kNoDigit);
-    for (std::uint8_t i = 0; i < kDigits.size(); ++i) value[static_cast<unsigned char>(kDigits[i])] = i;
+    for (std::size_t i = 0; i < kDigits.size(); ++i)
+        value[static_cast<unsigned char>(kDigits[i])] = static_cast<std::uint8_t>(i);
     return value;
 }();
 

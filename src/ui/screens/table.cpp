@@ -89,7 +89,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     append_log_lines(nullptr);
 }
 TableScreen::TableScreen(ReplayRequest replay, const Strings& words, const Arguments& arguments)
-    : replay_(std::move(replay)),
+    : replay_(std::make_unique<MatchReplay>(std::move(replay))),
       session_(replay_->begin()),
       describe_(words, *replay_->request().plan.game, names_of(replay_->request().plan, words)),
       view_(make_view(replay_->request().plan.game->info.id, generic_of(arguments))),

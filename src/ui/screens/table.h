@@ -139,7 +139,7 @@ private:
     void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
     TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
-    std::optional<MatchReplay> replay_;
+    std::unique_ptr<MatchReplay> replay_;  // null: a match is played
     Picker viewer_picker_;
     Session session_;
     std::string id_, read_only_reason_;  // of the saved match; why it is read-only
