@@ -320,6 +320,14 @@ struct Dice {
             if (showing[v]) return v;
         return 0;
     }
+    // Calls act(value) for each value that a rolled die shows, in ascending order.
+    template <class Do> void each_value(Do&& act) const {
+        for (std::uint64_t rest = word() & ~std::uint64_t{0xff}; rest;) {
+            const int v = std::countr_zero(rest) / 8;
+            rest &= ~(std::uint64_t{0xff} << 8 * v);
+            act(v);
+        }
+    }
     template <class V> void fields(V& v) const { v("showing", showing); }
     friend bool operator==(const Dice&, const Dice&) = default;
 };
@@ -438,7 +446,11 @@ struct State {
     int free_banner(int event) const;  // the lowest free banner; number of banners: none is free
     int free_banners(int event) const;
     bool any_dice() const;  // in any district
-    int own_tradesman(int slot, int seat) const;  // 0 or 1: the card's space, 2: the picture, -1: none
+    int own_tradesman(int slot, int seat) const {  // 0 or 1: the card's space, 2: the picture, -1: none
+        if (tradesman[slot][0] == owner(seat)) return 0;
+        if (tradesman[slot][1] == owner(seat)) return 1;
+        return picture[slot] >> seat & 1 ? kCardSpaces : -1;
+    }
     int standing(int building, int seat) const;
     bool has_source(int seat) const { return general[seat] < kCitizens; }  // a citizen that can be placed
     int event_presence(int seat) const;  // number of open events with an own cube

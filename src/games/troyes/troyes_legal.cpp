@@ -103,9 +103,7 @@ private:
     void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { out.push_back(make_action(kind, a, b, c)); }
     void own_dice(MoveKind kind) {
         for (int c = 0; c < kColours; ++c)
-            if (s.dice[seat][c].any())
-                for (int v = 1; v <= 6; ++v)
-                    if (s.dice[seat][c].showing[v]) add(kind, seat, c + 1, v);
+            s.dice[seat][c].each_value([&](int v) { add(kind, seat, c + 1, v); });
     }
     void influence() {
         const int has = s.influence[seat];
@@ -118,14 +116,26 @@ private:
             if (s.delayed[slot][seat] && cube_helps(s, s.open_card[slot]))
                 add(MoveKind::use, s.open_card[slot]);
     }
+    // From which other district a die comes matters only to a cube that makes some of them free (20.1): else
+    // one die of each colour and value stands for all of them.
     void dice(const Group& g) {
         const Targets targets(s, seat);
+        const bool all_alike = g.modifier() != Modifier::free_dice;
+        std::array<std::uint8_t, kColours> checked{}, allowed{};  // of others, by colour: bit sets of values
         for (int d = 0; d < kDistricts; ++d)
             for (int c = 0; c < kColours; ++c)
-                if (s.dice[d][c].any())
-                    for (int v = 1; v <= 6; ++v)
-                        if (s.dice[d][c].showing[v] && check_take(s, g, targets, {byte(d), byte(c), byte(v)}))
-                            add(MoveKind::take, d, c + 1, v);
+                s.dice[d][c].each_value([&](int v) {
+                    const bool shared = all_alike && d != seat;
+                    if (!shared || !(checked[c] >> v & 1)) {
+                        const bool yes{check_take(s, g, targets, {byte(d), byte(c), byte(v)})};
+                        if (yes) add(MoveKind::take, d, c + 1, v);
+                        if (!shared) return;
+                        checked[c] = byte(checked[c] | 1 << v);
+                        allowed[c] = byte(allowed[c] | int{yes} << v);
+                    } else if (allowed[c] >> v & 1) {
+                        add(MoveKind::take, d, c + 1, v);
+                    }
+                });
     }
     void actions(const Group& g) {
         if (check_farm(g)) add(MoveKind::farm);
@@ -133,9 +143,10 @@ private:
         std::array<int, 4> total;
         for (int as = red; as < any_colour; ++as) total[as] = g.total(static_cast<Colour>(as));
         total[any_colour] = pilgrimage_open(s) ? g.total(any_colour) : -1;
-        for (int e = 1; e <= kEvents; ++e)
-            if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor && s.is_open(e))
-                add(MoveKind::attack, e);
+        EventSet due = 0;
+        for (Face e : s.queue)
+            if (total[kEventFigures[e].colour] >= kEventFigures[e].divisor) due |= event_bit(e);
+        for (; due; due &= due - 1) add(MoveKind::attack, std::countr_zero(due));
         std::array<int, kSlots> most{};
         for (int slot = 0; slot < kSlots; ++slot)
             if (const Face card = s.open_card[slot];
@@ -145,10 +156,14 @@ private:
             for (int slot = 0; slot < kSlots; ++slot)
                 if (most[slot] && (s.own_tradesman(slot, seat) < 0) == (kind == MoveKind::hire))
                     for (int n = 1; n <= most[slot]; ++n) add(kind, s.open_card[slot], n);
-        if (g.size() == 1 && !g.cube())
+        if (g.size() == 1 && !g.cube()) {
+            // If nothing has to be lifted for it, any source will do.
+            const bool from_anywhere{settling(s, seat, g.colour(), g[0].value, nowhere)};
             for_each_source(s, seat, [&](Place place) {
-                if (settling(s, seat, g.colour(), g[0].value, place)) add(MoveKind::settle, place);
+                if (from_anywhere || settling(s, seat, g.colour(), g[0].value, place))
+                    add(MoveKind::settle, place);
             });
+        }
     }
 
     const State& s;

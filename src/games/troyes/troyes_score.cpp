@@ -19,11 +19,6 @@ bool State::any_dice() const {
         for (const Dice& d : district) any |= d.word();
     return any != 0;
 }
-int State::own_tradesman(int slot, int seat) const {
-    if (tradesman[slot][0] == owner(seat)) return 0;
-    if (tradesman[slot][1] == owner(seat)) return 1;
-    return picture[slot] >> seat & 1 ? kCardSpaces : -1;
-}
 int State::standing(int building, int seat) const {
     int n = 0;
     for (Owner o : space[building]) n += o == owner(seat);
