@@ -10,6 +10,73 @@ constexpr bool influence_use(MoveKind kind) {
     return kind == MoveKind::recruit || kind == MoveKind::reroll || kind == MoveKind::flip;
 }
 
+// The paragraph that says when a kind of move is made, for a seat that tries it at another time.
+Rule paragraph_of(MoveKind kind) {
+    switch (kind) {
+    case MoveKind::start_player:
+        return Rule::r1_2;
+    case MoveKind::deal:
+        return Rule::r1_5;
+    case MoveKind::turn_up:
+        return Rule::r4_2;
+    case MoveKind::reveal:
+        return Rule::r7_1;
+    case MoveKind::roll:
+        return Rule::r6_4;
+    case MoveKind::show:
+        return Rule::r24_6;
+    case MoveKind::place:
+        return Rule::r3_4;
+    case MoveKind::farm:
+        return Rule::r17_1;
+    case MoveKind::build:
+        return Rule::r13_1;
+    case MoveKind::attack:
+        return Rule::r14_4;
+    case MoveKind::activate:
+        return Rule::r12_1;
+    case MoveKind::hire:
+        return Rule::r12_2;
+    case MoveKind::settle:
+        return Rule::r16_1;
+    case MoveKind::lift:
+        return Rule::r12_5;
+    case MoveKind::mill:
+        return Rule::r19_3;
+    case MoveKind::shoot:
+        return Rule::r21_1a;
+    case MoveKind::face:
+    case MoveKind::give_in:
+        return Rule::r8_1;
+    case MoveKind::stop:
+        return Rule::r8_14;
+    case MoveKind::pass:
+        return Rule::r9_5;
+    case MoveKind::recruit:
+        return Rule::r10_3a;
+    case MoveKind::reroll:
+        return Rule::r10_2;
+    case MoveKind::flip:
+        return Rule::r10_4;
+    case MoveKind::use:
+        return Rule::r18_8;
+    case MoveKind::take:
+        return Rule::r11_2;
+    case MoveKind::kinds:
+        break;
+    }
+    return Rule::r27_1;
+}
+constexpr bool is_action(MoveKind kind) {
+    return is_one_of(kind, MoveKind::farm, MoveKind::build, MoveKind::attack, MoveKind::activate,
+                     MoveKind::hire, MoveKind::settle);
+}
+// Whether a seat can choose this kind in its turn, before or while it gathers dice for an action.
+constexpr bool begins_turn(MoveKind kind) {
+    return is_action(kind) || influence_use(kind) ||
+           is_one_of(kind, MoveKind::pass, MoveKind::use, MoveKind::take);
+}
+
 int arguments(MoveKind kind) {
     switch (kind) {
     case MoveKind::farm:
@@ -74,11 +141,14 @@ Verdict check_nature(const State& s, const Action& a) {
         return allow(owed(MoveKind::show) && s.characters.may_show(hand + s.turn, 0, a.arg[0], kEverybody),
                      Rule::r24_6);
     case Phase::strike:
+        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r7_10);
     case Phase::roll_dice:
+        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r6_4);
     case Phase::roll_black:
+        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r7_9);
     case Phase::duty:
     case Phase::turn:
-        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, Rule::r6_4);
+        return allow(owed(MoveKind::roll) && x >= 1 && x <= 6, s.rerolling ? Rule::r10_2 : Rule::r21_1a);
     case Phase::placement:
     case Phase::over:
         break;
@@ -86,6 +156,12 @@ Verdict check_nature(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
+// The die of a reroll or a flip.
+Verdict check_own_die(const State& s, const Action& a) {
+    if (a.arg[0] != s.turn) return Verdict::no(Rule::r10_5);
+    Die die;
+    return allow(read_die(s, a, die) && lies_there(s, die), paragraph_of(static_cast<MoveKind>(a.kind)));
+}
 // Influence may be spent now; checks whether there is enough of it and something to spend it on.
 Verdict check_influence(const State& s, const Action& a) {
     const int seat = s.turn, has = s.influence[seat];
@@ -94,9 +170,7 @@ Verdict check_influence(const State& s, const Action& a) {
         if (!s.general[seat]) return Verdict::no(Rule::r10_3b);
         return allow(has >= kRecruitInfluence, Rule::r10_7);
     }
-    Die die;
-    if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
-    if (die.district != seat || !lies_there(s, die)) return Verdict::no(Rule::r10_5);
+    if (const Verdict v = check_own_die(s, a); !v) return v;
     return allow(has >= (kind == MoveKind::reroll ? kRerollInfluence : kFlipInfluence), Rule::r10_7);
 }
 
@@ -125,14 +199,14 @@ Verdict check_duty(const State& s, const Action& a) {
         return allow(step.used + defence(s, s.turn) >= step.due + a.arg[0], Rule::r8_7a);
     case MoveKind::take: {
         Die die;
-        if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
-        if (die.district != s.turn) return Verdict::no(Rule::r8_13);
+        if (a.arg[0] != s.turn) return Verdict::no(Rule::r8_13);
+        if (!read_die(s, a, die)) return Verdict::no(Rule::r8_3);
         if (!begun) return Verdict::no(Rule::r8_2);
         if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
         return allow(step.used < step.due, Rule::r8_8);
     }
     case MoveKind::stop:
-        if (!begun) return Verdict::no(Rule::r8_10);
+        if (!begun) return Verdict::no(defence(s, s.turn) >= highest ? Rule::r8_10 : Rule::r8_9);
         return allow(step.used >= step.due, Rule::r8_4);
     case MoveKind::start_player:
     case MoveKind::deal:
@@ -154,32 +228,48 @@ Verdict check_duty(const State& s, const Action& a) {
     case MoveKind::kinds:
         break;
     }
-    return Verdict::no(Rule::r27_1);
+    if (!begins_turn(kind)) return Verdict::no(paragraph_of(kind));
+    // Black dice come before actions.
+    return Verdict::no(!begun ? Rule::r8_2 : step.used < step.due ? Rule::r8_4 : Rule::r8_14);
 }
 
 // For a later action (Rule::r18_7); the tradesman need not be there any more (Rule::r12_16).
 Verdict check_use(const State& s, const Group& g, int activity) {
-    if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
     if (g.cube()) return Verdict::no(Rule::r18_1);
+    if (!is_activity(activity)) return Verdict::no(Rule::r18_8);
     const int slot = slot_of(activity);
     if (g.size() || s.open_card[slot] != activity || !s.delayed[slot][s.turn])
         return Verdict::no(Rule::r18_8);
     return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
 }
+// Why a group does not count as dice of this colour: it has several colours, a cube turns its dice into
+// others (19.6, 20.2, 20.6), or the reason that the action gives.
+Rule wrong_colour(const Group& g, Colour wanted, Rule otherwise) {
+    if (!g.pure()) return Rule::r11_10;
+    return g.colour() == wanted ? kActivityFigures[g.cube()].paragraph : otherwise;
+}
+// The paragraph by which an event does not lie open: it is still to come, or was countered. `no_event`: the
+// reason if there is no such event.
+Rule why_closed(const State& s, int event, Rule no_event) {
+    if (!is_event(event)) return no_event;
+    if (s.unseen_events & event_bit(event)) return Rule::r7_1;
+    for (const EventSet taken : s.taken)
+        if (taken & event_bit(event)) return Rule::r15_9;
+    return Rule::r15_10;
+}
 Verdict check_attack(const State& s, const Group& g, Face event) {
-    if (!is_event(event) || !s.is_open(event)) return Verdict::no(Rule::r14_1);
+    if (!is_event(event) || !s.is_open(event)) return Verdict::no(why_closed(s, event, Rule::r14_1));
     const EventFigures& card = kEventFigures[event];
     const int total = g.total(card.colour);
-    if (total < 0) return Verdict::no(g.pure() ? Rule::r14_1 : Rule::r11_10);
+    if (total < 0) return Verdict::no(wrong_colour(g, card.colour, Rule::r14_1));
     return allow(total >= card.divisor, Rule::r14_6);
 }
 Verdict check_activity(const State& s, const Group& g, Face activity, int times, bool hiring) {
-    if (!is_activity(activity)) return Verdict::no(Rule::r27_1);
+    if (!is_activity(activity) || s.open_card[slot_of(activity)] != activity) return Verdict::no(Rule::r4_3);
     const int slot = slot_of(activity);
-    if (s.open_card[slot] != activity) return Verdict::no(Rule::r4_3);
     const ActivityFigures& card = kActivityFigures[activity];
     const int total = g.total(card.dice());
-    if (total < 0) return Verdict::no(g.pure() ? Rule::r12_1 : Rule::r11_10);
+    if (total < 0) return Verdict::no(wrong_colour(g, card.dice(), Rule::r12_1));
     if (hiring != (s.own_tradesman(slot, s.turn) < 0)) return Verdict::no(hiring ? Rule::r12_6 : Rule::r12_2);
     const Activations possible = activations(s, g, activity, hiring);
     if (!possible.most) return possible.why_not;
@@ -194,6 +284,11 @@ Verdict check_settle(const State& s, const Group& g, Face source) {
     return settling(s, s.turn, g.colour(), g[0].value, static_cast<Place>(source));
 }
 
+// Why another kind than the one asked for is refused within an action.
+Rule in_the_middle(MoveKind kind) {
+    if (!begins_turn(kind)) return paragraph_of(kind);
+    return influence_use(kind) ? Rule::r10_6 : Rule::r11_11;
+}
 Verdict check_turn(const State& s, const Action& a) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     switch (s.step()) {
@@ -201,16 +296,16 @@ Verdict check_turn(const State& s, const Action& a) {
     case Step::group:
         break;
     case Step::hire:
-        if (kind != MoveKind::lift) return Verdict::no(Rule::r27_1);
+        if (kind != MoveKind::lift) return Verdict::no(in_the_middle(kind));
         return allow(is_own_citizen(s, s.turn, a.arg[0]), Rule::r12_5);
     case Step::mill:
-        return allow(kind == MoveKind::mill && a.arg[0] <= white,
-                     kind == MoveKind::mill ? Rule::r19_3 : Rule::r27_1);
+        if (kind != MoveKind::mill) return Verdict::no(in_the_middle(kind));
+        return allow(a.arg[0] <= white, Rule::r19_3);
     case Step::shoot:
-        if (kind != MoveKind::shoot) return Verdict::no(Rule::r27_1);
+        if (kind != MoveKind::shoot) return Verdict::no(in_the_middle(kind));
         if (is_event(a.arg[0]) && s.is_open(a.arg[0])) return Verdict::yes();
-        if (is_event(a.arg[0]) && !(s.unseen_events & event_bit(a.arg[0]))) return Verdict::no(Rule::r21_1b);
-        return Verdict::no(kActivityFigures[read_step<ShootStep>(s.frame).card].paragraph);
+        return Verdict::no(
+            why_closed(s, a.arg[0], kActivityFigures[read_step<ShootStep>(s.frame).card].paragraph));
     case Step::flip:
     case Step::duty:
         return Verdict::no(Rule::r27_1);  // Step::flip is handled before, Step::duty belongs to another phase
@@ -218,9 +313,8 @@ Verdict check_turn(const State& s, const Action& a) {
     const Group g = Group::of(s);
     const bool begun = s.step() == Step::group;
     if (influence_use(kind)) return begun ? Verdict::no(Rule::r10_6) : check_influence(s, a);
-    const bool uses_group = is_one_of(kind, MoveKind::farm, MoveKind::build, MoveKind::attack,
-                                      MoveKind::activate, MoveKind::hire, MoveKind::settle);
-    if (uses_group && !g.size()) return Verdict::no(Rule::r11_1);
+    if (is_action(kind) && !g.size())
+        return Verdict::no(kind == MoveKind::settle ? Rule::r16_1 : Rule::r11_1);
     switch (kind) {
     case MoveKind::pass:
         return allow(!begun, Rule::r11_11);
@@ -228,7 +322,7 @@ Verdict check_turn(const State& s, const Action& a) {
         return check_use(s, g, a.arg[0]);
     case MoveKind::take: {
         Die die;
-        if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
+        if (!read_die(s, a, die)) return Verdict::no(Rule::r11_2);
         if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
         if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
         return check_take(s, g, Targets(s, s.turn), die);
@@ -264,11 +358,13 @@ Verdict check_turn(const State& s, const Action& a) {
     case MoveKind::kinds:
         break;
     }
-    return Verdict::no(Rule::r27_1);
+    return Verdict::no(paragraph_of(kind));
 }
 
 // The paragraph that names the seat to move in this phase.
-Rule not_your_turn(const State& s, Seat seat) {
+Rule not_your_turn(const State& s, Seat seat, MoveKind kind) {
+    if (seat == s.turn && Troyes::to_move(s).has(kNature))  // it waits for a die
+        return s.rolling_in_turn() && influence_use(kind) ? Rule::r21_1a : Rule::r27_1;
     switch (s.phase) {
     case Phase::placement:
         return Rule::r3_2;
@@ -313,9 +409,8 @@ bool cube_helps(const State& s, Face activity) {
     return false;
 }
 Verdict check_farm(const Group& g) {
-    if (g.modifier() == Modifier::recolour) return Verdict::no(kActivityFigures[g.cube()].paragraph);
-    if (!g.pure()) return Verdict::no(Rule::r11_10);
-    return allow(g.total(yellow) >= 0, Rule::r17_1);
+    if (g.total(yellow) >= 0) return Verdict::yes();
+    return Verdict::no(wrong_colour(g, yellow, Rule::r17_1));
 }
 Verdict check_build(const State& s, const Group& g) {
     if (g.cube()) return Verdict::no(Rule::r18_2);
@@ -335,19 +430,16 @@ Verdict Troyes::check(const State& s, const Move& m) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind >= MoveKind::kinds) return Verdict::no(Rule::r27_1);
     for (int i = arguments(kind); i < 7; ++i)
-        if (a.arg[i]) return Verdict::no(kind == MoveKind::attack ? Rule::r14_4 : Rule::r27_1);
-    if (!to_move(s).has(m.seat)) return Verdict::no(not_your_turn(s, m.seat));
+        if (a.arg[i]) return Verdict::no(paragraph_of(kind));
+    if (!to_move(s).has(m.seat)) return Verdict::no(not_your_turn(s, m.seat, kind));
     if (m.seat == kNature) return check_nature(s, a);
     if (s.step() == Step::flip) {
         if (kind == MoveKind::stop) return Verdict::yes();
-        Die die;
-        if (kind != MoveKind::flip) return Verdict::no(Rule::r10_4);
-        if (!read_die(s, a, die)) return Verdict::no(Rule::r27_1);
-        return allow(die.district == m.seat && lies_there(s, die), Rule::r10_5);
+        return kind == MoveKind::flip ? check_own_die(s, a) : Verdict::no(Rule::r10_4);
     }
     switch (s.phase) {
     case Phase::placement:
-        if (kind != MoveKind::place) return Verdict::no(Rule::r27_1);
+        if (kind != MoveKind::place) return Verdict::no(Rule::r3_4);
         return allow(
             a.arg[0] >= first_space && a.arg[0] < first_picture &&
                 s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,

