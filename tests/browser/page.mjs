@@ -46,9 +46,38 @@ export async function open(browser, address, options = {}) {
       new URL(request.url()).origin === new URL(address).origin ||
       complaints.push(`asks elsewhere: ${request.url()}`),
   );
+  const unanswered = new Set();
+  page.on('request', (request) => unanswered.add(request.url()));
+  page.on('requestfinished', (request) => unanswered.delete(request.url()));
   await page.goto(address);
-  await page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 });
+  await page
+    .waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 30_000 })
+    .catch(async (error) => {
+      const state = JSON.stringify(await stateOf(page));
+      throw new Error(`${error.message}\n${state}\nunanswered: ${[...unanswered]}\n${complaints.join('\n')}`);
+    });
   return { context, page, complaints };
+}
+
+// What a page that does not become ready has come to, and which of its threads still draw.
+async function stateOf(page) {
+  const within = (what) =>
+    Promise.race([
+      what.catch((error) => error.message),
+      new Promise((resolve) => setTimeout(resolve, 3000, 'no answer')),
+    ]);
+  const draws = () => new Promise((resolve) => requestAnimationFrame(() => resolve('draws')));
+  const told = await within(
+    page.evaluate(() => ({
+      progress: document.getElementById('progress')?.textContent,
+      ...document.documentElement.dataset,
+      frames: globalThis.mortarboard?.frames,
+      painting: globalThis.mortarboard?.painting,
+      hidden: document.hidden,
+    })),
+  );
+  const workers = page.workers().map(async (worker) => [worker.url(), await within(worker.evaluate(draws))]);
+  return { told, page: await within(page.evaluate(draws)), workers: await Promise.all(workers) };
 }
 
 // Presses a node that was found a moment ago, as a keyboard does; false if it is gone because other seats
