@@ -27,6 +27,7 @@ const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the orde
 
 function showStatus(sentence) {
   document.getElementById('progress').textContent = sentence;
+  document.getElementById('late').hidden = true;
 }
 
 async function fetched(path, how) {
@@ -55,6 +56,32 @@ function sessionStorageHas(key) {
   } catch {
     return false;
   }
+}
+
+// The page after a crash: what is kept, what happened, and the match as a file. `match` is its id, empty
+// where no match of this device was on the table; `record` is empty where no whole copy of it is stored.
+function showCrash(what, match, record) {
+  const next = match
+    ? 'Your match is saved up to the last move. ' +
+      'After reloading, the page does not open it by itself: you can try it again or save it to a file.'
+    : sessionStorageHas('mortarboard.friends')
+      ? 'Your match with friends is saved: reload the page to return to it.'
+      : 'Reload the page to start it again.';
+  showStatus(`Sorry, the program has crashed. ${next}`);
+  const happened = document.createElement('p');
+  happened.className = 'happened';
+  happened.textContent = `What happened, for whoever mends it: ${what || 'no reason was given'}`;
+  const again = document.createElement('button');
+  again.textContent = 'Reload the page';
+  again.onclick = () => location.reload();
+  welcome.append(happened, again);
+  if (record) {
+    const save = document.createElement('button');
+    save.textContent = 'Save the match to a file';
+    save.onclick = () => saveFile('mortarboard-match.json', record);
+    welcome.append(save);
+  }
+  again.focus();
 }
 
 async function open() {
@@ -86,26 +113,26 @@ async function open() {
   const requestFrame = () => {
     if (!lost && !stopped && surface) scheduled ||= requestAnimationFrame(draw);
   };
+  let lastError = ''; // the line that the program wrote last where errors go: a failed CHECK says what it is
   // Stops the page after a crash. Opening the same match might crash again, so the match is marked: after a
   // reload the page does not open it by itself.
   const stop = (error) => {
+    if (stopped) return;
     console.error(error);
     stopped = true;
-    if (matchInAddress()) storage.markOpening(matchInAddress());
+    const match = matchInAddress();
+    if (match) storage.markOpening(match);
     document.getElementById('semantics').hidden = true;
     canvas.style.visibility = 'hidden'; // so that the picture does not show behind the message
     welcome.hidden = false;
-    const kept =
-      'Your match is saved up to the last move. ' +
-      'After reloading, the page does not open it by itself: you can try it again or save it to a file.';
-    const next = matchInAddress() ? kept : 'Reload the page to start it again.';
-    showStatus(`Sorry, the program has crashed. ${next}`);
-    const again = document.createElement('button');
-    again.textContent = 'Reload the page';
-    again.onclick = () => location.reload();
-    welcome.append(again);
-    again.focus();
+    showCrash(lastError || error?.message, match, match && storage.newestRecord(match));
   };
+  // Whatever calls the program: when it traps, it must not be called again.
+  const stopIfTrapped = (error) => {
+    if (app && !queuedMessages && error instanceof WebAssembly.RuntimeError) stop(error);
+  };
+  window.addEventListener('error', ({ error }) => stopIfTrapped(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => stopIfTrapped(reason));
   const draw = (now) => {
     scheduled = 0;
     if (lost) return;
@@ -126,6 +153,7 @@ async function open() {
   };
   // Copies a text into the program's memory for the duration of a call.
   const lendText = (string, use) => {
+    if (stopped) return undefined;
     const pointer = app.stringToNewUTF8(string);
     try {
       return use(pointer);
@@ -133,7 +161,7 @@ async function open() {
       if (queuedMessages) throw error; // the caller of open() reports that the page could not be started
       return stop(error);
     } finally {
-      app._free(pointer);
+      if (!stopped) app._free(pointer);
     }
   };
 
@@ -151,11 +179,11 @@ async function open() {
       requestFrame();
     },
     (percent) => {
-      app._mortarboard_bot_progressed(percent);
+      if (!stopped) app._mortarboard_bot_progressed(percent);
       requestFrame();
     },
     () => {
-      app._mortarboard_bot_failed();
+      if (!stopped) app._mortarboard_bot_failed();
       requestFrame();
     },
   );
@@ -275,8 +303,9 @@ async function open() {
     useNewVersion: () => offline.useNewVersion(),
   };
 
+  const printErr = (line) => console.error((lastError = line));
   const [made, texts, ...faces] = await Promise.all([
-    createApp({ canvas, host }),
+    createApp({ canvas, host, printErr }),
     fetched('assets/i18n/en.json', 'text'),
     ...fonts.map((name) => fetched(`fonts/${name}.ttf`, 'arrayBuffer')),
   ]);
@@ -291,6 +320,7 @@ async function open() {
   });
 
   const resize = () => {
+    if (stopped) return;
     const ratio = window.devicePixelRatio || 1;
     const { width, height } = stage.getBoundingClientRect();
     app._mortarboard_resize(width, height, ratio);
@@ -299,6 +329,7 @@ async function open() {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const applyPreferences = () => {
+    if (stopped) return;
     app._mortarboard_set_preferences(dark.matches ? 1 : 0, reducedMotion.matches ? 1 : 0);
     requestFrame();
   };

@@ -84,6 +84,13 @@ class Surface {
   }
 }
 
+// If one of the other scripts does not arrive, none of them runs, and only this one can say so.
+document.querySelector('script[src="boot.js"]').addEventListener('error', () => {
+  document.getElementById('progress').textContent =
+    'The page could not be started: not all of its files arrived. Reloading the page may help.';
+  document.getElementById('late').hidden = true;
+});
+
 // The surface is opened before the rest of the page is loaded, because a worker and its surface take as long
 // to start as the program takes to download.
 export const surfaceReady = Surface.open(document.getElementById('stage'));

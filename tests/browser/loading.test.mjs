@@ -171,3 +171,41 @@ test('when the page is kept every game opens without a network', { timeout: 120_
   site.gone = false;
   await context.close();
 });
+
+test('whatever file does not arrive, the page says so or does without it', { timeout: 300_000 }, async () => {
+  const since = site.requests.length;
+  const { context, page } = await open(browser, table('builders'), atOnce);
+  await playable(page);
+  await page.waitForTimeout(500); // the pictures have been asked for
+  await context.close();
+  const files = [...new Set(site.requests.slice(since))]
+    .map((path) => path.slice(new URL(site.address).pathname.length))
+    .filter((path) => path && !/^icons\/|webmanifest$|^bot/.test(path)); // robust.test.mjs tests bots
+  assert.ok(files.length > 20, `only ${files.length} files were asked for`);
+  const outcome = async (file) => {
+    const alone = await browser.newContext({ ...atOnce, deviceScaleFactor: 0.5 });
+    await alone.route(`**/${file}`, (route) => route.abort());
+    const visit = await alone.newPage();
+    await visit.goto(table('builders'));
+    const said = await visit
+      .waitForFunction(
+        () => {
+          if (document.querySelector('[data-lit]')) return 'it plays';
+          const seen = (id) => document.getElementById(id).checkVisibility({ visibilityProperty: true });
+          const status = document.getElementById('progress').textContent;
+          if (seen('progress') && status !== 'Loading…') return status;
+          if (seen('late')) return document.getElementById('late').textContent;
+          return /could not be loaded/.exec(document.getElementById('semantics').textContent)?.[0];
+        },
+        null,
+        { timeout: 40_000 },
+      )
+      .then((handle) => handle.jsonValue())
+      .catch(() => 'nothing');
+    await alone.close();
+    return /^it plays$|reload|could not be/i.test(said) ? [] : [`${file}: ${said}`];
+  };
+  const stuck = [];
+  while (files.length) stuck.push(...(await Promise.all(files.splice(0, 4).map(outcome))).flat());
+  assert.deepEqual(stuck, []);
+});

@@ -2,6 +2,7 @@
 // lost.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
@@ -347,8 +348,9 @@ test('invalid addresses are answered with a message', { timeout: 120_000 }, asyn
   }
 });
 
-// The program unchanged, except that its first frame fails if the address names a match, as after a failed
-// CHECK.
+// The program unchanged, except that its first frame fails if the address names a match, as a failed CHECK
+// does: it says what failed, and traps.
+const failedCheck = 'src/core/match.cpp:1: assertion failed: this test wants it';
 async function failAtMatches(context) {
   await context.route('**/app.js', async (route) => {
     if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
@@ -358,9 +360,9 @@ async function failAtMatches(context) {
         const frame = app._mortarboard_frame;
         app._mortarboard_frame = (...values) => {
           const result = frame(...values);
-          if (new URLSearchParams(location.search).has('match'))
-            throw new WebAssembly.RuntimeError('unreachable');
-          return result;
+          if (!new URLSearchParams(location.search).has('match')) return result;
+          given.printErr(${JSON.stringify(failedCheck)});
+          throw new WebAssembly.RuntimeError('unreachable');
         };
         return app;
       };`;
@@ -381,7 +383,12 @@ test(
       .getByRole('status')
       .getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./)
       .waitFor();
-    assert.equal(await page.getByRole('button').count(), 1);
+    await page.getByText(`What happened, for whoever mends it: ${failedCheck}`).waitFor();
+    const offered = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the match to a file', exact: true }).click();
+    const record = JSON.parse(await readFile(await (await offered).path(), 'utf8'));
+    assert.equal(record.game, 'builders');
+    assert.deepEqual(record.moves, moves);
     // the reloaded page works
     await page.getByRole('button', { name: 'Reload the page', exact: true }).click();
     await ready(page);
@@ -409,6 +416,32 @@ test(
     await context.close();
   },
 );
+
+// A CHECK may fail in any call from the page, not only while a frame is drawn.
+test('a program that fails between two frames says so too', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
+  await playSome(page, 1);
+  await context.route('**/app.js', async (route) => {
+    if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
+    const body = `import create from './app.js?real';
+      export default async (given) => {
+        const app = await create(given);
+        app._mortarboard_pointer = () => {
+          globalThis.calls = (globalThis.calls ?? 0) + 1;
+          throw new WebAssembly.RuntimeError('it trapped');
+        };
+        return app;
+      };`;
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.reload();
+  await atTable(page);
+  await page.mouse.move(200, 200);
+  await page.getByText('What happened, for whoever mends it: it trapped').waitFor();
+  await page.getByRole('button', { name: 'Save the match to a file', exact: true }).waitFor();
+  assert.equal(await page.getByRole('button').count(), 2, 'nothing of the table can be pressed');
+  await context.close();
+});
 
 test('a match on which the page hung is not opened by the next page', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
