@@ -294,6 +294,44 @@ test(
   },
 );
 
+test('storage that fails for a while in a match holds every move later', { timeout: 120_000 }, async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    const { transaction } = IDBDatabase.prototype;
+    Storage.prototype.setItem = function (...about) {
+      if (globalThis.isBroken) throw new DOMException('no room', 'QuotaExceededError');
+      return setItem.apply(this, about);
+    };
+    IDBDatabase.prototype.transaction = function (...about) {
+      if (globalThis.isBroken) throw new DOMException('the disk is gone', 'UnknownError');
+      return transaction.apply(this, about);
+    };
+  });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 1);
+  const moves = await keptMoves(page);
+  await page.evaluate(() => (globalThis.isBroken = true));
+  await playSome(page, 2);
+  assert.deepEqual(await keptMoves(page), moves, 'nothing half written');
+  await page.locator('#live').getByText(/storage is full|cannot be saved|not saved/).waitFor();
+  await page.evaluate(() => (globalThis.isBroken = false));
+  await playSome(page, 1);
+  const later = await keptMoves(page);
+  assert.deepEqual(later.slice(0, moves.length), moves);
+  assert.ok(later.length > moves.length + 2, 'what was played meanwhile is in it too');
+  assert.deepEqual(await keptMoves(page, { mirror: true }), later);
+  await page.reload();
+  await atTable(page);
+  assert.deepEqual(await keptMoves(page), later);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('storage that was cleared in the meantime does not cause a failure', { timeout: 60_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
