@@ -400,10 +400,15 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
         if (found.member.empty()) found = game.contradiction(read);
         return contradiction_text(game, found);
     }
-    if (!given_setup)
+    if (!given_setup) {
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
             if (const Setup other = default_setup(game.info, seats); has_seats_of(game, other, read))
                 read_setup = other;
+        game.setup(start, read_setup);
+        if (const auto found = differs_from_setup(game, start, read); !found.member.empty())
+            return "This position must have a \"setup\", because it is not played with the default one: " +
+                   found.member + " differs; " + found.why + ".";
+    }
     setup = read_setup;
     state = read;
     return {};

@@ -28,7 +28,8 @@ std::string position_to_text(const TextGame& game, const Setup& setup, const Any
 // left out and are computed; any other that is missing is refused by name, but a set-up with an empty state
 // is the start of a match. The state must satisfy game.invariant() and agree with the set-up.
 // Returns what is wrong, as a sentence, or an empty text: the first member that contradicts the others, and
-// why. `setup` is that of the position, or the default with as many seats as the state.
+// why. `setup` is that of the position, or the default with as many seats as the state; a state that was not
+// played with the default options is refused without its set-up.
 std::string position_from_text(const TextGame& game, std::string_view text, Setup& setup, AnyState& state);
 
 // `coins[1] = 12`, one line for each field; without `all`, fields that are zero are left out.

@@ -215,6 +215,18 @@ TEST(Position, a_state_alone_is_enough) {
         EXPECT_TRUE(read == state);
     }
 }
+TEST(Position, a_state_of_other_options_is_refused_without_its_setup) {
+    const TextGame& game = *find_text_game("builders");
+    mortarboard::Setup setup = default_setup(game.info, 2);
+    ASSERT_EQ(set_option(game.info, setup, "deck", std::vector<std::string>{"42"}), "");
+    AnyState state, read;
+    game.setup(state, setup);
+    const std::string whole = position_to_text(game, setup, state);
+    EXPECT_EQ(position_from_text(game, whole, setup, read), "");
+    EXPECT_EQ(position_from_text(game, state_to_json(game, state).dump(), setup, read),
+              "This position must have a \"setup\", because it is not played with the default one: deck "
+              "differs; it is 42, but the setup says 47.");
+}
 TEST(Position, an_empty_state_is_the_start) {
     for (const auto& game : subjects()) {
         const mortarboard::Setup wanted = default_setup(game.info, game.info.max_seats);
