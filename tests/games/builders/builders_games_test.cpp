@@ -5,7 +5,9 @@
 #include <set>
 #include <sstream>
 
+#include "core/match.h"
 #include "games/builders/builders_position.h"
+#include "games/games.h"
 
 namespace mortarboard::builders {
 namespace {
@@ -322,6 +324,30 @@ TEST(Builders, invariant_sees_what_cannot_be) {
     EXPECT_TRUE(spoilt([](State& s) { s.published_only = 1, s.sites[1] = building_bit(hospital); }));
     EXPECT_FALSE(spoilt([](State& s) { s.phase = Phase::choose_site, s.sending = apprentice_01; }))
         << "a valid state was refused";
+}
+
+TEST(Builders, invariant_refuses_more_than_was_dealt_to_any_seat) {
+    const Game& game = *find_game("builders");
+    Match match(game, default_setup(game.info, 3));
+    Rng rng(4);
+    while (match.state().as<State>().phase != Phase::deal_workers) ASSERT_TRUE(match.play(match.draw(rng)));
+    const State dealt = match.state().as<State>();
+    ASSERT_TRUE(Builders::invariant(dealt));
+    const auto lies_there = [&](Face building) {
+        return building == dealt.next_building ||
+               std::count(dealt.building_line.begin(), dealt.building_line.end(), building) > 0;
+    };
+    const Face building = lies_there(chapelle) ? crane_1 : chapelle;
+    ASSERT_FALSE(lies_there(building));
+    for (int seat = 0; seat < 3; ++seat) {
+        State built = dealt, begun = dealt, crowded = dealt;
+        built.finished[seat] |= building_bit(building);
+        begun.sites[seat] |= building_bit(building);
+        crowded.workers[seat] |= member_bit(laborer_02);
+        EXPECT_FALSE(Builders::invariant(built)) << seat;
+        EXPECT_FALSE(Builders::invariant(begun)) << seat;
+        EXPECT_FALSE(Builders::invariant(crowded)) << seat;
+    }
 }
 
 TEST(Builders, the_evaluation_beats_chance) {
