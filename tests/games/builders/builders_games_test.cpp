@@ -8,6 +8,7 @@
 #include "core/match.h"
 #include "games/builders/builders_position.h"
 #include "games/games.h"
+#include "games/text_games.h"
 
 namespace mortarboard::builders {
 namespace {
@@ -347,6 +348,19 @@ TEST(Builders, invariant_refuses_more_than_was_dealt_to_any_seat) {
         EXPECT_FALSE(Builders::invariant(built)) << seat;
         EXPECT_FALSE(Builders::invariant(begun)) << seat;
         EXPECT_FALSE(Builders::invariant(crowded)) << seat;
+    }
+}
+
+TEST(Builders, a_worker_at_a_site_of_another_seat_is_named) {
+    Board board;
+    board.crew(0, {apprentice_01, laborer_02}).site(0, chapelle, {laborer_02}).crew(1, {apprentice_02});
+    for (const Face stranger : {apprentice_02, laborer_03}) {
+        State s = board.state;
+        s.site_of[stranger - 1] = chapelle;
+        AnyState state;
+        state.emplace(s);
+        const Contradiction found = find_text_game("builders")->contradiction(state);
+        EXPECT_EQ(found.member, stranger == laborer_03 ? "site_of.laborer_03" : "site_of.apprentice_02");
     }
 }
 
