@@ -259,6 +259,10 @@ TEST(Position, invalid_files_get_an_error_message) {
                   std::string::npos);
         EXPECT_NE(refusal_with([&](auto& j) { j["weather"] = 1; }).find("no member \"weather\""),
                   std::string::npos);
+        // Padding of earlier versions was always 0.
+        for (const nlohmann::json& padding : {nlohmann::json(3), nlohmann::json{0, 3}})
+            EXPECT_NE(refusal_with([&](auto& j) { j["spare"] = padding; }), "") << game.info.id;
+        EXPECT_EQ(refusal_with([](auto& j) { j["spare"] = {0, 0}; }), "");
         EXPECT_NE(refusal_with([&](auto& j) { j[first] = "so-so"; }), "");
         EXPECT_NE(refusal_with([&](auto& j) { j[first] = 1e99; }), "");
         EXPECT_NE(refused(game, R"({"game":"chess","state":{}})").find("\"chess\""), std::string::npos);
