@@ -2,9 +2,9 @@
 // opens "Play with friends". The messages are described in src/ui/peer_messages.h; those between the screens
 // and the worker pass through unchanged.
 
+import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
 import { addressKinds, hasAddress, lostInvitation, noteInvitations, UsedCodes } from './friends_codes.js';
-import { forgetInvitation } from './address.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
 

@@ -237,6 +237,8 @@ std::string match_link_text(const Record& record, std::string& why) {
 }
 
 RecordProblem read_match_link(std::string_view text, Record& record) {
+    if (const auto mark = text.find(kMatchLinkMark); mark != std::string_view::npos)
+        text.remove_prefix(mark + kMatchLinkMark.size());
     if (text.size() > kMaxMatchLinkCharacters)
         return problem(RecordError::too_long, "This link is too long to be a match.");
     const auto bytes = bytes_from_base64url(text);

@@ -29,9 +29,6 @@ int link_of_file(const Arguments& arguments, Console& console, const std::string
 }
 
 int record_of_link(const Arguments& arguments, Console& console, std::string_view text) {
-    // What stands before the mark of a match, such as the address of a page, is left out.
-    constexpr std::string_view kMark = "#m=";
-    if (const auto at = text.find(kMark); at != std::string_view::npos) text.remove_prefix(at + kMark.size());
     Record record;
     if (const auto problem = read_match_link(text, record))
         return fail(arguments, console, kFailed, problem.sentence);

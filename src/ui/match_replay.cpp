@@ -23,12 +23,6 @@ const Field* round_field(const TextGame& game) {
         if (field.path == "round") return &field;
     return nullptr;
 }
-int value_of(const Field& field, const AnyState& state) {
-    int value = 0;
-    const auto bytes = bytes_of(state);
-    for (int i = field.size; i-- > 0;) value = value << 8 | bytes[field.offset + static_cast<std::size_t>(i)];
-    return value;
-}
 
 }  // namespace
 
@@ -63,34 +57,28 @@ MatchReplay::MatchReplay(ReplayRequest request) : request_(std::move(request)), 
     find_stops();
 }
 void MatchReplay::find_stops() {
-    const auto& moves = request_.moves;
+    auto& moves = request_.moves;
     const Field* const round = round_field(*request_.plan.game);
     Session whole = begin();
+    const auto add_stop = [&] {
+        if (!stops_.empty() && stops_.back() == whole.length()) return;
+        stops_.push_back(whole.length());
+        if (!round) return;
+        const int now = static_cast<int>(read_field(whole.view().data(), *round));
+        if (rounds_.empty() || rounds_.back() != now) round_stops_.push_back(stops_.size() - 1);
+        rounds_.push_back(now);
+    };
     std::optional<Seat> turn_of;
-    for (std::size_t i = 0; i <= moves.size(); ++i) {
-        const bool is_end = i == moves.size();
-        if (is_end || moves[i].seat != kNature) {
-            const std::size_t stop = stops_.size();
-            stops_.push_back(i);
-            if (!is_end && moves[i].seat != turn_of) turns_.push_back(stop);
-            if (!is_end) turn_of = moves[i].seat;
-            if (round) {
-                const int now = value_of(*round, whole.view());
-                if (rounds_.empty() || rounds_.back() != now) round_stops_.push_back(stop);
-                rounds_.push_back(now);
-            }
+    for (const Move& move : moves) {
+        if (move.seat != kNature) {
+            add_stop();
+            if (move.seat != turn_of) turns_.push_back(stops_.size() - 1);
+            turn_of = move.seat;
         }
-        if (!is_end && !whole.follow(moves[i])) {
-            request_.moves.resize(i);  // what follows cannot be played here
-            stops_.push_back(i);
-            if (round) rounds_.push_back(rounds_.empty() ? 0 : rounds_.back());
-            break;
-        }
+        if (!whole.follow(move)) break;
     }
-    if (stops_.size() > 1 && stops_.back() == stops_[stops_.size() - 2]) {
-        stops_.pop_back();
-        if (round) rounds_.pop_back();
-    }
+    moves.resize(whole.length());  // what follows cannot be played here
+    add_stop();
 }
 std::optional<int> MatchReplay::round_at(std::size_t stop) const {
     if (stop >= rounds_.size() || !rounds_[stop]) return std::nullopt;

@@ -1,6 +1,5 @@
 #include "ui/shell.h"
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -18,11 +17,6 @@
 #include "ui/screens/table.h"
 
 namespace mortarboard::ui {
-namespace {
-
-constexpr std::string_view kMatchMark = "#m=";  // before the text of a match in an address
-
-}  // namespace
 
 Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
     : host_(host), arguments_(arguments), saves_(*this), friends_(host) {
@@ -129,7 +123,7 @@ void Shell::receive(std::string_view what, std::string_view text) {
 // A link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
 void Shell::open_match_link(std::string_view fragment) {
     Record record;
-    const auto wrong = read_match_link(fragment.substr(std::min(fragment.size(), kMatchMark.size())), record);
+    const auto wrong = read_match_link(fragment, record);
     go_home();
     if (wrong) return saves_.say(wrong.sentence);
     open_replay(replay_of(record));

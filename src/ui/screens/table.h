@@ -3,6 +3,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
+#include "ui/widgets/button.h"
 #include "ui/widgets/picker.h"
 
 namespace mortarboard::ui {
@@ -60,6 +62,14 @@ private:
         std::string label;
     };
     static constexpr const char *kYouTab = "you", *kOthersTab = "others", *kLogTab = "log";
+    // One of the buttons below a result: its id, and the key of its label.
+    struct ChoiceButton {
+        std::string_view id, label;
+        ButtonLook::Kind kind{ButtonLook::plain};
+    };
+    // Draws them at the bottom of `inner`, on as many lines as they need. Returns the id of the one that was
+    // pressed, or nothing.
+    static std::string_view choice_buttons(Ui& ui, Rect& inner, std::span<const ChoiceButton> buttons);
     // The action bar, measured.
     struct Bar {
         std::string text;
@@ -100,10 +110,11 @@ private:
     std::string replay_place(const Ui& ui) const;
     std::string replay_sentence(const Ui& ui) const;
     std::string viewer_name(const Ui& ui, Viewer viewer) const;
-    float measure_replay(const Ui& ui, float width) const;
+    static float measure_replay(const Ui& ui, float width);
     void draw_replay(Ui& ui, Rect box);
     void draw_replay_choices(Ui& ui, Shell& shell, Rect& row);
     void draw_viewer_sheet(Ui& ui);
+    Record whole_record() const;
     void copy_link(Ui& ui, Shell& shell);
     std::string pass_device_text(const Ui& ui) const;
     Bar measure_bar(const Ui& ui, float width);

@@ -17,6 +17,9 @@ constexpr std::size_t kSaidLines = 2;  // of what happened before the place that
 
 enum class Glyph : std::uint8_t { first, back, play, pause, next, last };
 
+// The line of the moves stands beside the buttons, else above them.
+bool has_one_row(const Ui& ui, float width) { return width >= ui.px(760); }
+
 // The signs of a player: triangles and bars.
 void draw_glyph(const Ui& ui, const Rect& box, Glyph glyph) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -136,16 +139,15 @@ std::string TableScreen::viewer_name(const Ui& ui, Viewer viewer) const {
     return describe_.seat(viewer);
 }
 
-float TableScreen::measure_replay(const Ui& ui, float width) const {
-    const bool one_row = width >= ui.px(760);
-    return one_row ? kTarget + 12 : 2 * kTarget + kGap + 12;
+float TableScreen::measure_replay(const Ui& ui, float width) {
+    return has_one_row(ui, width) ? kTarget + 12 : 2 * kTarget + kGap + 12;
 }
 // The line of all moves with the buttons that go along it, beside it or below it.
 void TableScreen::draw_replay(Ui& ui, Rect box) {
     ui.panel(box);
     ui.semantics.open(Role::region, "replay", ui.words("replay.bar"), box);
     // In two rows there is less room, and the ends are reached along the line.
-    const bool one_row = box.w >= ui.px(760);
+    const bool one_row = has_one_row(ui, box.w);
     Rect inner = box.shrunk(8, 6);
     Rect row = one_row ? inner.cut_left(6 * (kTarget + kGap), kGap) : inner.cut_bottom(kTarget, kGap);
     const std::size_t stop = replay_->stop(), last = replay_->last_stop();
@@ -219,29 +221,28 @@ void TableScreen::draw_viewer_sheet(Ui& ui) {
 // What can be done with a match that is watched: below its result.
 void TableScreen::draw_replay_choices(Ui& ui, Shell& shell, Rect& inner) {
     if (!replay_->request().may_be_shared) return;
-    const bool from_table = replay_->request().from_table;
-    const std::string_view copy = ui.words("share.copy"), keep = ui.words("replay.keep");
-    FlowLayout measure({0, 0, inner.w, 0}, kTarget);
-    measure.next(button_width(ui, copy));
-    if (!from_table) measure.next(button_width(ui, keep));
-    FlowLayout flow(inner.cut_bottom(measure.bottom(), 8), kTarget);
-    if (button(ui, "share.copy", flow.next(button_width(ui, copy)), copy)) copy_link(ui, shell);
-    if (from_table || !button(ui, "replay.keep", flow.next(button_width(ui, keep)), keep)) return;
+    std::vector<ChoiceButton> buttons{{"share.copy", "share.copy"}};
+    if (!replay_->request().from_table) buttons.push_back({"replay.keep", "replay.keep"});
+    const std::string_view pressed = choice_buttons(ui, inner, buttons);
+    if (pressed == "share.copy") copy_link(ui, shell);
+    if (pressed != "replay.keep") return;
     std::string id;
-    Record record = session_.record();
-    add_plan(session_.plan(), record);
-    const std::string wrong = shell.saves().library().import(write_record(record), id);
+    const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);
     ui.announce(wrong.empty() ? ui.words("replay.kept") : std::string_view(wrong));
 }
-// Copies a link with the whole match.
-void TableScreen::copy_link(Ui& ui, Shell& shell) {
+// The whole match, also where only a part of it is shown.
+Record TableScreen::whole_record() const {
     Record record = session_.record();
     if (replay_) record.moves = replay_->request().moves;
     add_plan(session_.plan(), record);
+    return record;
+}
+// Copies a link with the whole match.
+void TableScreen::copy_link(Ui& ui, Shell& shell) {
     std::string why;
-    const std::string text = match_link_text(record, why);
+    const std::string text = match_link_text(whole_record(), why);
     if (text.empty()) return ui.announce(why);
-    shell.host().copy_link("#m=" + text);
+    shell.host().copy_link(std::string(kMatchLinkMark) + text);
 }
 
 }  // namespace mortarboard::ui

@@ -60,33 +60,38 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     }
     ui.semantics.close();
 }
-// What next: a button each, on as many lines as they need.
-void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
-    std::vector<std::string> labels{
-        std::string(ui.words(session_.between_peers() ? "friends.open" : "results.again"))};
-    labels.emplace_back(ui.words("replay.open"));
-    if (!session_.between_peers()) labels.emplace_back(ui.words("share.copy"));
-    labels.emplace_back(ui.words("results.leave"));
+std::string_view TableScreen::choice_buttons(Ui& ui, Rect& inner, std::span<const ChoiceButton> buttons) {
     FlowLayout measure({0, 0, inner.w, 0}, kTarget);
-    for (const std::string& label : labels) measure.next(button_width(ui, label));
+    for (const auto& one : buttons) measure.next(button_width(ui, ui.words(one.label)));
     FlowLayout flow(inner.cut_bottom(measure.bottom(), 8), kTarget);
-    const auto pressed = [&](std::string_view id, std::string_view label, ButtonLook::Kind kind) {
-        return button(ui, id, flow.next(button_width(ui, label)), label, {.kind = kind});
-    };
-    std::size_t next = 0;
-    if (session_.between_peers()) {
-        if (pressed("results.friends", labels[next++], ButtonLook::first))
-            shell.open_page(std::make_unique<FriendsScreen>());
-    } else if (pressed("again", labels[next++], ButtonLook::first)) {
-        MatchPlan plan = session_.plan();
-        ++plan.seed;
-        plan.start.reset();
-        shell.open_table(plan);
+    std::string_view pressed;
+    for (const auto& one : buttons) {
+        const std::string_view label = ui.words(one.label);
+        if (button(ui, one.id, flow.next(button_width(ui, label)), label, {.kind = one.kind}))
+            pressed = one.id;
     }
-    if (pressed("replay.open", labels[next++], ButtonLook::plain)) shell.open_replay(replay_of(session_));
-    if (!session_.between_peers() && pressed("share.copy", labels[next++], ButtonLook::plain))
-        copy_link(ui, shell);
-    if (pressed("results.leave", labels[next], ButtonLook::plain)) shell.go_home();
+    return pressed;
+}
+// What next, after a match that was played here.
+void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
+    std::vector<ChoiceButton> buttons;
+    if (session_.between_peers())
+        buttons = {{"results.friends", "friends.open", ButtonLook::first}, {"replay.open", "replay.open"}};
+    else
+        buttons = {{"again", "results.again", ButtonLook::first},
+                   {"replay.open", "replay.open"},
+                   {"share.copy", "share.copy"}};
+    buttons.push_back({"results.leave", "results.leave"});
+    const std::string_view pressed = choice_buttons(ui, inner, buttons);
+    if (pressed == "results.friends") shell.open_page(std::make_unique<FriendsScreen>());
+    if (pressed == "replay.open") shell.open_replay(replay_of(session_));
+    if (pressed == "share.copy") copy_link(ui, shell);
+    if (pressed == "results.leave") shell.go_home();
+    if (pressed != "again") return;
+    MatchPlan plan = session_.plan();
+    ++plan.seed;
+    plan.start.reset();
+    shell.open_table(plan);
 }
 void TableScreen::draw_standings(Ui& ui, Rect& rest) {
     const Outcome outcome = session_.game().outcome(session_.view());
