@@ -39,14 +39,15 @@ over_time() { # stage seconds; the limit is minutes in the budget file
 
 # run_tests NAME COMMAND...: shows the output and keeps the runner's closing lines for the end.
 run_tests() {
-  local name=$1 log=$RESULTS/$1.log
+  local name=$1 log=$RESULTS/$1.log status=0
   shift
-  if ! "$@" </dev/null 2>&1 | tee "$log"; then return 1; fi
+  "$@" </dev/null 2>&1 | tee "$log" || status=1
   {
     printf -- '-- %s\n' "$name"
     grep -oE '\[  (PASSED|FAILED)  \] [0-9]+ tests?' "$log" ||   # what ctest ran in parts
       grep -E '^[0-9]+% tests passed|^(ℹ|#) (tests|suites|pass|fail|cancelled|skipped|todo) ' "$log" || true
   } >>"$RESULTS/closing-lines"
+  return $status
 }
 
 closing() {
