@@ -221,13 +221,15 @@ async function open() {
       lendText(id, (name) => app._mortarboard_game_progress(name, percent));
       requestFrame();
     };
-    const [texts, drawings] = await fetchGameFiles(id, tellProgress).catch((error) => {
+    const [texts, drawings, lesson] = await fetchGameFiles(id, tellProgress).catch((error) => {
       console.error(error);
-      return ['', ''];
+      return ['', '', ''];
     });
     if (stopped) return;
-    const take = (name, words, pack) => app._mortarboard_game(name, words, pack);
-    lendText(id, (name) => lendText(texts, (words) => lendText(drawings, (pack) => take(name, words, pack))));
+    lendText(id, (name) => {
+      lendText(lesson, (steps) => app._mortarboard_lesson(name, steps));
+      lendText(texts, (words) => lendText(drawings, (pack) => app._mortarboard_game(name, words, pack)));
+    });
     requestFrame();
   };
   const kept = Storage.open((what, about) => queueMicrotask(() => tell(what, about)));

@@ -1,4 +1,4 @@
-// Fetches the texts and drawings of one game and reports the progress.
+// Fetches the texts, drawings and lesson of one game and reports the progress.
 
 const files = '@GAME_FILES@'; // by path: length in bytes, SHA-256
 
@@ -44,10 +44,14 @@ async function fetchText(path, onBytes) {
   }
 }
 
-// Returns the texts and the drawings of a game. `onProgress` is called with the percentage of bytes that have
-// arrived.
+// Returns the texts, the drawings and the lesson of a game. `onProgress` is called with the percentage of
+// bytes that have arrived.
 export async function fetchGameFiles(id, onProgress) {
-  const paths = [`assets/i18n/en.${id}.json`, `assets/pictures.${id}.txt`];
+  const paths = [
+    `assets/i18n/en.${id}.json`,
+    `assets/pictures.${id}.txt`,
+    `assets/tutorials/${id}.json`,
+  ];
   const all = paths.reduce((sum, path) => sum + files[path][0], 0);
   let arrived = 0;
   let told = 0;

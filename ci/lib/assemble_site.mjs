@@ -87,6 +87,15 @@ function copyTexts() {
         write(`assets/i18n/${language}.${game}.json`, '{}');
 }
 
+// The lessons, one file a game; a game without one has an empty file.
+function copyLessons() {
+  mkdirSync(join(fresh, 'assets/tutorials'));
+  for (const game of games) {
+    const file = join(source, `assets/tutorials/${game}.json`);
+    write(`assets/tutorials/${game}.json`, existsSync(file) ? readFileSync(file, 'utf8') : '{}');
+  }
+}
+
 function minify(scripts) {
   for (const file of filesUnder(fresh).filter((path) => /\.(json|webmanifest)$/.test(path)))
     write(file, JSON.stringify(JSON.parse(read(file))));
@@ -112,8 +121,10 @@ function minify(scripts) {
 
 // What only playing with friends needs stands in a list of its own: it comes when somebody first wants it.
 const forFriends = /^(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$|^assets\/i18n\/[a-z]+\.friends\.json$/;
-const gameOfFile = (file) =>
-  games.find((game) => file === `assets/pictures.${game}.txt` || file.endsWith(`.${game}.json`));
+const gameOfFile = (file) => {
+  const [, named] = /[./]([a-z_]+)\.json$/.exec(file) ?? [];
+  return games.find((game) => game === named || file === `assets/pictures.${game}.txt`);
+};
 const notKept = /^sw\.js$|^licences\.txt$|^components\.cdx\.json$|\.map$/;
 
 function replaceOnce(text, name, list) {
@@ -125,6 +136,7 @@ function replaceOnce(text, name, list) {
 
 copyParts();
 copyTexts();
+copyLessons();
 packPictures();
 const texts = filesUnder(join(source, 'web')).filter((file) => /\.(html|js|css|webmanifest)$/.test(file));
 minify(texts.filter((file) => /\.(js|css)$/.test(file)));

@@ -95,6 +95,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_game_progress(const char* id, int percent)
     g_page.host.set_game_files(id, {.state = ui::GameFiles::pending, .percent = percent});
     request_frames();
 }
+// The lesson of a game; any text.
+EMSCRIPTEN_KEEPALIVE void mortarboard_lesson(const char* id, const char* text) {
+    g_page.shell->take_lesson(id, text);
+}
 // A game's own texts and drawings; without texts: they could not be fetched.
 EMSCRIPTEN_KEEPALIVE void mortarboard_game(const char* id, const char* texts, const char* pictures) {
     const bool loaded = *texts != '\0' && g_page.shell->take_game_files(texts, pictures);

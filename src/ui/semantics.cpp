@@ -131,6 +131,14 @@ const Node* Semantics::find(std::string_view id) const {
         if (node.id == id) return &node;
     return nullptr;
 }
+Node* Semantics::added(std::string_view id) {
+    for (Node& node : nodes_)
+        if (node.id == id) return &node;
+    return nullptr;
+}
+const Node* Semantics::holder_of(const Node& node) const {
+    return node.parent < 0 ? nullptr : &nodes_[static_cast<std::size_t>(node.parent)];
+}
 bool Semantics::focus_within(std::string_view id) const {
     const Node* node = find(focus_);
     while (node && node->id != id)

@@ -104,6 +104,8 @@ public:
 
     // Nature's move, when one is owed; false: none is.
     bool deal();
+    // Makes the next move of a lesson's script, whoever owes it; false: the rules refuse it.
+    bool play_scripted(const Move& move) { return static_cast<bool>(play(move)); }
     // A question to a bot that owes a move and has not been asked yet.
     std::optional<BotRequest> next_request();
     // False: no question with this ticket is open, or the move is illegal.

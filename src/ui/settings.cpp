@@ -20,7 +20,8 @@ std::string to_text(const Settings& settings) {
                        {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
                        {"text", settings.text_percent},
                        {"single_press", settings.single_press},
-                       {"clocks", settings.clocks}});
+                       {"clocks", settings.clocks},
+                       {"lessons", settings.lessons}});
 }
 Settings settings_from_text(std::string_view text) {
     Settings out;
@@ -46,6 +47,10 @@ Settings settings_from_text(std::string_view text) {
     };
     out.single_press = flag("single_press");
     out.clocks = flag("clocks");
+    if (const auto* const lessons = member(json, "lessons"); lessons && lessons->is_object())
+        for (const auto& [game, step] : lessons->items())
+            if (const auto number = whole_number(&step, 0, Settings::kLessonDone))
+                out.lessons[game] = static_cast<int>(*number);
     return out;
 }
 

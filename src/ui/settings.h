@@ -1,6 +1,7 @@
 // What a person has set for this device: kept by the host as one short text, applied at once.
 #pragma once
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,10 @@ struct Settings {
     int text_percent{100};  // one of kTextPercents
     bool single_press{};  // what can be done is done at the first press
     bool clocks{};  // at the table it is shown how long each seat was waited for
+    // How far the person has come in the lesson of a game: the number of the step; kLessonDone after the
+    // last.
+    std::map<std::string, int, std::less<>> lessons{};
+    static constexpr int kLessonDone = 999;
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 inline constexpr int kTextPercents[] = {100, 125, 150, 200};

@@ -4,11 +4,13 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "games/text_games.h"
 #include "record/match_link.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
 #include "ui/screens/home.h"
+#include "ui/screens/how_to_page.h"
 #include "ui/screens/league.h"
 #include "ui/screens/loading.h"
 #include "ui/screens/new_game.h"
@@ -32,6 +34,8 @@ Shell::Shell(Host& host, const Arguments& arguments, std::string_view texts)
         open_league();
     else if (value("page") == "friends")
         open_friends();
+    else if (const TextGame* const game = find_text_game(value("game")); game && value("page") == "learn")
+        open_lesson(*game);
     else if (value("page") == "gallery")
         go(std::make_unique<GalleryScreen>());
     else if (!value("match").empty()) {
@@ -76,6 +80,11 @@ void Shell::back_to(std::string_view id) {
     back();
 }
 void Shell::open_rules(const TextGame& game, int rule) { open_page(std::make_unique<RulesPage>(game, rule)); }
+void Shell::open_how_to(const TextGame& game) {
+    if (host_.game_files(game.info.id).state == GameFiles::loaded && !lesson_of(game))
+        return open_rules(game);
+    open_page(std::make_unique<HowToPage>(game));
+}
 void Shell::open_settings() { open_page(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { open_page(std::make_unique<AboutPage>()); }
 void Shell::open_friends(std::string_view invitation) {
@@ -153,12 +162,12 @@ std::uint64_t Shell::fresh_seed() const {
            1'000'000'000;
 }
 void Shell::open_new_game(const MatchRequest& request) { go(std::make_unique<NewGameScreen>(request)); }
-void Shell::when_loaded(const Game& game, std::function<void()> open) {
+void Shell::when_loaded(const Game& game, std::function<void()> open, bool offers_lesson) {
     const auto state = host_.game_files(game.info.id).state;
     if (state == GameFiles::loaded) return open();
     if (state == GameFiles::failed) host_.fetch_game_files(game.info.id);
     saves_.confirm_opened();  // a reload while the game is loading is no crash
-    go(std::make_unique<LoadingScreen>(game, std::move(open)));
+    go(std::make_unique<LoadingScreen>(game, std::move(open), offers_lesson));
 }
 bool Shell::take_game_files(std::string_view texts, std::string_view pictures) {
     if (!ui_.words.load(texts)) return false;
@@ -182,6 +191,28 @@ void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
         saves_.mark_opening(match.id);
         go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, match));
     });
+}
+
+std::optional<Lesson> Shell::lesson_of(const TextGame& game) const {
+    const auto found = lessons_.find(game.info.id);
+    return found == lessons_.end() ? std::nullopt : read_lesson(game, found->second);
+}
+void Shell::open_lesson(const TextGame& game) {
+    saves_.leave_table();
+    const auto open = [this, &game] {
+        const auto lesson = lesson_of(game);
+        if (!lesson) {
+            notice_ = ui_.words("learn.missing");
+            return go_home();
+        }
+        const auto known = settings_.lessons.find(game.info.id);
+        const int step =
+            known == settings_.lessons.end() || known->second == Settings::kLessonDone ? 0 : known->second;
+        const MatchPlan plan = plan_of(*lesson, ui_.words, notice_);
+        go(std::make_unique<TableScreen>(*lesson, plan, ui_.words, arguments_,
+                                         static_cast<std::size_t>(step)));
+    };
+    when_loaded(game, open, false);
 }
 
 MatchPlan Shell::plan_from(const Arguments& arguments) {

@@ -1,6 +1,7 @@
 // The program behind the page or window: which screen is shown, and what it is told from outside.
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "core/text_game.h"
 #include "ui/friends.h"
 #include "ui/host.h"
+#include "ui/lesson.h"
 #include "ui/match_replay.h"
 #include "ui/match_request.h"
 #include "ui/save_manager.h"
@@ -52,6 +54,10 @@ public:
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // The texts and pictures of one game, as the host has fetched them. False: they cannot be read.
     bool take_game_files(std::string_view texts, std::string_view pictures);
+    // The lesson of a game, which comes with these files; any text.
+    void take_lesson(std::string_view game, std::string_view text) { lessons_[std::string(game)] = text; }
+    // Null: the game has none.
+    std::optional<Lesson> lesson_of(const TextGame& game) const;
     // The system's preferences; the person's own settings override them.
     void set_system_preferences(bool dark, bool still);
     void take_settings(std::string_view kept) {
@@ -70,6 +76,8 @@ public:
     const Settings& settings() const { return settings_; }
     void set(const Settings& settings);
     void open_rules(const TextGame& game, int rule = 0);
+    // How the game is played, in pictures; the paragraphs lie behind it.
+    void open_how_to(const TextGame& game);
     void open_settings();
     void open_about();
     void open_friends(std::string_view invitation = {});
@@ -85,7 +93,7 @@ public:
     void go_home();
     // Calls `open` when the texts and pictures of the game are loaded, at once if they are; until then a
     // screen shows how far they are. Every screen that shows a game is opened through this.
-    void when_loaded(const Game& game, std::function<void()> open);
+    void when_loaded(const Game& game, std::function<void()> open, bool offers_lesson = true);
     void open_table(const MatchPlan& plan);
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as the arguments ask for it; what makes no sense is announced and replaced by the default.
@@ -93,6 +101,8 @@ public:
     // For a match for which nobody chose a seed: different each time.
     std::uint64_t fresh_seed() const;
     void open_new_game(const MatchRequest& request);
+    // The lesson of the game, from where the person left it.
+    void open_lesson(const TextGame& game);
 
 private:
     void apply_settings();
@@ -110,6 +120,7 @@ private:
     std::vector<std::string> focus_before_;  // the node that had the focus when each page was opened
     bool is_going_back_{};
     std::string title_, notice_;
+    std::map<std::string, std::string, std::less<>> lessons_;  // by game, as text
     SaveManager saves_;
     FriendsState friends_;
 };

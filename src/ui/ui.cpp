@@ -212,6 +212,10 @@ Scroll& Ui::scroll(std::string_view id) {
     const auto found = scrolls_.find(id);
     return found != scrolls_.end() ? found->second : scrolls_[std::string(id)];
 }
+float Ui::scroll_length(std::string_view id) const {
+    const auto found = scrolls_.find(id);
+    return found == scrolls_.end() ? 0 : found->second.length;
+}
 void Ui::set_inert(bool on) {
     inert_ = on;
     semantics.set_inert(on);

@@ -124,6 +124,8 @@ public:
     Press press_area(std::string_view id, const Rect& box);
 
     Scroll& scroll(std::string_view id);
+    // How long what it holds was in the last frame; 0: it was not there.
+    float scroll_length(std::string_view id) const;
 
     // What was typed into the page's fields since they were last drawn, by id.
     std::map<std::string, std::string, std::less<>> typed;

@@ -177,6 +177,7 @@ test('the arrow keys move between highlighted pieces', { timeout: 120_000 }, asy
 test('arrow keys scroll a page of text', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}?game=builders&seats=2&seed=7&pace=0`);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('button', { name: 'All the rules' }).click();
   await page.getByRole('heading', { level: 1, name: /^Rules/ }).waitFor();
   const area = page.locator('#semantics .scrolls').last();
   await area.focus();

@@ -30,7 +30,7 @@ after(async () => {
 });
 
 const isOfGame = (path) =>
-  games.some((game) => path.endsWith(`.${game}.txt`) || path.endsWith(`.${game}.json`));
+  games.some((game) => path.endsWith(`.${game}.txt`) || new RegExp(`[./]${game}\\.json$`).test(path));
 const filesOfGames = (since) =>
   site.requests
     .slice(since)
@@ -47,16 +47,17 @@ test('a first visit fetches the files of the game that is opened', { timeout: 60
   await press(page, 'New game: Citadels');
   await press(page, 'Start game');
   await playable(page);
-  assert.deepEqual(filesOfGames(since), ['en.citadels.json', 'pictures.citadels.txt']);
+  assert.deepEqual(filesOfGames(since), ['citadels.json', 'en.citadels.json', 'pictures.citadels.txt']);
   assert.equal(await page.getByText(/citadels\./).count(), 0, 'a key stands where a text should');
   assert.deepEqual(withoutBlocking(complaints), []);
   await context.close();
 });
 
-test('the rules of a game that is not loaded open at once', { timeout: 60_000 }, async () => {
+test('how to play opens at once, and fetches the files of its game', { timeout: 60_000 }, async () => {
   const since = site.requests.length;
   const { context, page, complaints } = await open(browser, site.address, atOnce);
   await press(page, 'Rules: Troyes');
+  await press(page, 'All the rules');
   await page.getByRole('heading', { name: 'Rules: Troyes' }).waitFor(patience);
   await page.getByRole('listitem').nth(20).waitFor(patience);
   await press(page, 'Cards and values', 'tab');
@@ -66,7 +67,7 @@ test('the rules of a game that is not loaded open at once', { timeout: 60_000 },
     0,
     'a key stands where a text should',
   );
-  assert.deepEqual(filesOfGames(since), [], 'the rules need no file of the game');
+  assert.deepEqual(filesOfGames(since), ['en.troyes.json', 'pictures.troyes.txt', 'troyes.json']);
   assert.deepEqual(withoutBlocking(complaints), []);
   await context.close();
 });

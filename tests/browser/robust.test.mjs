@@ -95,9 +95,12 @@ test('buttons can be pressed before their picture is painted', { timeout: 120_00
   const painter = page.workers().find((worker) => worker.url().endsWith('painter.js'));
   // it never reports a painted frame again
   await painter.evaluate(() => (globalThis.requestAnimationFrame = () => 0));
-  for (const name of ['Rules', 'Settings']) {
+  for (const [name, title] of [
+    ['Rules', 'How to play: The Builders'],
+    ['Settings', 'Settings'],
+  ]) {
     await page.getByRole('button', { name, exact: true }).press('Enter');
-    await page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 10_000 });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
     await page.locator('[data-lit]').first().waitFor({ timeout: 10_000 });
   }

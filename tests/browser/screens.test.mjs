@@ -18,6 +18,9 @@ test('rules open over a running match, which is unchanged afterwards', { timeout
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   const before = await page.evaluate(shown);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'How to play: The Builders' }).waitFor();
+  await page.getByText('minutes to read').first().waitFor();
+  await page.getByRole('button', { name: 'All the rules' }).click();
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();
   assert.equal(
     await page.getByRole('list', { name: 'Players', exact: true }).count(),
@@ -31,6 +34,8 @@ test('rules open over a running match, which is unchanged afterwards', { timeout
     .filter({ hasText: /our own$/ })
     .first()
     .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'How to play: The Builders' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('list', { name: 'Players' }).waitFor();
   assert.equal(await page.evaluate(shown), before);

@@ -129,6 +129,7 @@ test('the table is covered while the device is passed', { timeout: 120_000 }, as
 test('rules can be searched', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   await press(page, 'Rules: The Builders');
+  await press(page, 'All the rules');
   await page.getByRole('heading', { level: 1, name: 'Rules: The Builders' }).waitFor();
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
@@ -146,6 +147,8 @@ test('rules can be searched', { timeout: 120_000 }, async () => {
     first,
   );
   assert.match(await meant.textContent(), /apprentice/i);
+  await press(page, 'Back');
+  await page.waitForFunction(() => document.activeElement?.dataset.id === 'how.rules');
   await press(page, 'Back');
   await page.waitForFunction(() => document.activeElement?.dataset.id === 'rules.builders');
   assert.deepEqual(complaints, []);

@@ -124,9 +124,26 @@ export const screens = [
     go: async (page, site) => {
       await table(page, site);
       await press(page, 'Rules');
+      await press(page, 'All the rules');
       await heading(page, /^Rules/);
     },
   },
+  ...['builders', ...otherGames].map((game) => ({
+    name: `how-${game}`,
+    go: async (page, site) => {
+      await table(page, site, '', game);
+      await press(page, 'Rules');
+      await page.locator('#semantics').getByText('to read').waitFor();
+    },
+  })),
+  ...['builders', ...otherGames].map((game) => ({
+    name: `lesson-${game}`,
+    go: async (page, site) => {
+      await page.goto(`${site.address}?page=learn&game=${game}&pace=0`);
+      await ready(page);
+      await page.getByRole('region', { name: 'Coach' }).waitFor();
+    },
+  })),
   {
     name: 'help',
     go: async (page, site) => {

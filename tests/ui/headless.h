@@ -96,6 +96,10 @@ public:
         io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
         for (auto& font : fonts_) font = io.Fonts->AddFontDefault();
         shell_ = std::make_unique<ui::Shell>(*host_, arguments, texts);
+        for (const TextGame& game : all_text_games()) {
+            const std::string id(game.info.id);
+            shell_->take_lesson(id, file_of_ours("assets/tutorials/" + id + ".json"));
+        }
         shell_->ui().fonts = fonts_;
         settle();
     }

@@ -45,6 +45,16 @@ TEST(Loading, AGameThatFailedIsFetchedAgainWhenItIsOpenedAgain) {
     const Headless page({{"game", "builders"}}, kScreen, &host);
     EXPECT_EQ(host.files["builders"].state, GameFiles::pending);
 }
+TEST(Loading, TheLessonCanBeChosenWhileTheGameIsLoading) {
+    HostOfTest host;
+    host.files["builders"] = {};
+    Headless page({{"game", "builders"}}, kScreen, &host);
+    ASSERT_TRUE(page.press(Role::toggle, "Learn it step by step"));
+    EXPECT_EQ(page.find(Role::toggle, "loading.learn")->chosen, true);
+    host.files.clear();
+    page.settle();
+    EXPECT_TRUE(page.find(Role::region, "learn"));
+}
 // A match of which one move is saved in the storage of this host; its id.
 std::string saved_match(HostOfTest& host) {
     Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, kScreen,

@@ -85,6 +85,31 @@ TEST_P(Room, OnThePagesOverTheTable) {
         expect_room(*page, "rules " + std::string(game.info.id));
     }
 }
+TEST_P(Room, OnThePagesOnHowToPlay) {
+    for (const TextGame& game : all_text_games()) {
+        auto page = open({});
+        page->shell().open_how_to(game);
+        page->settle();
+        expect_room(*page, "how to play " + std::string(game.info.id));
+    }
+}
+// The coach's panel, at the beginning and where it answers; the table beside it is the game's own.
+TEST_P(Room, BesideTheCoach) {
+    for (const TextGame& game : all_text_games()) {
+        auto page = open({});
+        page->shell().open_lesson(game);
+        page->settle();
+        const ui::Node* const panel = page->find(Role::region, "learn");
+        ASSERT_NE(panel, nullptr) << game.info.id;
+        const ui::Node* const next = page->find(Role::button, "learn.next");
+        ASSERT_NE(next, nullptr) << game.info.id;
+        EXPECT_LE(next->box.bottom(), panel->box.bottom()) << game.info.id;
+        EXPECT_LE(next->box.right(), panel->box.right()) << game.info.id;
+        const std::string says = page->find(Role::text, "learn.says")->name;
+        for (const std::string& text : page->shell().ui().cut_short)
+            EXPECT_NE(text, says) << game.info.id << " cuts off what the coach says";
+    }
+}
 TEST_P(Room, InTheLeague) {
     auto page = open({});
     ASSERT_TRUE(page->press(Role::button, "Bot league") || page->press(Role::button, "league.open"));

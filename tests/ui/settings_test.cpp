@@ -16,7 +16,8 @@ TEST(Settings, AreReadBackAsTheyWere) {
                  .motion = Settings::Motion::reduced,
                  .text_percent = 150,
                  .single_press = true,
-                 .clocks = true};
+                 .clocks = true,
+                 .lessons = {{"builders", 7}, {"troyes", Settings::kLessonDone}}};
     EXPECT_EQ(ui::settings_from_text(ui::to_text(all)), all);
     EXPECT_EQ(ui::settings_from_text(ui::to_text(Settings{})), Settings{});
 }
@@ -24,7 +25,8 @@ TEST(Settings, InvalidTextGivesTheDefaults) {
     for (const char* text :
          {"", "null", "[]", "{",
           "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
-          "{\"text\":1e300}", "{\"text\":110}"})
+          "{\"text\":1e300}", "{\"text\":110}", "{\"lessons\":[3]}", "{\"lessons\":{\"troyes\":-1}}",
+          "{\"lessons\":{\"troyes\":\"all\"}}"})
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
 }

@@ -393,6 +393,7 @@ TEST(Resume, ARematchHasTheSamePlanAndOtherCards) {
 TEST(Rules, SearchResultsAreCountedMarkedAndSteppedThrough) {
     Headless page(ui::Arguments{});
     ASSERT_TRUE(page.press(Role::button, "Rules: The Builders"));
+    ASSERT_TRUE(page.press(Role::button, "All the rules"));
     ASSERT_TRUE(page.type("Search", "APPRENTICE"));
     const auto texts = find_text_game("builders")->rule_texts();
     int expected = 0;

@@ -1,5 +1,7 @@
 #include "ui/screens/home.h"
 
+#include <array>
+
 #include "core/text.h"
 #include "games/text_games.h"
 #include "ui/shell.h"
@@ -15,10 +17,10 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     const bool wide = ui.screen.w >= ui.px(1060), beside = wide && MatchList::any(shell);
     Rect page = ui.screen
                     .middle(std::min(ui.screen.w, beside ? ui.px(1300)
-                                                  : wide ? ui.px(960)
+                                                  : wide ? ui.px(1080)
                                                          : 760.0f),
                             ui.screen.h)
-                    .shrunk(margin, 0);
+                    .shrunk(beside ? 20 : margin, 0);
     ScrollArea area(ui, "home", ui.words("app.name"), {ui.screen.x, ui.screen.y, ui.screen.w, ui.screen.h});
     page.y = area.content().y;
     page.h = area.content().h;
@@ -43,7 +45,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     title.level = 1;
     title.focus_fallback = true;
     Rect side = page;
-    if (beside) side = page.cut_right(ui.px(356), 28);
+    if (beside) side = page.cut_right(ui.px(340), 20);
     // The league and friends, beside the lead where there is room for that.
     const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
     const float ways_width = button_width(ui, friends) + button_width(ui, league) + 8;
@@ -78,50 +80,66 @@ void HomeScreen::draw_links(Ui& ui, Shell& shell, FlowLayout& row) {
     if (button(ui, "settings.open", row.next(button_width(ui, settings)), settings)) shell.open_settings();
     if (button(ui, "about.open", row.next(button_width(ui, about)), about)) shell.open_about();
 }
-// The buttons of a game's card: a quick start, a new table, the rules.
+// The buttons of a game's card: a quick start, a new table, the lesson, how it is played.
 struct HomeScreen::GameButtons {
-    GameButtons(const Ui& ui, const TextGame& game)
+    GameButtons(const Ui& ui, const TextGame& game, const Settings& settings)
         : play(ui.words.count("home.play", game.info.min_seats - 1)),
           fresh_named(ui.words("new.of", {{"game", game.info.title}})),
+          learn_named(ui.words("learn.of", {{"game", game.info.title}})),
           rules_named(ui.words("rules.of", {{"game", game.info.title}})),
           fresh_look{.name = fresh_named},
+          learn_look{.name = {}},
           rules_look{.name = rules_named},
           fresh(ui.words("new.title")),
-          rules(ui.words("table.rules")),
-          play_width(button_width(ui, play, play_look)),
-          fresh_width(button_width(ui, fresh, fresh_look)),
-          rules_width(button_width(ui, rules, rules_look)) {}
+          learn(ui.words("learn.title")),
+          rules(ui.words("table.rules")) {
+        const auto known = settings.lessons.find(game.info.id);
+        if (known != settings.lessons.end() && known->second != Settings::kLessonDone) {
+            learn = ui.words("learn.continue");
+            learn_named = ui.words("learn.continue.of", {{"game", game.info.title}});
+        }
+        learn_look.name = learn_named;
+        widths = {button_width(ui, play, play_look), button_width(ui, fresh, fresh_look),
+                  button_width(ui, learn, learn_look), button_width(ui, rules, rules_look)};
+        for (const float width : widths) width_of_all += width + 8;
+        width_of_all -= 8;
+    }
+    GameButtons(const GameButtons&) = delete;
+    GameButtons& operator=(const GameButtons&) = delete;
 
-    std::string play, fresh_named, rules_named;
+    std::string play, fresh_named, learn_named, rules_named;
     ButtonLook play_look{.kind = ButtonLook::first, .name = {}};
-    ButtonLook fresh_look, rules_look;
-    std::string_view fresh, rules;
-    float play_width, fresh_width, rules_width;
+    ButtonLook fresh_look, learn_look, rules_look;
+    std::string_view fresh, learn, rules;
+    std::array<float, 4> widths{};
+    float width_of_all{};
 };
 void HomeScreen::draw_game_buttons(Ui& ui, Shell& shell, FlowLayout flow, const GameButtons& labels,
                                    const TextGame& game) {
     const std::string id(game.info.id);
-    if (button(ui, "play." + id, flow.next(labels.play_width), labels.play, labels.play_look)) {
+    if (button(ui, "play." + id, flow.next(labels.widths[0]), labels.play, labels.play_look)) {
         MatchRequest request = default_request(game);
         if (const auto seed = shell.arguments().find("seed"); seed != shell.arguments().end())
             request.seed = parse_number(seed->second, 0, INT64_MAX);
         shell.open_table(plan_of(request, ui.words, shell.fresh_seed()));
     }
-    if (button(ui, "new." + id, flow.next(labels.fresh_width), labels.fresh, labels.fresh_look))
+    if (button(ui, "new." + id, flow.next(labels.widths[1]), labels.fresh, labels.fresh_look))
         shell.open_new_game(default_request(game));
-    if (button(ui, "rules." + id, flow.next(labels.rules_width), labels.rules, labels.rules_look))
-        shell.open_rules(game);
+    if (button(ui, "learn." + id, flow.next(labels.widths[2]), labels.learn, labels.learn_look))
+        shell.open_lesson(game);
+    if (button(ui, "rules." + id, flow.next(labels.widths[3]), labels.rules, labels.rules_look))
+        shell.open_how_to(game);
 }
 // One card for each game: its drawing and its buttons.
 void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game) {
     const std::string id(game.info.id), drawing = "covers/" + id;
-    const GameButtons labels(ui, game);
+    const GameButtons labels(ui, game, shell.settings());
     const std::string seats = ui.words("home.seats", {{"min", std::to_string(game.info.min_seats)},
                                                       {"max", std::to_string(game.info.max_seats)}});
     // The drawing stands beside the words, and the buttons beside both where there is room for that, else
     // below the words; on a phone below the drawing too.
     const float row = button_height(ui, {});
-    const float buttons = labels.play_width + labels.fresh_width + labels.rules_width + 16;
+    const float buttons = labels.width_of_all;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
     const float words = std::max(ui.text_width(game.info.title, title), ui.text_width(seats, {})) + 4;
     // All rows fit into the view, and are as high as that allows.
@@ -139,8 +157,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
     const float head = ui.text_height(game.info.title, across, title),
                 under = ui.text_height(seats, across, quiet), texts = head + under;
     FlowLayout measured({0, 0, width, 0}, row);  // as many lines of buttons as there will be
-    for (const float width_of : {labels.play_width, labels.fresh_width, labels.rules_width})
-        measured.next(width_of);
+    for (const float width_of : labels.widths) measured.next(width_of);
     // On a phone: down to the buttons.
     const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);
     Rect card =

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/text_games.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -10,8 +11,8 @@
 
 namespace mortarboard::ui {
 
-LoadingScreen::LoadingScreen(const Game& game, std::function<void()> open)
-    : game_(game), open_(std::move(open)) {}
+LoadingScreen::LoadingScreen(const Game& game, std::function<void()> open, bool offers_lesson)
+    : game_(game), open_(std::move(open)), offers_lesson_(offers_lesson) {}
 
 std::string LoadingScreen::title(const Ui& ui) const {
     return std::string(game_.info.title) + " · " + std::string(ui.words("app.name"));
@@ -46,7 +47,12 @@ void LoadingScreen::draw(Ui& ui, Shell& shell) {
         return shell.saves().say(ui.words("saves.elsewhere"));
     }
     if (files.state == GameFiles::loaded) {
-        if (const auto open = std::exchange(open_, nullptr)) open();
+        const auto open = std::exchange(open_, nullptr);
+        const TextGame* const game = find_text_game(game_.info.id);
+        if (open && wants_lesson_ && game)
+            shell.open_lesson(*game);
+        else if (open)
+            open();
         return;
     }
     draw_cover(ui, rest);
@@ -55,6 +61,15 @@ void LoadingScreen::draw(Ui& ui, Shell& shell) {
         ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_.info.title}});
     paragraph(ui, "loading.line", rest, line);
     if (line != announced_) ui.announce(announced_ = line);
+    if (offers_lesson_) {
+        const std::string_view learn = ui.words("learn.while_loading");
+        const Rect place = rest.cut_top(kTarget, 12).cut_left(button_width(ui, learn));
+        const ButtonLook look{.role = Role::toggle, .chosen = wants_lesson_};
+        if (button(ui, "loading.learn", place, learn, look)) {
+            wants_lesson_ = !wants_lesson_;
+            ui.invalidate_frame();
+        }
+    }
     if (!failed)  // read by whoever looks for it, not announced at every change
         return paragraph(ui, "loading.progress", rest,
                          ui.words("loading.progress", {{"percent", std::to_string(files.percent)}}));

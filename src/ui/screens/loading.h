@@ -11,7 +11,8 @@ namespace mortarboard::ui {
 class LoadingScreen final : public Screen {
 public:
     // `open` is called once, when everything is loaded: it opens the screen that the person asked for.
-    LoadingScreen(const Game& game, std::function<void()> open);
+    // With `offers_lesson` the person may choose the lesson instead.
+    LoadingScreen(const Game& game, std::function<void()> open, bool offers_lesson);
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     std::string prompt(const Ui&) const override { return announced_; }
@@ -23,6 +24,7 @@ private:
 
     const Game& game_;
     std::function<void()> open_;
+    bool offers_lesson_, wants_lesson_{};
     std::string announced_;
     bool taken_over_{};
 };

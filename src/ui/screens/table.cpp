@@ -17,6 +17,7 @@ constexpr float kGap = 12, kWide = 1000;  // kWide: from this width on everythin
 constexpr double kUsualPace = 0.35;
 constexpr float kResultShare = 0.36f;  // of the height of a wide screen
 constexpr std::uint32_t kNotYet = UINT32_MAX;  // nothing is saved yet
+constexpr float kCoachColumn = 270, kCoachShare = 0.34f;
 constexpr float kLeastLog = 140, kLeastDrawer = 90;  // of height, below a hint
 constexpr int kManyFailures = 3;  // of a bot in a row, before it is announced
 
@@ -154,6 +155,8 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
 void TableScreen::advance(Ui& ui, Shell& shell) {
     if (replay_) return follow_replay(ui);
     if (session_.between_peers()) return follow_friends(ui, shell);
+    if (lesson_) note_step(ui, shell);
+    if (is_coached()) return follow_lesson(ui);
     bool moved = false;
     const bool owed = session_.my_turn();
     if (pace_ > 0 && has_pending_answer_ && view_->is_presenting(ui))
@@ -216,6 +219,7 @@ void TableScreen::bot_failed(Ui& ui) {
 }
 void TableScreen::act(Ui& ui, const Action& action) {
     const bool mine = session_.my_turn();
+    if (is_coached() && !may_make(ui, action)) return;
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_rule_ = verdict.rule;
         refusal_ = ui.words("table.refused", {{"why", describe_.rule_text(verdict.rule)},
@@ -224,14 +228,15 @@ void TableScreen::act(Ui& ui, const Action& action) {
         ui.invalidate_frame();
         return;
     }
-    while (session_.deal()) {}
+    if (lesson_) lesson_->made(action);
+    while (!is_coached() && session_.deal()) {}
     next_step_ = ui.now + pace_;
     on_match_changed(ui);
     if (mine && !session_.my_turn() && !session_.over()) ui.announce(expected(ui));
     ui.invalidate_frame();
 }
 void TableScreen::undo(Ui& ui) {
-    if (!session_.can_undo()) return;
+    if (!may_undo()) return;
     session_.undo();
     on_match_changed(ui);
     ui.announce(ui.words("table.undone"));
@@ -367,8 +372,10 @@ TableSnapshot TableScreen::table() const {
     if (const Hint::Advice* ahead = hint_.previewed())
         return {session_.game(), describe_, ahead->look_ahead[hint_.step()].state, session_.me(), {},
                 kNothing,        colours_};
-    return {session_.game(),    describe_,        session_.view(), session_.me(),
-            session_.to_move(), session_.legal(), colours_};
+    const bool watching = lesson_ && lesson_->is_watching();  // what is owed is played by the script
+    return {session_.game(), describe_,          session_.view(),
+            session_.me(),   session_.to_move(), watching ? kNothing : session_.legal(),
+            colours_};
 }
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
@@ -388,9 +395,13 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
     TableLayout places;
+    std::vector<Tab> tabs;  // of a narrow screen
     if (wide) {
-        draw_seats(ui, rest.cut_left(std::max(200.0f, ui.px(200)), kGap), "seats", ui.words("table.seats"),
-                   {});
+        Rect left = rest.cut_left(std::max(200.0f, ui.px(lesson_ ? kCoachColumn : 200)), kGap);
+        if (lesson_) {
+            draw_coach(ui, shell, cut_coach(ui, left));
+        }
+        draw_seats(ui, left, "seats", ui.words("table.seats"), {});
         // The hint replaces the log, so that nothing of the table is covered or squeezed.
         const bool hints = hint_.is_requested();
         Rect column = hints || is_log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
@@ -417,8 +428,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     } else {
         draw_strips(ui, rest);
         if (replay_) draw_replay(ui, rest.cut_bottom(measure_replay(ui, rest.w), 8));
+        if (lesson_)
+            draw_coach(ui, shell, rest.cut_top(std::min(rest.h * kCoachShare, measure_coach(ui, rest.w)), 8));
         Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
-        const std::vector<Tab> tabs = tabs_of(ui);
+        tabs = tabs_of(ui);
         const Bar bar = measure_bar(ui, side.w);
         const float tabs_height = measure_tabs(ui, tabs, side.w);
         if (lying) {
@@ -440,6 +453,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     ui.semantics.set_playable(session_.my_turn() && !hint_.previewed());
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.set_playable(false);
+    if (lesson_) point_at_pieces(ui, tabs);
     if (action && !hint_.previewed()) act(ui, *action);
     ui.semantics.close();
     if (replay_) draw_viewer_sheet(ui);
@@ -511,7 +525,7 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     const std::string_view rules = ui.words("table.rules");
     if (button(ui, "rules.open",
                box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
-        shell.open_rules(session_.game());
+        shell.open_how_to(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(session_.game().info.title, title) > box.w) {
         title.size = kBody;
@@ -535,7 +549,7 @@ TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
             .refused = !refusal_.empty(),
             .is_own_turn = session_.my_turn() && refusal_.empty()};
     float buttons = 0;
-    if (session_.can_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
+    if (may_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
     if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
     if (session_.plan().watched && !replay_) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
     if (bar.refused)
@@ -563,7 +577,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
     Rect inner = box.shrunk(12, 6);
     Rect row = bar.has_buttons_below ? inner.cut_bottom(kTarget, 4) : inner;
-    if (session_.can_undo()) {
+    if (may_undo()) {
         const std::string_view label = ui.words("table.undo");
         const Rect place = row.cut_right(button_width(ui, label), 8);
         if (button(ui, "undo", place.middle(place.w, kTarget), label)) undo(ui);

@@ -11,6 +11,7 @@
 #include "ui/describe.h"
 #include "ui/hint.h"
 #include "ui/host.h"
+#include "ui/lesson.h"
 #include "ui/match_replay.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
@@ -34,6 +35,9 @@ public:
                 const ResumedMatch& sitting = {});
     // Watches a match again instead of playing one.
     TableScreen(ReplayRequest replay, const Strings& words, const Arguments& arguments);
+    // A lesson, from that step on.
+    TableScreen(const Lesson& lesson, const MatchPlan& plan, const Strings& words, const Arguments& arguments,
+                std::size_t step);
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -86,6 +90,12 @@ private:
         bool beside{};  // it stands beside the words
     };
 
+    // A button of the coach's panel.
+    struct CoachButton {
+        std::string_view id, key;
+        bool first{};
+    };
+
     TableSnapshot table() const;
     void advance(Ui& ui, Shell& shell);
     void make_read_only(Ui& ui, std::string_view reason_key);
@@ -96,6 +106,20 @@ private:
     void append_log_lines_until(std::size_t end, Ui* aloud);
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
+    bool may_undo() const { return session_.can_undo() && !lesson_; }
+
+    // --- a lesson (table_lesson.cpp)
+    bool is_coached() const { return lesson_ && !lesson_->is_free(); }
+    void follow_lesson(Ui& ui);
+    void note_step(Ui& ui, Shell& shell);
+    bool may_make(Ui& ui, const Action& action);
+    std::string coach_text(const Ui& ui) const;
+    std::vector<CoachButton> coach_buttons() const;
+    float measure_coach(const Ui& ui, float width) const;
+    Rect cut_coach(const Ui& ui, Rect& column) const;
+    void draw_coach(Ui& ui, Shell& shell, const Rect& box);
+    void press_coach(Ui& ui, Shell& shell, std::string_view id);
+    void point_at_pieces(Ui& ui, const std::vector<Tab>& tabs);
     std::string expected(const Ui& ui) const;
     std::string sentence(const Ui& ui) const;
     std::string winner(const Ui& ui) const;
@@ -153,6 +177,11 @@ private:
     std::unique_ptr<MatchReplay> replay_;  // null: a match is played
     Picker viewer_picker_;
     Session session_;
+    std::optional<LessonRun> lesson_;
+    std::string coach_answer_;  // to a move that is not the one that is learned
+    int step_noted_{-1};  // the number of the step that was announced and kept
+    bool was_watching_{};
+    std::size_t tabs_tried_{};  // of a narrow screen, for the piece that is pointed at
     std::string id_, read_only_reason_;  // of the saved match; why it is read-only
     std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with
     std::uint32_t saved_changes_{};  // Session::changes() of what is saved

@@ -34,7 +34,9 @@ bool tell(std::string& all, const std::string& text) {
 
 }  // namespace
 
-bool TableScreen::may_ask_hint() const { return session_.my_turn() && session_.legal().size() > 1; }
+bool TableScreen::may_ask_hint() const {
+    return session_.my_turn() && session_.legal().size() > 1 && !is_coached();
+}
 
 std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) const {
     const std::string points = points_text(advice.margin);

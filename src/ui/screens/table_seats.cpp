@@ -100,8 +100,8 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
         view_->draw_seat(ui, table(), seat, place);
         ui.semantics.close();
     }
-    if (read_only_reason_.empty() && !replay_ && !session_.over() && !session_.between_peers())
-        draw_seating(ui, rest);
+    const bool is_own_table = read_only_reason_.empty() && !replay_ && !lesson_ && !session_.between_peers();
+    if (is_own_table && !session_.over()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
 }
 // Seats can be given to bots and back: behind one button, because it is seldom used.

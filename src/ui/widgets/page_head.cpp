@@ -7,9 +7,9 @@
 
 namespace mortarboard::ui {
 
-Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title) {
+Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title, float widest) {
     const float margin = ui.screen.w < 700 ? 8 : 16;
-    Rect page = ui.screen.middle(std::min(ui.screen.w, ui.px(640)), ui.screen.h).shrunk(margin, margin);
+    Rect page = ui.screen.middle(std::min(ui.screen.w, ui.px(widest)), ui.screen.h).shrunk(margin, margin);
     const std::string_view back = ui.words("page.back");
     const float width = button_width(ui, back);
     constexpr float kGap = 20;  // the focus goes round the title

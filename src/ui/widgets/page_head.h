@@ -9,7 +9,8 @@ namespace mortarboard::ui {
 
 class Shell;
 
-// Draws it and goes back when asked to. Returns the column below it, no wider than is good to read.
-Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title);
+// Draws it and goes back when asked to. Returns the column below it, no wider than is good to read
+// unless more is wanted.
+Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title, float widest = 640);
 
 }  // namespace mortarboard::ui

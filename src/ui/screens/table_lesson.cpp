@@ -1,0 +1,248 @@
+// A lesson at the table: the coach's panel, what it points at, and its answers to moves.
+#include <algorithm>
+
+#include "ui/screens/table.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/highlight.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr double kScriptPace = 1.1;  // seconds before a move of the script, so that it can be followed
+constexpr float kInset = 12, kRingGap = 3, kScrollGap = 8, kLeastSeats = 130;
+constexpr TextStyle kSays{.wraps = true};
+
+TextStyle answer_style(const Ui& ui) {
+    return {.face = Typeface::bold, .colour = ui.palette->bad, .wraps = true};
+}
+
+// The id by which the screen of the last frame knows what is pointed at.
+std::string shown_point(const Ui& ui, const std::vector<std::string>& ids) {
+    for (const std::string& id : ids)
+        if (const Node* const node = ui.semantics.find(id); node && node->pressable) return id;
+    return ids.front();
+}
+
+}  // namespace
+
+TableScreen::TableScreen(const Lesson& lesson, const MatchPlan& plan, const Strings& words,
+                         const Arguments& arguments, std::size_t step)
+    : TableScreen(plan, words, arguments) {
+    lesson_.emplace(lesson);
+    if (!lesson_->play_until(step, session_)) session_.make_read_only();
+    append_log_lines(nullptr);
+}
+// Plays what the script says of the others and of chance. A seat's move waits until the one before was seen.
+void TableScreen::follow_lesson(Ui& ui) {
+    bool moved = false;
+    while (const auto seat = lesson_->next_seat(session_)) {
+        if (*seat != kNature && pace_ > 0) {
+            if (view_->is_presenting(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
+            if (ui.now < next_step_) {
+                ui.wake_in(next_step_ - ui.now);
+                break;
+            }
+            next_step_ = ui.now + kScriptPace;
+        }
+        if (!lesson_->play_next(session_)) {
+            make_read_only(ui, "learn.broken");
+            break;
+        }
+        moved = true;
+    }
+    if (!moved) return;
+    on_match_changed(ui);
+    ui.animate();
+}
+// A step that has just begun is announced and kept, so that the lesson goes on here another time.
+void TableScreen::note_step(Ui& ui, Shell& shell) {
+    lesson_->follow(session_);
+    const int number = static_cast<int>(lesson_->number()), now = number * 100 + lesson_->turn();
+    if (lesson_->is_watching()) {
+        was_watching_ = true;
+        return;
+    }
+    if (step_noted_ == now && !was_watching_) return;
+    was_watching_ = false;
+    step_noted_ = now;
+    tabs_tried_ = 0;
+    drawer_ = kYouTab;
+    coach_answer_.clear();
+    ui.announce(coach_text(ui));
+    Settings settings = shell.settings();
+    settings.lessons[std::string(session_.game().info.id)] =
+        lesson_->is_last() ? Settings::kLessonDone : number;
+    shell.set(settings);
+    ui.invalidate_frame();
+}
+// Whether the move is the one that is learned. If not, the coach says why; a move that the rules forbid is
+// left to the table, which names the paragraph.
+bool TableScreen::may_make(Ui& ui, const Action& action) {
+    coach_answer_.clear();
+    if (lesson_->accepts(action)) return true;
+    if (!session_.game().check(session_.view(), {session_.me(), action})) return true;
+    const std::string id(session_.game().info.id);
+    const std::string key = id + ".learn." + lesson_->step().say;
+    const std::string special =
+        key + ".not." + std::string(session_.game().vocabulary().verbs[action.kind].name);
+    if (lesson_->is_watching())
+        coach_answer_ = ui.words("learn.wait");
+    else if (lesson_->step().is_read())
+        coach_answer_ = ui.words("learn.read_first");
+    else
+        coach_answer_ =
+            ui.words("learn.not_now", {{"why", ui.words(ui.words.has(special) ? special : key + ".why")}});
+    view_->log_changed();
+    ui.announce(coach_answer_);
+    ui.invalidate_frame();
+    return false;
+}
+std::string TableScreen::coach_text(const Ui& ui) const {
+    if (lesson_->is_watching()) return std::string(ui.words("learn.watch"));
+    const std::string key = std::string(session_.game().info.id) + ".learn." + lesson_->step().say;
+    if (!lesson_->is_free()) return std::string(ui.words(key));
+    const std::string of_turn = key + "." + std::to_string(std::min(lesson_->turn(), lesson_->step().turns));
+    return std::string(ui.words(ui.words.has(of_turn) ? of_turn : key));
+}
+std::vector<TableScreen::CoachButton> TableScreen::coach_buttons() const {
+    std::vector<CoachButton> out;
+    const bool reads = lesson_->step().is_read() && !lesson_->is_watching();
+    if (reads && lesson_->is_last())
+        out.push_back({"learn.play_on", "learn.play_on", true});
+    else if (reads)
+        out.push_back({"learn.next", "learn.next", true});
+    else if (!lesson_->is_watching() && !lesson_->step().points.empty())
+        out.push_back({"learn.show", "learn.show"});
+    if (lesson_->number() > 0) out.push_back({"learn.restart", "learn.restart"});
+    return out;
+}
+float TableScreen::measure_coach(const Ui& ui, float width) const {
+    const float inner = width - 2 * kInset;
+    float height = ui.line_height(kSmall) + 4 + ui.text_height(coach_text(ui), inner, kSays) + 10;
+    if (!coach_answer_.empty()) height += ui.text_height(coach_answer_, inner, answer_style(ui)) + 8;
+    FlowLayout flow({0, 0, inner, 0}, kTarget);
+    for (const CoachButton& one : coach_buttons()) flow.next(button_width(ui, ui.words(one.key)));
+    return height + flow.bottom() + 2 * kInset;
+}
+// The panel's place in the column of the seats: below them, at the height of what is pointed at.
+Rect TableScreen::cut_coach(const Ui& ui, Rect& column) const {
+    const float least = ui.px(kLeastSeats), high = std::min(column.h - least, measure_coach(ui, column.w));
+    const float seats = std::clamp(ui.scroll_length("seats.area"), least, column.h - high - kInset);
+    Rect below = column;
+    below.cut_top(seats, kInset);
+    column.h = seats;
+    float y = below.bottom() - high;
+    if (!lesson_->step().points.empty()) {
+        const Node* const node = ui.semantics.find(shown_point(ui, lesson_->step().points.front()));
+        if (node) y = node->box.centre().y - high / 2;
+    }
+    return {below.x, std::clamp(y, below.y, std::max(below.y, below.bottom() - high)), below.w, high};
+}
+void TableScreen::draw_coach(Ui& ui, Shell& shell, const Rect& box) {
+    ui.panel(box);
+    ui.outline(box, highlight_colour(Highlight::hint), 2, kPanelCorner);
+    ui.semantics.open(Role::region, "learn", ui.words("learn.coach"), box);
+    Rect inner = box.shrunk(kInset);
+    const std::string head =
+        ui.words("learn.step", {{"n", std::to_string(lesson_->number() + 1)},
+                                {"all", std::to_string(lesson_->lesson().steps.size())}});
+    const Rect title = inner.cut_top(ui.line_height(kSmall), 4);
+    ui.text(title, head, {.size = kSmall, .colour = ui.palette->quiet});
+    Node& heading = ui.semantics.add(Role::heading, "learn.head", head, title);
+    heading.level = 2;
+    const std::vector<CoachButton> buttons = coach_buttons();
+    FlowLayout measured({0, 0, inner.w, 0}, kTarget);
+    for (const CoachButton& one : buttons) measured.next(button_width(ui, ui.words(one.key)));
+    const Rect below = inner.cut_bottom(measured.bottom(), 8);
+    {
+        ScrollArea area(ui, "learn.area", ui.words("learn.text"), inner);
+        Rect rest = area.content();
+        rest.w = inner.w - (area.longer() ? 10 : 0);
+        const std::string text = coach_text(ui);
+        const float top = rest.y;
+        if (!coach_answer_.empty()) {
+            const TextStyle style = answer_style(ui);
+            const Rect answer = rest.cut_top(ui.text_height(coach_answer_, rest.w, style), 8);
+            ui.text(answer, coach_answer_, style);
+            ui.semantics.add(Role::text, "learn.answer", coach_answer_, answer);
+        }
+        const Rect words = rest.cut_top(ui.text_height(text, rest.w, kSays));
+        ui.text(words, text, kSays);
+        ui.semantics.add(Role::text, "learn.says", text, words);
+        area.used(rest.y - top);
+    }
+    FlowLayout flow(below, kTarget);
+    std::string_view pressed;
+    for (const CoachButton& one : buttons) {
+        const std::string_view label = ui.words(one.key);
+        const ButtonLook look{.kind = one.first ? ButtonLook::first : ButtonLook::plain};
+        if (button(ui, one.id, flow.next(button_width(ui, label)), label, look)) pressed = one.id;
+    }
+    ui.semantics.close();
+    if (!pressed.empty()) press_coach(ui, shell, pressed);
+}
+void TableScreen::press_coach(Ui& ui, Shell& shell, std::string_view id) {
+    if (id == "learn.next") {
+        lesson_->read();
+        next_step_ = ui.now;
+    } else if (id == "learn.show") {
+        ui.semantics.request_focus(shown_point(ui, lesson_->step().points.front()));
+    } else if (id == "learn.restart") {
+        Settings settings = shell.settings();
+        settings.lessons.erase(std::string(session_.game().info.id));
+        shell.set(settings);
+        shell.open_lesson(session_.game());
+    } else {  // from here on it is a match like any other
+        lesson_.reset();
+        id_ = shell.saves().begin_match();
+        saved_changes_ = 0;
+        on_match_changed(ui);
+    }
+    coach_answer_.clear();
+    ui.invalidate_frame();
+}
+// Rings round the pieces that the coach speaks of. On a narrow screen the tab that holds the first of them is
+// opened, and a list is scrolled to it.
+void TableScreen::point_at_pieces(Ui& ui, const std::vector<Tab>& tabs) {
+    if (lesson_->is_watching() || hint_.previewed()) return;
+    const auto& points = lesson_->step().points;
+    const bool is_new = tabs_tried_ <= tabs.size();
+    for (const auto& ids : points) {
+        Node* node = nullptr;
+        for (const std::string& id : ids)
+            if (Node* const one = ui.semantics.added(id);
+                one && (!node || (one->pressable && !node->pressable)))
+                node = one;
+        // A piece that is to be pressed may be drawn on the board, and be pressed in a tab.
+        const bool found = node && (node->pressable || lesson_->step().is_read());
+        if (!found && is_new && &ids == &points.front() && !tabs.empty()) {
+            drawer_ = tabs_tried_ < tabs.size() ? tabs[tabs_tried_].id : kYouTab;
+            ++tabs_tried_;
+            ui.invalidate_frame();
+            return;
+        }
+        if (!node) continue;
+        node->current = true;
+        Rect box = node->box;
+        for (const Node* holder = ui.semantics.holder_of(*node); holder;
+             holder = ui.semantics.holder_of(*holder)) {
+            if (!holder->scrolls) continue;
+            const bool hidden = box.y < holder->box.y || box.bottom() > holder->box.bottom();
+            if (hidden && is_new && &ids == &points.front()) {
+                Scroll& scroll = ui.scroll(holder->id);
+                const float over = box.bottom() + kScrollGap - holder->box.bottom(),
+                            under = holder->box.y - box.y + kScrollGap;
+                scroll.y = std::max(0.0f, scroll.y + (over > 0 ? over : -under));
+                ++scroll.turn;
+                ui.animate();
+            }
+            box = box.clipped(holder->box);
+        }
+        if (&ids == &points.front()) tabs_tried_ = tabs.size() + 1;
+        if (!box.empty()) draw_highlight(ui, box.shrunk(-kRingGap), Highlight::hint, kPanelCorner);
+    }
+}
+
+}  // namespace mortarboard::ui
