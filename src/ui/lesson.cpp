@@ -107,10 +107,10 @@ LessonStep read_step(Reader& reader, const json& from) {
 LessonSection read_section(Reader& reader, const json& from) {
     LessonSection section{.say = reader.text(from, "say"), .picture = {}};
     if (!member(from, "height")) return section;
-    section.picture = LessonPicture{.step = static_cast<std::size_t>(reader.number(from, "step", 0)),
-                                    .shows = reader.texts(from, "show"),
-                                    .scale = static_cast<float>(reader.number(from, "percent", 100)) / 100,
-                                    .height = static_cast<float>(reader.number(from, "height", 0))};
+    section.picture = {.step = static_cast<std::size_t>(reader.number(from, "step", 0)),
+                       .shows = reader.texts(from, "show"),
+                       .scale = static_cast<float>(reader.number(from, "percent", 100)) / 100,
+                       .height = static_cast<float>(reader.number(from, "height", 0))};
     return section;
 }
 
@@ -137,7 +137,7 @@ std::optional<Lesson> read_lesson(const TextGame& game, std::string_view text, s
         for (const json& section : *page) lesson.page.push_back(read_section(reader, section));
     if (lesson.steps.empty()) reader.fail("A lesson has at least one step.");
     for (const LessonSection& section : lesson.page)
-        if (section.picture && section.picture->step >= lesson.steps.size())
+        if (section.has_picture() && section.picture.step >= lesson.steps.size())
             reader.fail("A picture shows a step that is not there: " + section.say);
     if (reader.failed()) return std::nullopt;
     return lesson;

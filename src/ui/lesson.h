@@ -50,7 +50,8 @@ struct LessonPicture {
 };
 struct LessonSection {
     std::string say;  // key of its text, without <game>.how.
-    std::optional<LessonPicture> picture;
+    LessonPicture picture;
+    bool has_picture() const { return picture.height > 0; }
 };
 struct Lesson {
     const TextGame* game{};

@@ -254,12 +254,12 @@ TEST(Lesson, ThePageOnHowToPlayLeadsToTheLessonAndToTheParagraphs) {
         int pictures = 0;
         for (const ui::LessonSection& section : lesson.page) {
             EXPECT_TRUE(page.shell().ui().words.has(id + ".how." + section.say)) << id << section.say;
-            if (!section.picture) continue;
+            if (!section.has_picture()) continue;
             ++pictures;
-            EXPECT_TRUE(ui::TablePicture::of(lesson, section.picture->step, page.shell().ui().words));
+            EXPECT_TRUE(ui::TablePicture::of(lesson, section.picture.step, page.shell().ui().words));
             Headless table({{"pace", "0"}});
-            open_at(table, *game, static_cast<int>(section.picture->step));
-            for (const std::string& shown : section.picture->shows)
+            open_at(table, *game, static_cast<int>(section.picture.step));
+            for (const std::string& shown : section.picture.shows)
                 EXPECT_TRUE(node_of(table, shown)) << id << ", " << section.say << ": " << shown;
         }
         EXPECT_GE(pictures, 4) << id;

@@ -1,6 +1,7 @@
 #include "ui/screens/how_to_page.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -39,11 +40,12 @@ int HowToPage::minutes(const Ui& ui) const {
 // Once the game's texts and pictures are there.
 void HowToPage::load(const Ui& ui, const Shell& shell) {
     is_loaded_ = true;
-    lesson_ = shell.lesson_of(game_);
-    if (!lesson_) return;
+    auto lesson = shell.lesson_of(game_);
+    if (!lesson) return;
+    lesson_ = std::make_unique<Lesson>(std::move(*lesson));
     for (const LessonSection& section : lesson_->page)
-        pictures_.push_back(section.picture ? TablePicture::of(*lesson_, section.picture->step, ui.words)
-                                            : nullptr);
+        pictures_.push_back(section.has_picture() ? TablePicture::of(*lesson_, section.picture.step, ui.words)
+                                                  : nullptr);
 }
 void HowToPage::draw(Ui& ui, Shell& shell) {
     const bool beside = ui.screen.w >= ui.px(kBesideFrom);
@@ -87,8 +89,7 @@ void HowToPage::draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside
     const std::string id = "how." + section.say, head_key = "how.head." + section.say;
     const std::string_view text = text_of(ui, section);
     const float picture_width = beside && picture ? rest.w * 0.56f : rest.w;
-    const float picture_height =
-        picture ? std::min(ui.px(section.picture->height), picture_width * 0.75f) : 0;
+    const float picture_height = picture ? std::min(ui.px(section.picture.height), picture_width * 0.75f) : 0;
     const float words_width = beside && picture ? rest.w - picture_width - kGap : rest.w;
     const TextStyle head{.size = kTitle, .face = Typeface::title, .wraps = true},
         body{.size = beside ? kLead : kBody, .wraps = true};
@@ -112,7 +113,7 @@ void HowToPage::draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside
     if (!picture || !visible) return;
     if (beside) picture_box = picture_box.middle(picture_box.w, picture_height);
     ui.fill(picture_box, ui.palette->panel, kCardCorner);
-    picture->draw(ui, picture_box, section.picture->shows, section.picture->scale);
+    picture->draw(ui, picture_box, section.picture.shows, section.picture.scale);
     ui.outline(picture_box, ui.palette->line, 1, kCardCorner);
 }
 

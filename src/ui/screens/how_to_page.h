@@ -2,7 +2,6 @@
 // numbered paragraphs lie behind it.
 #pragma once
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +28,7 @@ private:
     int minutes(const Ui& ui) const;
 
     const TextGame& game_;
-    std::optional<Lesson> lesson_;
+    std::unique_ptr<Lesson> lesson_;
     std::vector<std::unique_ptr<TablePicture>> pictures_;  // by section; null: it has none
     bool is_loaded_{}, back_{};
 };

@@ -177,7 +177,7 @@ private:
     std::unique_ptr<MatchReplay> replay_;  // null: a match is played
     Picker viewer_picker_;
     Session session_;
-    std::optional<LessonRun> lesson_;
+    std::unique_ptr<LessonRun> lesson_;
     std::string coach_answer_;  // to a move that is not the one that is learned
     int step_noted_{-1};  // the number of the step that was announced and kept
     bool was_watching_{};

@@ -30,7 +30,7 @@ std::string shown_point(const Ui& ui, const std::vector<std::string>& ids) {
 TableScreen::TableScreen(const Lesson& lesson, const MatchPlan& plan, const Strings& words,
                          const Arguments& arguments, std::size_t step)
     : TableScreen(plan, words, arguments) {
-    lesson_.emplace(lesson);
+    lesson_ = std::make_unique<LessonRun>(lesson);
     if (!lesson_->play_until(step, session_)) session_.make_read_only();
     append_log_lines(nullptr);
 }

@@ -6,8 +6,12 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr Rect kTable{0, 0, 1040, 700};  // at usual text size: wide enough for every view
-constexpr float kGap = 8, kMargin = 10, kFar = 1e5f;
+// Of the table at usual text size: every view has room there. Pieces in a narrow picture are drawn from a
+// narrower and higher one, in which they are larger.
+constexpr Point kTable{1040, 700}, kSmallTable{720, 960};
+constexpr float kNarrowBelow = 500;  // width of a picture
+constexpr float kAround = 8;  // of what is shown: the rings round pieces have room
+constexpr float kGap = 8, kMargin = 6, kFar = 1e5f;
 
 std::vector<std::string> names_of(const MatchPlan& plan) {
     std::vector<std::string> names;
@@ -24,23 +28,27 @@ Rect around(const Rect& a, const Rect& b) {
 class Moved {
 public:
     explicit Moved(const Rect& box) : box_(box) {
+        const ImVec2 from = list_.GetClipRectMin(), to = list_.GetClipRectMax();
+        clip_ = box.clipped({from.x, from.y, to.x - from.x, to.y - from.y});
         ImGui::PushClipRect({-kFar, -kFar}, {kFar, kFar}, false);
         first_point_ = list_.VtxBuffer.Size;
         first_command_ = list_.CmdBuffer.Size - 1;
     }
-    void finish(Point centre, float scale) {
+    void finish(const Rect& from, float scale) {
         ImGui::PopClipRect();
-        const Point middle = box_.centre();
+        const Point middle = box_.centre(), centre = from.centre();
         const auto across = [&](float x) { return (x - centre.x) * scale + middle.x; };
         const auto down = [&](float y) { return (y - centre.y) * scale + middle.y; };
         for (int i = first_point_; i < list_.VtxBuffer.Size; ++i) {
             ImVec2& point = list_.VtxBuffer[i].pos;
             point = {across(point.x), down(point.y)};
         }
+        const Rect place{across(from.x), down(from.y), from.w * scale, from.h * scale},
+            whole = clip_.clipped(place);
         for (int i = first_command_; i + 1 < list_.CmdBuffer.Size; ++i) {
             ImVec4& clip = list_.CmdBuffer[i].ClipRect;
-            clip = {std::max(across(clip.x), box_.x), std::max(down(clip.y), box_.y),
-                    std::min(across(clip.z), box_.right()), std::min(down(clip.w), box_.bottom())};
+            clip = {std::max(across(clip.x), whole.x), std::max(down(clip.y), whole.y),
+                    std::min(across(clip.z), whole.right()), std::min(down(clip.w), whole.bottom())};
             clip.z = std::max(clip.x, clip.z);
             clip.w = std::max(clip.y, clip.w);
         }
@@ -48,7 +56,7 @@ public:
 
 private:
     ImDrawList& list_{*ImGui::GetWindowDrawList()};
-    Rect box_;
+    Rect box_, clip_;
     int first_point_{}, first_command_{};
 };
 
@@ -81,7 +89,9 @@ Rect TablePicture::draw_table(Ui& ui, const Rect& table) {
     return places.board;
 }
 void TablePicture::draw(Ui& ui, const Rect& box, const std::vector<std::string>& shows, float scale) {
-    const Rect table{0, 0, ui.px(kTable.w), ui.px(kTable.h)};
+    const bool small = !shows.empty() && box.w < ui.px(kNarrowBelow);
+    const Point size = small ? kSmallTable : kTable;
+    const Rect table{0, 0, ui.px(size.x), ui.px(size.y)};
     const Rect inner = box.shrunk(kMargin);
     Moved moved(inner);
     ui.set_inert(true);
@@ -100,8 +110,8 @@ void TablePicture::draw(Ui& ui, const Rect& box, const std::vector<std::string>&
     ui.semantics.discard_frame();
     std::swap(ui.semantics, nodes_);
     ui.set_inert(false);
-    if (shown.empty()) shown = board;
-    moved.finish(shown.centre(), std::min({scale, inner.w / shown.w, inner.h / shown.h}));
+    shown = shown.empty() ? board : shown.shrunk(-kAround);
+    moved.finish(shown, std::min({scale, inner.w / shown.w, inner.h / shown.h}));
 }
 
 }  // namespace mortarboard::ui
