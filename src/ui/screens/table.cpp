@@ -89,16 +89,6 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;  // this deal is not stored yet
     append_log_lines(nullptr);
 }
-TableScreen::TableScreen(ReplayRequest replay, const Strings& words, const Arguments& arguments)
-    : replay_(std::make_unique<MatchReplay>(std::move(replay))),
-      session_(replay_->begin()),
-      describe_(words, *replay_->request().plan.game, names_of(replay_->request().plan, words)),
-      view_(make_view(replay_->request().plan.game->info.id, generic_of(arguments))),
-      pace_(pace_of(arguments)) {
-    for (const auto& seat : replay_->request().plan.seats) colours_.push_back(seat.colour);
-    replay_->go_to(session_, 0);
-    append_log_lines(nullptr);
-}
 std::string TableScreen::title(const Ui& ui) const {
     return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
 }
@@ -153,7 +143,10 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     ui.invalidate_frame();
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
-    if (replay_) return follow_replay(ui);
+    if (replay_) {
+        replay_->follow(ui, session_, view_->is_presenting(ui));
+        return take_replay_change(ui);
+    }
     if (session_.between_peers()) return follow_friends(ui, shell);
     if (lesson_) note_step(ui, shell);
     if (is_coached()) return follow_lesson(ui);
@@ -257,36 +250,6 @@ void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     else if (session_.my_turn())
         ui.announce(expected(ui));
 }
-void TableScreen::append_log_lines(Ui* aloud) {
-    const auto& told = session_.events_seen();
-    moves_logged_ = std::min(moves_logged_, told.size());
-    while (!lines_.empty() && lines_.back().move >= moves_logged_) lines_.pop_back();
-    if (session_.me() != log_viewer_) {  // the looking seat has changed, and has seen other things
-        log_viewer_ = session_.me();
-        lines_.clear();
-        append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
-    }
-    append_log_lines_until(told.size(), session_.covered() ? nullptr : aloud);
-}
-void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
-    const auto& told = session_.events_seen();
-    for (; moves_logged_ < end; ++moves_logged_) {
-        bool said = false;
-        for (const Event& event : told[moves_logged_]) {
-            const std::string text = describe_.event(event);
-            if (text.empty()) continue;
-            lines_.push_back({moves_logged_, event.seat, text, event.rule});
-            if (aloud)
-                aloud->announce(event.seat >= 0 && event.seat != kNature
-                                    ? describe_.seat(event.seat) + ": " + text + "."
-                                    : text + ".");
-            said = true;
-        }
-        const Move& move = session_.moves_seen()[moves_logged_];
-        if (!said && told[moves_logged_].empty() && move.seat != kNature)
-            lines_.push_back({moves_logged_, move.seat, describe_.move(move.action), 0});
-    }
-}
 void TableScreen::save(Shell& shell) {
     shell.saves().confirm_opened();
     if (id_.empty() || !read_only_reason_.empty() || saved_changes_ == session_.changes()) return;
@@ -304,7 +267,10 @@ void TableScreen::save(Shell& shell) {
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (session_.covered() || hint_.previewed()) return false;
-    if (replay_ && replay_key(ui, name)) return true;
+    if (replay_ && replay_->key(ui, session_, name)) {
+        take_replay_change(ui);
+        return true;
+    }
     if (view_->key(ui, name)) return true;
     if (name == "u") {
         undo(ui);
@@ -390,7 +356,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
     Rect rest = ui.screen.shrunk(small ? 8 : kGap);
-    if (viewer_picker_.open()) ui.set_inert(true);
+    if (replay_ && replay_->is_sheet_open()) ui.set_inert(true);
     ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
@@ -398,9 +364,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     std::vector<Tab> tabs;  // of a narrow screen
     if (wide) {
         Rect left = rest.cut_left(std::max(200.0f, ui.px(lesson_ ? kCoachColumn : 200)), kGap);
-        if (lesson_) {
-            draw_coach(ui, shell, cut_coach(ui, left));
-        }
+        if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));
         draw_seats(ui, left, "seats", ui.words("table.seats"), {});
         // The hint replaces the log, so that nothing of the table is covered or squeezed.
         const bool hints = hint_.is_requested();
@@ -413,7 +377,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
             session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
         const float most = std::max(180.0f, rest.h * share),
                     wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
-        if (replay_) draw_replay(ui, rest.cut_bottom(measure_replay(ui, rest.w), 8));
+        if (replay_) draw_replay(ui, rest);
         const bool nobody_sits_here = session_.plan().watched || (replay_ && session_.me() < 0);
         if (!nobody_sits_here || session_.over())
             places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
@@ -427,7 +391,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         }
     } else {
         draw_strips(ui, rest);
-        if (replay_) draw_replay(ui, rest.cut_bottom(measure_replay(ui, rest.w), 8));
+        if (replay_) draw_replay(ui, rest);
         if (lesson_)
             draw_coach(ui, shell, rest.cut_top(std::min(rest.h * kCoachShare, measure_coach(ui, rest.w)), 8));
         Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
@@ -456,7 +420,9 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (lesson_) point_at_pieces(ui, tabs);
     if (action && !hint_.previewed()) act(ui, *action);
     ui.semantics.close();
-    if (replay_) draw_viewer_sheet(ui);
+    if (!replay_) return;
+    replay_->draw_sheet(ui, session_, describe_);
+    take_replay_change(ui);
 }
 // The screen between two persons' turns: nothing of the table is visible or readable.
 void TableScreen::draw_cover(Ui& ui, Shell& shell) {

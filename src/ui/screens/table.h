@@ -12,12 +12,11 @@
 #include "ui/hint.h"
 #include "ui/host.h"
 #include "ui/lesson.h"
-#include "ui/match_replay.h"
+#include "ui/screens/replay_bar.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
 #include "ui/widgets/button.h"
-#include "ui/widgets/picker.h"
 
 namespace mortarboard::ui {
 
@@ -34,7 +33,7 @@ public:
     TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
                 const ResumedMatch& sitting = {});
     // Watches a match again instead of playing one.
-    TableScreen(ReplayRequest replay, const Strings& words, const Arguments& arguments);
+    TableScreen(const ReplayRequest& request, const Strings& words, const Arguments& arguments);
     // A lesson, from that step on.
     TableScreen(const Lesson& lesson, const MatchPlan& plan, const Strings& words, const Arguments& arguments,
                 std::size_t step);
@@ -65,15 +64,8 @@ private:
         int drawer;
         std::string label;
     };
+    static constexpr Seat kNoLogViewer = -2;
     static constexpr const char *kYouTab = "you", *kOthersTab = "others", *kLogTab = "log";
-    // One of the buttons below a result: its id, and the key of its label.
-    struct ChoiceButton {
-        std::string_view id, label;
-        ButtonLook::Kind kind{ButtonLook::plain};
-    };
-    // Draws them at the bottom of `inner`, on as many lines as they need. Returns the id of the one that was
-    // pressed, or nothing.
-    static std::string_view choice_buttons(Ui& ui, Rect& inner, std::span<const ChoiceButton> buttons);
     // The action bar, measured.
     struct Bar {
         std::string text;
@@ -88,12 +80,6 @@ private:
         float head{}, words{}, height{};  // of the move, with why, and of all
         float button{};  // width of what opens the look-ahead; 0: there is none
         bool beside{};  // it stands beside the words
-    };
-
-    // A button of the coach's panel.
-    struct CoachButton {
-        std::string_view id, key;
-        bool first{};
     };
 
     TableSnapshot table() const;
@@ -114,7 +100,7 @@ private:
     void note_step(Ui& ui, Shell& shell);
     bool may_make(Ui& ui, const Action& action);
     std::string coach_text(const Ui& ui) const;
-    std::vector<CoachButton> coach_buttons() const;
+    std::vector<RowButton> coach_buttons() const;
     float measure_coach(const Ui& ui, float width) const;
     Rect cut_coach(const Ui& ui, Rect& column) const;
     void draw_coach(Ui& ui, Shell& shell, const Rect& box);
@@ -127,17 +113,10 @@ private:
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
     void draw_cover(Ui& ui, Shell& shell);
     // A match that is watched again (table_replay.cpp).
-    void follow_replay(Ui& ui);
-    void on_replay_changed(Ui& ui);
-    void go_to_stop(Ui& ui, std::size_t stop);
-    bool replay_key(Ui& ui, std::string_view name);
-    std::string replay_place(const Ui& ui) const;
+    void take_replay_change(Ui& ui);
     std::string replay_sentence(const Ui& ui) const;
-    std::string viewer_name(const Ui& ui, Viewer viewer) const;
-    static float measure_replay(const Ui& ui, float width);
-    void draw_replay(Ui& ui, Rect box);
-    void draw_replay_choices(Ui& ui, Shell& shell, Rect& row);
-    void draw_viewer_sheet(Ui& ui);
+    void draw_replay(Ui& ui, Rect& rest);
+    void draw_replay_choices(Ui& ui, Shell& shell, Rect& inner);
     Record whole_record() const;
     void copy_link(Ui& ui, Shell& shell);
     std::string pass_device_text(const Ui& ui) const;
@@ -174,8 +153,7 @@ private:
     void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
     TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
-    std::unique_ptr<MatchReplay> replay_;  // null: a match is played
-    Picker viewer_picker_;
+    std::unique_ptr<ReplayBar> replay_;  // null: a match is played
     Session session_;
     std::unique_ptr<LessonRun> lesson_;
     std::string coach_answer_;  // to a move that is not the one that is learned
@@ -190,7 +168,7 @@ private:
     std::vector<int> colours_;
     std::vector<Line> lines_;
     std::size_t moves_logged_{};  // moves that have their lines
-    Seat log_viewer_{-2};  // as whom they were seen
+    Seat log_viewer_{kNoLogViewer};  // as whom they were seen
     double pace_;  // seconds between two moves of others
     double next_step_{};
     bool has_pending_answer_{};

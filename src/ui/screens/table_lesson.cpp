@@ -14,6 +14,8 @@ constexpr double kScriptPace = 1.1;  // seconds before a move of the script, so 
 constexpr float kInset = 12, kRingGap = 3, kScrollGap = 8, kLeastSeats = 130;
 constexpr TextStyle kSays{.wraps = true};
 
+// Said once, so that nobody feels bound to finish.
+TextStyle leave_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette->quiet, .wraps = true}; }
 TextStyle answer_style(const Ui& ui) {
     return {.face = Typeface::bold, .colour = ui.palette->bad, .wraps = true};
 }
@@ -106,13 +108,13 @@ std::string TableScreen::coach_text(const Ui& ui) const {
     const std::string of_turn = key + "." + std::to_string(std::min(lesson_->turn(), lesson_->step().turns));
     return std::string(ui.words(ui.words.has(of_turn) ? of_turn : key));
 }
-std::vector<TableScreen::CoachButton> TableScreen::coach_buttons() const {
-    std::vector<CoachButton> out;
+std::vector<RowButton> TableScreen::coach_buttons() const {
+    std::vector<RowButton> out;
     const bool reads = lesson_->step().is_read() && !lesson_->is_watching();
     if (reads && lesson_->is_last())
-        out.push_back({"learn.play_on", "learn.play_on", true});
+        out.push_back({"learn.play_on", "learn.play_on", ButtonLook::first});
     else if (reads)
-        out.push_back({"learn.next", "learn.next", true});
+        out.push_back({"learn.next", "learn.next", ButtonLook::first});
     else if (!lesson_->is_watching() && !lesson_->step().points.empty())
         out.push_back({"learn.show", "learn.show"});
     if (lesson_->number() > 0) out.push_back({"learn.restart", "learn.restart"});
@@ -122,9 +124,8 @@ float TableScreen::measure_coach(const Ui& ui, float width) const {
     const float inner = width - 2 * kInset;
     float height = ui.line_height(kSmall) + 4 + ui.text_height(coach_text(ui), inner, kSays) + 10;
     if (!coach_answer_.empty()) height += ui.text_height(coach_answer_, inner, answer_style(ui)) + 8;
-    FlowLayout flow({0, 0, inner, 0}, kTarget);
-    for (const CoachButton& one : coach_buttons()) flow.next(button_width(ui, ui.words(one.key)));
-    return height + flow.bottom() + 2 * kInset;
+    if (!lesson_->number()) height += ui.text_height(ui.words("learn.leave"), inner, leave_style(ui)) + 8;
+    return height + button_row_height(ui, inner, coach_buttons()) + 2 * kInset;
 }
 // The panel's place in the column of the seats: below them, at the height of what is pointed at.
 Rect TableScreen::cut_coach(const Ui& ui, Rect& column) const {
@@ -152,10 +153,8 @@ void TableScreen::draw_coach(Ui& ui, Shell& shell, const Rect& box) {
     ui.text(title, head, {.size = kSmall, .colour = ui.palette->quiet});
     Node& heading = ui.semantics.add(Role::heading, "learn.head", head, title);
     heading.level = 2;
-    const std::vector<CoachButton> buttons = coach_buttons();
-    FlowLayout measured({0, 0, inner.w, 0}, kTarget);
-    for (const CoachButton& one : buttons) measured.next(button_width(ui, ui.words(one.key)));
-    const Rect below = inner.cut_bottom(measured.bottom(), 8);
+    const auto buttons = coach_buttons();
+    const Rect below = inner.cut_bottom(button_row_height(ui, inner.w, buttons), 8);
     {
         ScrollArea area(ui, "learn.area", ui.words("learn.text"), inner);
         Rect rest = area.content();
@@ -171,15 +170,16 @@ void TableScreen::draw_coach(Ui& ui, Shell& shell, const Rect& box) {
         const Rect words = rest.cut_top(ui.text_height(text, rest.w, kSays));
         ui.text(words, text, kSays);
         ui.semantics.add(Role::text, "learn.says", text, words);
+        if (!lesson_->number()) {
+            rest.cut_top(8);
+            const std::string_view leave = ui.words("learn.leave");
+            const Rect line = rest.cut_top(ui.text_height(leave, rest.w, leave_style(ui)));
+            ui.text(line, leave, leave_style(ui));
+            ui.semantics.add(Role::text, "learn.leave", leave, line);
+        }
         area.used(rest.y - top);
     }
-    FlowLayout flow(below, kTarget);
-    std::string_view pressed;
-    for (const CoachButton& one : buttons) {
-        const std::string_view label = ui.words(one.key);
-        const ButtonLook look{.kind = one.first ? ButtonLook::first : ButtonLook::plain};
-        if (button(ui, one.id, flow.next(button_width(ui, label)), label, look)) pressed = one.id;
-    }
+    const std::string_view pressed = button_row(ui, below, buttons);
     ui.semantics.close();
     if (!pressed.empty()) press_coach(ui, shell, pressed);
 }

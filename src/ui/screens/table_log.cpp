@@ -1,4 +1,6 @@
 // The log, line by line; each line leads to its rule paragraph.
+#include <utility>
+
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -6,6 +8,36 @@
 
 namespace mortarboard::ui {
 
+void TableScreen::append_log_lines(Ui* aloud) {
+    const auto& told = session_.events_seen();
+    moves_logged_ = std::min(moves_logged_, told.size());
+    while (!lines_.empty() && lines_.back().move >= moves_logged_) lines_.pop_back();
+    if (session_.me() != log_viewer_) {  // the looking seat has changed, and has seen other things
+        log_viewer_ = session_.me();
+        lines_.clear();
+        append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
+    }
+    append_log_lines_until(told.size(), session_.covered() ? nullptr : aloud);
+}
+void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
+    const auto& told = session_.events_seen();
+    for (; moves_logged_ < end; ++moves_logged_) {
+        bool said = false;
+        for (const Event& event : told[moves_logged_]) {
+            const std::string text = describe_.event(event);
+            if (text.empty()) continue;
+            lines_.push_back({moves_logged_, event.seat, text, event.rule});
+            if (aloud)
+                aloud->announce(event.seat >= 0 && event.seat != kNature
+                                    ? describe_.seat(event.seat) + ": " + text + "."
+                                    : text + ".");
+            said = true;
+        }
+        const Move& move = session_.moves_seen()[moves_logged_];
+        if (!said && told[moves_logged_].empty() && move.seat != kNature)
+            lines_.push_back({moves_logged_, move.seat, describe_.move(move.action), 0});
+    }
+}
 void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     ui.panel(box);
     Rect inner = box.shrunk(12, 8);

@@ -32,11 +32,10 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         ui.semantics.add(Role::text, "results.verdict", told, line);
     }
 
-    if (replay_) {
+    if (replay_)
         draw_replay_choices(ui, shell, inner);
-    } else {
+    else
         draw_choices(ui, shell, inner);
-    }
 
     {
         ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
@@ -60,21 +59,9 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     }
     ui.semantics.close();
 }
-std::string_view TableScreen::choice_buttons(Ui& ui, Rect& inner, std::span<const ChoiceButton> buttons) {
-    FlowLayout measure({0, 0, inner.w, 0}, kTarget);
-    for (const auto& one : buttons) measure.next(button_width(ui, ui.words(one.label)));
-    FlowLayout flow(inner.cut_bottom(measure.bottom(), 8), kTarget);
-    std::string_view pressed;
-    for (const auto& one : buttons) {
-        const std::string_view label = ui.words(one.label);
-        if (button(ui, one.id, flow.next(button_width(ui, label)), label, {.kind = one.kind}))
-            pressed = one.id;
-    }
-    return pressed;
-}
 // What next, after a match that was played here.
 void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
-    std::vector<ChoiceButton> buttons;
+    std::vector<RowButton> buttons;
     if (session_.between_peers())
         buttons = {{"results.friends", "friends.open", ButtonLook::first}, {"replay.open", "replay.open"}};
     else
@@ -82,7 +69,7 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
                    {"replay.open", "replay.open"},
                    {"share.copy", "share.copy"}};
     buttons.push_back({"results.leave", "results.leave"});
-    const std::string_view pressed = choice_buttons(ui, inner, buttons);
+    const std::string_view pressed = cut_button_row(ui, inner, buttons);
     if (pressed == "results.friends") shell.open_page(std::make_unique<FriendsScreen>());
     if (pressed == "replay.open") shell.open_replay(replay_of(session_));
     if (pressed == "share.copy") copy_link(ui, shell);

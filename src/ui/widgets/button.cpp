@@ -104,5 +104,23 @@ Rect FlowLayout::next(float width) {
     x_ += width + gap_;
     return box;
 }
+float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons) {
+    FlowLayout flow({0, 0, width, 0}, kTarget);
+    for (const RowButton& one : buttons) flow.next(button_width(ui, ui.words(one.label)));
+    return flow.bottom();
+}
+std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> buttons) {
+    FlowLayout flow(box, kTarget);
+    std::string_view pressed;
+    for (const RowButton& one : buttons) {
+        const std::string_view label = ui.words(one.label);
+        if (button(ui, one.id, flow.next(button_width(ui, label)), label, {.kind = one.kind}))
+            pressed = one.id;
+    }
+    return pressed;
+}
+std::string_view cut_button_row(Ui& ui, Rect& rest, std::span<const RowButton> buttons) {
+    return button_row(ui, rest.cut_bottom(button_row_height(ui, rest.w, buttons), 8), buttons);
+}
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,6 @@
 // What is pressed.
 #pragma once
+#include <span>
 #include <string_view>
 
 #include "ui/ui.h"
@@ -42,5 +43,17 @@ private:
     Rect area_;
     float height_, gap_, x_, y_;
 };
+
+// One of several buttons in a row: its id, and the key of its label.
+struct RowButton {
+    std::string_view id, label;
+    ButtonLook::Kind kind{ButtonLook::plain};
+};
+// The height of a row of them, which takes as many lines as it needs, and the row itself; it returns the id
+// of the one that was pressed, or nothing.
+float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons);
+std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> buttons);
+// The row at the bottom of `rest`, which it is cut from.
+std::string_view cut_button_row(Ui& ui, Rect& rest, std::span<const RowButton> buttons);
 
 }  // namespace mortarboard::ui
