@@ -2,11 +2,13 @@
 // connect again once nothing arrives any more. So they exchange the descriptions of a spare connection while
 // all is well, over a channel of the connection itself. When that connection breaks, both begin to connect
 // the spare and go on trying until a path is there again; the spare then carries the link. It has the same
-// certificates at both ends, so it leads to the same peer, and each greets the other again.
+// certificates at both ends, so it leads to the same peer, and each greets the other again. The broken
+// connection is tried as well: it comes back by itself where the addresses are still the same.
 //
 // There are a few spares, because Chromium closes a port of the answering side for good when all addresses
 // tried from it have failed and none follows for 30 s, as happens when the name of a device can no longer be
-// resolved (120 s after the last answer). So that side begins to use the spares one after the other.
+// resolved (120 s after the last answer). So that side begins to use the spares one after the other. Those
+// that were not needed are kept until as many new ones are described, because the next cut may come before.
 
 const startAfter = 2000; // milliseconds; shorter cuts end by themselves
 const retryInterval = 3000;
@@ -16,7 +18,7 @@ const closeOldAfter = 5000; // by then the other side has changed to the spare c
 const maxCharacters = 16_000;
 const maxCandidates = 32;
 const mostSpares = 4;
-const nextSpareAfter = 40_000;
+const nextSpareAfter = 60_000;
 
 const candidatesIn = (sdp) => [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate);
 const withoutCandidates = (sdp) => sdp.replace(/^a=(?:candidate:|end-of-candidates)[^\n]*\n/gm, '');
@@ -29,34 +31,29 @@ export class Repair {
   // makes them carry the link; `giveUp()` closes it.
   constructor(offers, { connect, describe, carry, giveUp }) {
     Object.assign(this, { offers, connect, describe, carry, giveUp });
-    this.spares = []; // parts with {id, answer, candidates}
+    this.spares = []; // oldest first: parts with {id, answer, candidates}
     this.lastId = 0;
     this.attempts = 0;
-    this.queue = Promise.resolve();
+    this.retry = 0; // the timer of the next attempt; 0: nothing is broken
   }
 
   // A connection carries the link from now on.
   carriedBy(parts) {
     this.parts = parts;
-    parts.repairs.onmessage = ({ data }) => this.#queue(() => this.#received(data));
+    parts.repairs.onmessage = ({ data }) => this.#received(data).catch(report);
     parts.connection.onconnectionstatechange = () => this.#watch();
-    this.#renew();
+    this.#renew(mostSpares);
   }
 
   close() {
     this.isClosed = true;
-    clearTimeout(this.retry);
+    this.#stopTrying();
     clearTimeout(this.renewal);
-    this.#closeSpares(0);
+    this.#closeSpares(this.spares.length);
   }
 
-  // One after the other, because each changes the spares.
-  #queue(work) {
-    this.queue = this.queue.then(work).catch(report);
-  }
-
-  #closeSpares(kept) {
-    while (this.spares.length > kept) this.spares.shift().connection.close();
+  #closeSpares(count) {
+    for (const { connection } of this.spares.splice(0, Math.max(0, count))) connection.close();
   }
 
   #send(message) {
@@ -67,28 +64,28 @@ export class Repair {
   }
 
   // The offering side makes the spares, and now and then a new one in place of the oldest.
-  #renew() {
+  #renew(count = 1) {
     clearTimeout(this.renewal);
     if (!this.offers || this.isClosed) return;
     this.renewal = setTimeout(() => this.#renew(), renewInterval);
-    if (this.#isBroken) return;
-    for (let count = Math.min(this.spares.length, mostSpares - 1); count < mostSpares; ++count)
-      this.#queue(() => this.#offerSpare());
+    if (this.retry) return;
+    for (let made = 0; made < count; ++made) this.#offerSpare().catch(report);
   }
 
   async #newSpare(id) {
     const spare = { id, answer: '', candidates: [], ...(await this.connect()) };
     this.spares.push(spare);
-    this.#closeSpares(this.isClosed ? 0 : mostSpares);
+    this.#closeSpares(this.spares.length - (this.isClosed ? 0 : 2 * mostSpares));
     // The offering side says first of all which spare carries the link, so that both choose the same one.
-    if (this.offers) spare.channel.onopen = () => this.#changeTo(spare);
+    if (this.offers) spare.channel.onopen = () => this.#isBroken && this.#changeTo(spare);
     else spare.channel.onmessage = () => this.#changeTo(spare);
     return spare;
   }
 
   async #describe({ connection, id }, kind, description) {
     await connection.setLocalDescription(description);
-    this.#send({ spare: id, [kind]: await this.describe(connection) });
+    const sdp = await this.describe(connection);
+    this.#send({ spare: id, [kind]: sdp, oldest: this.spares[0]?.id });
   }
 
   async #offerSpare() {
@@ -103,15 +100,17 @@ export class Repair {
 
   async #received(text) {
     if (typeof text !== 'string' || text.length > maxCharacters) return;
-    const { spare: id, offer, answer } = JSON.parse(text);
+    const { spare: id, offer, answer, oldest } = JSON.parse(text);
     const sdp = String(this.offers ? answer : offer);
     if (!this.#isOfSamePeer(sdp)) return;
     const candidates = candidatesIn(sdp).slice(0, maxCandidates);
     if (this.offers) {
       const spare = this.spares.find((one) => one.id === id && !one.answer);
       if (spare) Object.assign(spare, { answer: withoutCandidates(sdp), candidates });
+      this.#closeSpares(this.spares.filter((one) => one.answer).length - mostSpares);
       return;
     }
+    this.#closeSpares(this.spares.filter((one) => one.id < oldest).length); // the other side has closed them
     const spare = Object.assign(await this.#newSpare(id), { candidates });
     // Without candidates, so that nothing is sent before the spare is needed.
     await spare.connection.setRemoteDescription({ type: 'offer', sdp: withoutCandidates(sdp) });
@@ -119,33 +118,47 @@ export class Repair {
   }
 
   get #isBroken() {
-    return ['disconnected', 'failed'].includes(this.parts.connection.connectionState);
+    return this.parts.connection.connectionState !== 'connected';
   }
 
   #watch() {
-    if (!this.#isBroken || this.retry) return;
+    const isTrying = Boolean(this.retry);
+    if (isTrying === this.#isBroken) return;
+    if (isTrying) {
+      this.#stopTrying();
+      return this.#renew(mostSpares); // addresses may have changed
+    }
     const begun = performance.now();
     const tick = () => {
-      this.retry = 0;
-      if (this.isClosed) return;
-      if (!this.#isBroken) return this.#renew(); // its addresses may have changed
       const elapsed = performance.now() - begun;
       if (elapsed > giveUpAfter) return this.giveUp();
       this.retry = setTimeout(tick, retryInterval);
-      const tried = this.offers ? mostSpares : 1 + elapsed / nextSpareAfter;
-      for (const spare of this.spares.slice(0, tried)) this.#try(spare).catch(report);
+      // Two at first, because the other side may lack the answer for the newest.
+      const tried = this.offers ? Infinity : 2 + Math.floor(elapsed / nextSpareAfter);
+      const newestFirst = [...this.spares].reverse();
+      for (const one of [this.parts, ...newestFirst.slice(0, tried)]) this.#try(one).catch(report);
     };
     this.retry = setTimeout(tick, startAfter);
   }
 
+  #stopTrying() {
+    clearTimeout(this.retry);
+    this.retry = 0;
+  }
+
   // The browser forgets pairs of addresses that did not answer, and names that it could not resolve, so all
   // candidates are added again each time, under a new foundation, without which it ignores them.
-  async #try({ connection, answer, candidates }) {
+  async #try(parts) {
+    const { connection, channel, answer } = parts;
+    // A spare that was connected in vain after the last cut.
+    const isReady = connection.connectionState === 'connected' && channel.readyState === 'open';
+    if (this.offers && isReady) return this.#changeTo(parts);
     if (answer && connection.signalingState === 'have-local-offer')
       await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     if (!connection.remoteDescription) return;
+    parts.candidates ??= candidatesIn(connection.remoteDescription.sdp);
     ++this.attempts;
-    for (const [index, words] of candidates.entries()) {
+    for (const [index, words] of parts.candidates.entries()) {
       const candidate = words.replace(/^candidate:\S+/, `candidate:${1000 * this.attempts + index}`);
       await connection.addIceCandidate({ candidate, sdpMLineIndex: 0 }).catch(report);
     }
@@ -154,10 +167,8 @@ export class Repair {
   #changeTo(spare) {
     if (!this.spares.includes(spare) || this.isClosed) return;
     const old = this.parts;
-    clearTimeout(this.retry);
-    this.retry = 0;
+    this.#stopTrying();
     this.spares = this.spares.filter((one) => one !== spare);
-    this.#closeSpares(0);
     old.connection.onconnectionstatechange = null;
     for (const channel of [old.channel, old.repairs]) channel.onmessage = channel.onclose = null;
     setTimeout(() => old.connection.close(), closeOldAfter);

@@ -32,6 +32,13 @@ export async function valueOf(box) {
   return box.inputValue();
 }
 
+// A page on which a person has opened "Play with friends" and written a name.
+export async function openFriends(browser, address, name, options = {}) {
+  const one = await open(browser, address, options);
+  await press(one.page, 'Play with friends');
+  await field(one.page, 'Your name').fill(name, patience);
+  return one;
+}
 // The first of `names` invites the others one after the other; each opens the link in a new page, as friends
 // do. In the end all are at the table.
 export const meet = (browser, address, game, names = ['Ada', 'Grace']) =>
@@ -42,10 +49,8 @@ export const meet = (browser, address, game, names = ['Ada', 'Grace']) =>
   );
 // The same, where each has a browser and an address of the page of its own.
 export async function meetAt(places, game, names = ['Ada', 'Grace']) {
-  const players = [await open(places[0].browser, places[0].address, small)];
+  const players = [await openFriends(places[0].browser, places[0].address, names[0], small)];
   const inviter = players[0].page;
-  await press(inviter, 'Play with friends');
-  await field(inviter, 'Your name').fill(names[0], patience);
   for (const [index, name] of names.entries()) {
     if (index === 0) continue;
     await press(inviter, 'Invite a friend');
@@ -156,6 +161,13 @@ export async function playToTheEnd(players, between = async () => {}) {
       .waitFor({ timeout: 60_000 });
   return pressed;
 }
+// A person in the list of a page, if that says how it is with the connection.
+export const person = (page, name, how) =>
+  page
+    .getByRole('list', { name: 'Players' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: new RegExp(`, ${how}$`) });
 // Waits until each of two pages shows the other person as connected or disconnected, then goes back to the
 // game.
 export async function seeEachOther(players, how) {

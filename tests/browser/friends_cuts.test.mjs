@@ -1,10 +1,23 @@
-// What happens to a match of two when the network between them breaks: it goes on by itself, without a code.
-// Longer cuts are in friends_late_cuts.test.mjs.
+// What happens to a match of two when the network between them breaks or the browser freezes a page: it goes
+// on by itself, without a code. Longer cuts are in friends_late_cuts.test.mjs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, endTogether, meetAt, play, seeEachOther } from './friends.mjs';
+import {
+  accept,
+  endTogether,
+  meet,
+  meetAt,
+  patience,
+  person,
+  play,
+  press,
+  seeEachOther,
+  siteForFriends,
+} from './friends.mjs';
 import { Network, whyNoNetwork } from './network.mjs';
+
+const { browser, plain } = await siteForFriends();
 
 const options = { skip: whyNoNetwork(), timeout: 300_000 };
 
@@ -31,4 +44,28 @@ test('a match of two goes on by itself after a cut and after a change of address
   } finally {
     await network.close();
   }
+});
+
+// A browser freezes pages that nobody looks at: their scripts stop, while their connections go on. What is
+// sent to them in the meantime arrives at once when they are thawed. The browser of the tests keeps its pages
+// in sight, so a debugger holds the scripts.
+test('a match of two goes on by itself after each page was frozen', { timeout: 300_000 }, async () => {
+  const players = await meet(browser, plain, 'Citadels');
+  await accept(...players);
+  await play(players, 4);
+  for (const [frozen, other] of [players, [...players].reverse()]) {
+    const devtools = await frozen.context.newCDPSession(frozen.page);
+    await press(other.page, 'Friends');
+    await devtools.send('Debugger.enable');
+    await devtools.send('Debugger.pause');
+    await person(other.page, frozen === players[0] ? 'Ada' : 'Grace', 'disconnected').waitFor(patience);
+    await other.page.waitForTimeout(20_000);
+    await devtools.send('Debugger.resume');
+    await devtools.send('Debugger.disable');
+    await press(other.page, 'Go to the game');
+    await seeEachOther(players, 'connected');
+    await play(players, 4);
+  }
+  await endTogether(players);
+  for (const { context } of players) await context.close();
 });
