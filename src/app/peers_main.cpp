@@ -57,6 +57,7 @@ std::string g_answer;
 std::size_t g_moves_sent;
 Hash g_moves_match{};  // the match they are of
 std::uint32_t g_taken_back;
+std::uint32_t g_refused_choices;  // the screens took them for made
 // To a bot that this machine runs; it thinks in a worker of its own.
 struct OpenQuestion {
     std::uint32_t ticket{};
@@ -97,7 +98,7 @@ struct Execute {
     void operator()(const ui::command::RemoveSeat& it) { group.remove(static_cast<std::size_t>(it.seat)); }
     void operator()(const ui::command::AddBot& it) { group.add_bot(it.level); }
     void operator()(const ui::command::SetReady& it) { group.set_ready(it.ready); }
-    void operator()(const ui::command::Choose& it) { group.choose(it.action); }
+    void operator()(const ui::command::Choose& it) { g_refused_choices += !group.choose(it.action); }
     void operator()(const ui::command::Vote& it) {
         group.vote(it.subject.take_back ? Ballot::kUndoMove : it.subject.substituted.bits, it.agrees);
     }
@@ -336,13 +337,16 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
 }
 
 // ---- What the screens show
+// Another number whenever the screens may have to show something else.
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const PeerMatch* session = followed();
-    if (!session) return g_group->change_count();
-    // Of 64.
-    const int end = session->is_stopped() * 32 + session->stopped_seats().size() * 2 +
-                    session->audit_result().has_value();
-    return g_group->change_count() + (static_cast<double>(session->protocol().step()) * 64 + end) * 65'536;
+    const std::uint32_t changes = g_group->change_count() + g_refused_choices;
+    if (!session) return changes;
+    // Of 128. A page that was loaded again may choose as soon as the others have said how far they are, which
+    // changes nothing else.
+    const int now = g_group->may_choose() * 64 + session->is_stopped() * 32 +
+                    session->stopped_seats().size() * 2 + session->audit_result().has_value();
+    return changes + (static_cast<double>(session->protocol().step()) * 128 + now) * 65'536;
 }
 // A PeerState.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() { return message(state_of(*g_group, followed())); }

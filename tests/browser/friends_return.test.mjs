@@ -41,3 +41,24 @@ test('a reload and a crash of one page each need one exchange of codes', { timeo
   await press(ada.page, 'Go to the game');
   await endTogether(players);
 });
+
+// What a page that was loaded again may do depends on what the others tell it, and it must notice when they
+// have.
+test('a person who owes a choice is asked for it after each reload', { timeout: 240_000 }, async () => {
+  const players = await meet(browser, plain, 'Citadels');
+  const [ada, grace] = players;
+  await accept(...players);
+  const owed = grace.page.locator('button[data-lit]').first();
+  for (let reloads = 0; reloads < 6; ++reloads) {
+    await play(players, 200, async () => (await owed.count()) > 0);
+    await grace.page.reload();
+    await field(grace.page, 'Invitation you received').waitFor(patience);
+    await press(ada.page, 'Friends');
+    await link(ada.page, grace.page);
+    await owed.waitFor(patience);
+    await press(ada.page, 'Go to the game');
+    await play([grace], 1);
+  }
+  await endTogether(players);
+  for (const { context } of players) await context.close();
+});
