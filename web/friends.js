@@ -28,18 +28,24 @@ function requireWebRtc() {
   if (typeof RTCPeerConnection !== 'function') throw new Error(isSecureContext ? 'no_webrtc' : 'insecure');
 }
 
+// Each resolves with whether the person has given the text away.
 async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     throw new Error('copy');
   }
 }
 
 async function shareText(text) {
-  await navigator.share({ text }).catch((error) => {
-    if (error.name !== 'AbortError') throw new Error('share'); // else the person has closed the sheet
-  });
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    if (error.name !== 'AbortError') throw new Error('share');
+    return false; // the person has closed the sheet
+  }
 }
 
 export class Friends {
@@ -52,8 +58,8 @@ export class Friends {
     decline_invitation: ({ code }) => this.#declineInvitation(code),
     accept_answer: ({ code }) => this.#acceptAnswer(code),
     scan_code: (command) => this.#scanCode(command),
-    copy_text: ({ text }) => copyText(text),
-    share_text: ({ text }) => shareText(text),
+    copy_text: ({ text }) => this.#give(copyText, text),
+    share_text: ({ text }) => this.#give(shareText, text),
     set_servers: ({ servers }) => this.#setServers(servers),
     keep_passwords: ({ keep }) => this.#keepPasswords(keep),
     resume_match: () => this.worker.postMessage({ resume: true }),
@@ -72,6 +78,7 @@ export class Friends {
       link: '',
       qr: '',
       answer: '',
+      given: '',
       invitation: '',
       invited_to: '',
       invited_by: '',
@@ -91,8 +98,8 @@ export class Friends {
     friends.wasComplete = false; // everybody has been there since the page was loaded
     friends.isPreparing = false;
     friends.returning = 0; // the link of the invitation that was made for somebody who is missing
-    friends.tickets = new Map(); // by question to the module: the function that takes the answer
-    friends.lastTicket = 0;
+    friends.questions = new Map(); // by number, those to the module: the function that takes the answer
+    friends.lastQuestion = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
     friends.failed = new Set(); // links that were tried in vain so far
@@ -146,7 +153,7 @@ export class Friends {
           this.#introduce(data).catch((error) =>
             console.info(`no link came of an introduction: ${error.message}`),
           );
-        else if (data.ticket) this.#answered(data);
+        else if (data.question) this.#answered(data);
         else if (data.state) this.#changed(data);
         else if (data.askBot) this.bots.ask(data.askBot);
         else if (data.problem) this.#show({ error: data.problem });
@@ -173,16 +180,16 @@ export class Friends {
     });
   }
 
-  #answered({ ticket, answer }) {
-    this.tickets.get(ticket)(answer);
-    this.tickets.delete(ticket);
+  #answered({ question, answer }) {
+    this.questions.get(question)(answer);
+    this.questions.delete(question);
   }
 
   // Calls one of the module's functions on texts, and resolves with its result.
   #ask(name, ...values) {
-    const ticket = ++this.lastTicket;
-    this.worker.postMessage({ ask: name, values, ticket });
-    return new Promise((resolve) => this.tickets.set(ticket, resolve));
+    const question = ++this.lastQuestion;
+    this.worker.postMessage({ ask: name, values, question });
+    return new Promise((resolve) => this.questions.set(question, resolve));
   }
 
   async #packCode(...values) {
@@ -304,6 +311,11 @@ export class Friends {
     this.connection.keeps_passwords = keep;
     await this.#storeServers();
     this.#show({});
+  }
+
+  async #give(how, text) {
+    this.#show({ error: '', given: '' });
+    if (await how(text)) this.#show({ given: text });
   }
 
   // Reads an answer or an invitation from another screen with the camera.

@@ -158,7 +158,7 @@ async function resume() {
 
 self.onmessage = async ({ data }) => {
   if (data.open) return open().catch((error) => postMessage({ failed: String(error) }));
-  if (data.ask) return postMessage({ answer: text(data.ask, ...data.values), ticket: data.ticket });
+  if (data.ask) return postMessage({ answer: text(data.ask, ...data.values), question: data.question });
   if (data.resume) await resume();
   else if (data.forget) await write((store) => store.clear());
   else if (data.received) call('receive', data.received, data.bytes);

@@ -61,9 +61,13 @@ export class Links {
     this.servers = [];
   }
 
-  // Returns the same certificate for as long as it is valid, because a friend's page recognises this page by
-  // it.
-  async #certificate() {
+  // Resolves with the same certificate for as long as it is valid, because a friend's page recognises this
+  // page by it.
+  get #certificate() {
+    return (this.certificate ??= this.#keptCertificate());
+  }
+
+  async #keptCertificate() {
     try {
       const old = await this.kept.get('certificate');
       if (old instanceof RTCCertificate && old.expires > Date.now() + 24 * 3600 * 1000) return old;
@@ -82,10 +86,9 @@ export class Links {
 
   // Returns a new connection with its channels: one for the match, one for what Repair tells the other side.
   async #connect() {
-    this.certificate ??= this.#certificate();
     const connection = new RTCPeerConnection({
       iceServers: this.servers,
-      certificates: [await this.certificate],
+      certificates: [await this.#certificate],
     });
     const channelOf = (label, id) =>
       connection.createDataChannel(label, { negotiated: true, id, ordered: true });
@@ -156,8 +159,7 @@ export class Links {
 
   // Of this page's certificate, hexadecimal; undefined where the browser does not tell.
   async fingerprint() {
-    this.certificate ??= this.#certificate();
-    const [print] = (await this.certificate).getFingerprints?.() ?? [];
+    const [print] = (await this.#certificate).getFingerprints?.() ?? [];
     return print?.value.replaceAll(':', '').toLowerCase();
   }
 

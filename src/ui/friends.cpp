@@ -37,6 +37,12 @@ void FriendsState::choose(const Action& action) {
     match_.must_choose = false;
     send(command::Choose{action});
 }
+void FriendsState::say(std::string_view text) {
+    if (has_listener())
+        send(command::Chat{{std::string(text)}});
+    else
+        unsent_lines_.emplace_back(text);
+}
 void FriendsState::receive(std::string_view kind, std::string_view text) {
     bool is_taken = false;
     if (kind == "friends.state")
@@ -69,6 +75,9 @@ bool FriendsState::receive_state(std::string_view text) {
     match_.verdict = with_rules(game, match_.verdict);
     is_loaded_ = true;
     if (stage() != PeerStage::match) moves_.clear();
+    if (stage() == PeerStage::unlinked) unsent_lines_.clear();
+    if (has_listener())
+        for (const std::string& line : std::exchange(unsent_lines_, {})) send(command::Chat{{line}});
     return true;
 }
 bool FriendsState::receive_moves(std::string_view text) {
@@ -151,6 +160,10 @@ bool FriendsState::everybody_missing() const {
     const SeatSet others = persons_where([&](int one) { return one != seat(); });
     return stage() == PeerStage::match && !is_watching() && !match_.is_over && !others.empty() &&
            absent() == others;
+}
+bool FriendsState::has_listener() const {
+    const SeatSet others = persons_where([&](int one) { return one != seat(); });
+    return others.empty() || (absent().bits & others.bits) != others.bits;
 }
 
 std::string FriendsState::name_of(const PeerWatchRequest& request) {

@@ -21,6 +21,10 @@ public:
     void send(const PageCommand& command);
     void send(const PeerCommand& command);
     void choose(const Action& action);
+    // Sends a line of chat. While nobody is connected who could read it, it is kept, and sent when somebody
+    // is.
+    void say(std::string_view text);
+    const std::vector<std::string>& unsent_lines() const { return unsent_lines_; }
     // A message from outside: friends.state (PeerState), friends.moves (PeerMoves), friends.connection
     // (ConnectionState), or friends.failed and a sentence. One that cannot be read changes nothing and is
     // reported to the host.
@@ -56,6 +60,7 @@ public:
     bool has_host_left() const;
     bool somebody_missing() const;  // absent or substituted: may come back
     bool everybody_missing() const;  // this person plays a match, and all others are absent
+    bool has_listener() const;  // another person is connected, or there is none at this table
 
     // ---- Watching
     // This person has no seat and watches, or asks to.
@@ -93,6 +98,7 @@ private:
     PeerMatchState match_;
     ConnectionState connection_;
     std::vector<Move> moves_;
+    std::vector<std::string> unsent_lines_;
     std::uint32_t changes_{};
 };
 

@@ -189,6 +189,7 @@ struct ConnectionState {
     std::string code, link,
         qr;  // of the last invitation of this peer; qr: rows of 0 and 1, of `link` or `answer`
     std::string answer;  // code of the answer to an invitation that was accepted
+    std::string given;  // the link or answer that the browser has copied or shared last
     std::string invitation, invited_to,
         invited_by;  // a read invitation that waits for its answer: code, game, sender
     std::string refused_invitation;  // a code that cannot be read
@@ -207,6 +208,7 @@ struct ConnectionState {
         visit("link", link);
         visit("qr", qr);
         visit("answer", answer);
+        visit("given", given);
         visit("invitation", invitation);
         visit("invited_to", invited_to);
         visit("invited_by", invited_by);

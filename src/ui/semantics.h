@@ -46,6 +46,7 @@ struct Node {
     bool refused{};  // may be pressed to learn why not (aria-disabled, never really disabled)
     std::optional<bool> chosen;  // of a toggle, radio or tab; of a button: pressed or not
     std::optional<bool> open;  // of what unfolds
+    bool first{};  // a button that most people want next, and that is drawn so
     bool current{};  // the one that is meant just now (the seat on turn, the next thing to do)
     // A move that the person may make now: set for pressable nodes that are added between set_playable(true)
     // and set_playable(false).

@@ -7,6 +7,7 @@ import {
   arrive,
   field,
   invitationOf,
+  openFriends,
   pasteInvitation,
   patience,
   press,
@@ -16,21 +17,30 @@ import {
 } from './friends.mjs';
 import { open } from './page.mjs';
 
-const { browser, plain } = await siteForFriends();
+const insecureHost = 'plain.test'; // only a page of this machine's own counts as secure without https
+const { browser, plain } = await siteForFriends([`--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`]);
 const small = { viewport: { width: 480, height: 600 } };
 const limit = { timeout: 120_000 };
 
 const tells = (page, sentence) => page.getByText(sentence).first().waitFor(patience);
+// On the page now: a sentence that was announced may stand in the live region for longer.
+const shown = (page, sentence) => page.locator('#semantics').getByText(sentence);
+// Waits for it below what was pressed, in sight.
+async function tellsBeside(page, button, sentence) {
+  await tells(page, sentence);
+  const [pressed, told] = await Promise.all([
+    page.getByRole('button', { name: button, exact: true }).boundingBox(),
+    page.getByText(sentence).first().boundingBox(),
+  ]);
+  const gap = told.y - (pressed.y + pressed.height);
+  assert.ok(gap >= 0 && gap < 90, `the sentence stands ${gap} px below "${button}"`);
+  assert.ok(told.y + told.height <= page.viewportSize().height, 'it is in sight');
+}
 const players = (page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem');
 const start = (page) => page.getByRole('heading', { name: 'Join a match', exact: true }).waitFor(patience);
 const closeAll = (...all) => Promise.all(all.map(({ context }) => context.close()));
 
-async function opened(name, where = browser) {
-  const one = await open(where, plain, small);
-  await press(one.page, 'Play with friends');
-  await field(one.page, 'Your name').fill(name, patience);
-  return one;
-}
+const opened = (name, where = browser, address = plain) => openFriends(where, address, name, small);
 async function host(name = 'Ada') {
   const one = await opened(name);
   await press(one.page, 'Invite a friend');
@@ -69,15 +79,11 @@ after(() => closeAll(ada, grace));
 
 test('1. a friend pastes a message that holds no code', limit, async () => {
   await paste(grace.page, 'See you tonight at eight, then we play!');
-  await tells(grace.page, /^There is no Mortarboard invitation or answer in this text/);
-  const error = grace.page.getByText(/^There is no Mortarboard invitation/).first();
-  const [button, sentence] = await Promise.all([
-    grace.page.getByRole('button', { name: 'Open invitation' }).boundingBox(),
-    error.boundingBox(),
-  ]);
-  const gap = sentence.y - (button.y + button.height);
-  assert.ok(gap >= 0 && gap < 40, `the sentence stands ${gap} px below what was pressed`);
-  assert.ok(sentence.y + sentence.height <= 600, 'it is in sight');
+  await tellsBeside(
+    grace.page,
+    'Open invitation',
+    /^There is no Mortarboard invitation or answer in this text/,
+  );
   await grace.page.waitForFunction(
     () => document.activeElement?.textContent.startsWith('There is no Mortarboard'),
     null,
@@ -316,8 +322,49 @@ test('20. a browser without WebRTC invites, and one that forbids copying copies'
   );
   await press(forbidding.page, 'Invite a friend');
   await press(forbidding.page, 'Copy');
-  await tells(forbidding.page, /^The browser did not let the page copy\. Select the text/);
+  await tellsBeside(forbidding.page, 'Copy', /^The browser did not let the page copy\. Select the text/);
+  assert.equal(await shown(forbidding.page, /^Copied\./).count(), 0);
   await forbidding.context.close();
+});
+
+test('21. a browser refuses to share, then copies', limit, async () => {
+  const refusing = await opened(
+    'Ada',
+    prepared(() => {
+      navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      navigator.clipboard.writeText = async () => {};
+    }),
+  );
+  await press(refusing.page, 'Invite a friend');
+  await press(refusing.page, 'Share');
+  await tellsBeside(refusing.page, 'Share', /^The browser could not share this\. Copy the text instead/);
+  await press(refusing.page, 'Copy');
+  await tells(refusing.page, /^Copied\./);
+  assert.equal(await shown(refusing.page, /^The browser could not share/).count(), 0);
+  await refusing.context.close();
+});
+
+test('22. a page that did not come over https invites, copies and waits in vain', limit, async () => {
+  const address = plain.replace('127.0.0.1', insecureHost);
+  const bob = await opened('Bob', browser, address);
+  await press(bob.page, 'Invite a friend');
+  const code = await invitationOf(bob.page);
+  await press(bob.page, 'Copy');
+  await tellsBeside(bob.page, 'Copy', /^The browser did not let the page copy\. Select the text/);
+  const mary = await opened('Mary');
+  const answer = await pasteInvitation(mary.page, code);
+  await mary.context.close();
+  await reply(bob.page, answer);
+  await tellsBeside(bob.page, 'Connect', /^No connection after 15 s.* This page did not come over https/);
+  await bob.context.close();
+  const without = await opened(
+    'Ada',
+    prepared(() => delete globalThis.RTCPeerConnection),
+    address,
+  );
+  await press(without.page, 'Invite a friend');
+  await tellsBeside(without.page, 'Invite a friend', /^Browsers allow connections only on pages that come/);
+  await without.context.close();
 });
 
 // Counts what a person presses; names are typed at leisure.

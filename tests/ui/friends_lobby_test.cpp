@@ -43,6 +43,16 @@ struct Lobby : Headless {
         connection.qr.clear();
         for (int y = 0; y < 41; ++y) connection.qr += std::string(41, y % 2 ? '1' : '0') + "\n";
     }
+    // The person presses "Copy", and the browser does so.
+    void give(const std::string& text) {
+        ASSERT_TRUE(press(Role::button, "Copy"));
+        EXPECT_FALSE(reads("Copied.")) << "before the browser has done it";
+        connection.given = text;
+        tell();
+        EXPECT_TRUE(reads("Copied."));
+        EXPECT_TRUE(said("Copied."));
+    }
+    void wait(int seconds) { settle(60 * seconds); }
     void expect_in_sight(Role role, std::string_view name) {
         const ui::Node* const node = find(role, name);
         ASSERT_NE(node, nullptr) << name;
@@ -176,6 +186,108 @@ TEST(UiFriendsLobby, AGuestWhoseHostHasLeftCanOpenAnotherInvitation) {
     ASSERT_TRUE(page.press(Role::button, "Open invitation"));
     EXPECT_TRUE(page.has_sent("leave_lobby"));
     EXPECT_TRUE(page.has_sent("accept_invitation"));
+}
+
+// A page over a match of so many persons.
+struct MatchPage : Lobby {
+    MatchPage(const ui::Rect& screen, int persons) : Lobby(screen) {
+        sit(persons, 0);
+        state.stage = ui::PeerStage::match;
+        state.match.emplace();
+        state.match_words = "zomam moguk zohog lusab";
+    }
+    // The names of the buttons that are highlighted.
+    std::vector<std::string> highlighted() {
+        std::vector<std::string> out;
+        for (const ui::Node& node : shell().ui().semantics.nodes())
+            if (node.first) out.push_back(node.name);
+        return out;
+    }
+};
+using Names = std::vector<std::string>;
+
+TEST(UiFriendsMatch, OnlyTheNextStepIsHighlighted) {
+    MatchPage page(kScreens[0], 2);
+    page.state.seats[1].is_present = false;
+    page.tell();
+    EXPECT_EQ(page.highlighted(), Names{"Open invitation"}) << "a page that was loaded again has no code";
+    page.invite();
+    page.tell();
+    EXPECT_EQ(page.highlighted(), Names{"Copy"});
+    page.give(page.connection.link);
+    EXPECT_EQ(page.highlighted(), Names{"Connect"});
+    page.shell().typed("friends.theirs", "#j=abc");
+    page.settle();
+    EXPECT_EQ(page.highlighted(), Names{"Open invitation"}) << "the person has the other's invitation";
+    page.state.match->silent = SeatSet::of(1);
+    page.connection.answer = std::string(120, 'b');
+    page.tell();
+    EXPECT_EQ(page.highlighted(), Names{"Copy"}) << "the answer";
+}
+TEST(UiFriendsMatch, OnlyTheNextStepIsHighlightedWhileAllAreThere) {
+    MatchPage page(kScreens[0], 3);
+    page.tell();
+    ASSERT_TRUE(page.press(Role::button, "Friends"));  // over the table that has opened
+    EXPECT_EQ(page.highlighted(), Names{"Go to the game"});
+    page.state.watch_requests.push_back({.identity = {1}, .name = "Mary"});
+    page.state.watch_requests.push_back({.identity = {2}, .name = "Emmy"});
+    page.tell();
+    ASSERT_EQ(page.highlighted().size(), 1U);
+    EXPECT_NE(page.highlighted()[0].find("Mary"), std::string::npos);
+    page.state.match->may_take_back = true;
+    page.state.seats[2].agrees_to = ui::VoteSubject{.take_back = true, .substituted = {}};
+    page.tell();
+    EXPECT_EQ(page.highlighted(), Names{"Allow the undo"});
+    page.state.match->is_over = true;
+    page.tell();
+    EXPECT_EQ(page.highlighted(), Names{"Play again at this table"});
+}
+TEST(UiFriendsMatch, WhatIsWrittenDuringACutIsSentAfterwards) {
+    MatchPage page(kScreens[0], 2);
+    page.state.seats[1].is_present = false;
+    page.tell();
+    const auto write = [&](std::string_view line) {
+        page.shell().typed("friends.line", line);
+        page.settle();
+        ASSERT_TRUE(page.press(Role::button, "Send"));
+    };
+    EXPECT_TRUE(page.reads("What you write now is sent when you are connected again."));
+    write("Are you there?");
+    EXPECT_FALSE(page.has_sent("Are you there?"));
+    EXPECT_TRUE(page.reads("Not sent yet: Are you there?"));
+    page.state.seats[1].is_present = true;
+    page.tell();
+    EXPECT_TRUE(page.has_sent("Are you there?"));
+    EXPECT_FALSE(page.reads("Not sent yet"));
+    page.host().commands.clear();
+    page.tell();
+    EXPECT_FALSE(page.has_sent("Are you there?")) << "it is sent once";
+}
+TEST(UiFriendsMatch, SaysWhoDoesNotGetWhatIsWritten) {
+    MatchPage page(kScreens[0], 3);
+    page.state.seats[2].is_present = false;
+    page.state.seats[2].name = "Edith";
+    page.tell();
+    ASSERT_TRUE(page.press(Role::button, "Friends"));  // over the table that has opened
+    EXPECT_TRUE(page.reads("Disconnected: Edith. They do not get what you write now."));
+    page.shell().typed("friends.line", "Hello");
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Send"));
+    EXPECT_TRUE(page.has_sent("Hello"));
+}
+TEST(UiFriendsLobby, AGuestWhoWaitsLongIsToldWhomToAsk) {
+    Lobby page(kScreens[3]);
+    page.connection.answer = std::string(120, 'b');
+    page.connection.invited_by = "Ada";
+    page.tell();
+    EXPECT_TRUE(page.reads("Waiting for Ada"));
+    EXPECT_FALSE(page.reads("ask Ada"));
+    page.wait(29);
+    page.give(page.connection.answer);
+    page.wait(29);
+    EXPECT_FALSE(page.reads("ask Ada")) << "it was copied 29 seconds ago";
+    page.wait(2);
+    EXPECT_TRUE(page.reads("ask Ada whether your answer has arrived"));
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr int kServerLetters = 600;
+constexpr double kAnswerIsLate = 30;  // seconds after which somebody should ask about it
 
 }  // namespace
 
@@ -114,16 +115,30 @@ void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.reply.title", ui.words("friends.reply.title", {{"name", name}}));
     paragraph(ui, "friends.reply.about", rest, ui.words("friends.reply.about", {{"name", name}}));
     draw_code(ui, friends, errors_, answer_shown_, "friends.answer", rest, ui.words("friends.answer.mine"),
-              answer, answer_shown_.copied != answer);
-    paragraph(ui, "friends.reply.waits", rest, ui.words("friends.reply.waits", {{"name", name}}),
-              ui.palette->quiet);
-    if (friends.state().may_watch) draw_watch(ui, friends, rest);
+              answer, friends.connection().given != answer);
+    draw_reply_waits(ui, friends, rest);
+    if (friends.state().may_watch) draw_watch(ui, friends, rest, false);
     if (text_button(ui, "friends.reply.cancel", rest, ui.words("friends.reply.cancel")))
         friends.send(command::DeclineInvitation{{}});
 }
-void FriendsScreen::draw_watch(Ui& ui, FriendsState& friends, Rect& rest) {
+// Only the inviter's page learns what is wrong with an answer, so after a while this one says whom to ask.
+void FriendsScreen::draw_reply_waits(Ui& ui, const FriendsState& friends, Rect& rest) {
+    const std::string& answer = friends.connection().answer;
+    const std::string now = answer + (friends.connection().given == answer ? " copied" : "");
+    if (waiting_answer_ != now) answer_since_ = ui.now;
+    waiting_answer_ = now;
+    const double left = answer_since_ + kAnswerIsLate - ui.now;
+    const std::string name = inviter_of(ui, friends);
+    paragraph(ui, "friends.reply.waits", rest, ui.words("friends.reply.waits", {{"name", name}}),
+              ui.palette->quiet);
+    if (left > 0)
+        ui.wake_in(left);
+    else
+        paragraph(ui, "friends.reply.late", rest, ui.words("friends.reply.late", {{"name", name}}));
+}
+void FriendsScreen::draw_watch(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
     paragraph(ui, "friends.watch.about", rest, ui.words("friends.watch.about"));
-    if (text_button(ui, "friends.watch", rest, ui.words("friends.watch"), true))
+    if (text_button(ui, "friends.watch", rest, ui.words("friends.watch"), first))
         friends.send(command::Watch{.wanted = true});
 }
 void FriendsScreen::draw_resume(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
@@ -149,19 +164,20 @@ void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
 void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool may_watch = friends.state().may_watch;
     const bool has_match = friends.connection().has_stored_match;
-    if (may_watch) draw_watch(ui, friends, rest);
-    draw_resume(ui, friends, rest, true);
+    const bool has_code = !friend_code_.empty();
+    if (may_watch) draw_watch(ui, friends, rest, !has_code);
+    draw_resume(ui, friends, rest, !has_code && !may_watch);
     draw_name(ui, friends, rest);
     section(ui, rest, "friends.invite.title", ui.words("friends.invite.title"));
     if (text_button(ui, "friends.invite", rest, ui.words("friends.invite"),
-                    friend_code_.empty() && !may_watch && !has_match)) {
+                    !has_code && !may_watch && !has_match)) {
         errors_.set_pressed("friends.invite");
         friends.send(command::OpenTable{std::string(all_text_games().front().info.id)});
         friends.send(command::CreateInvitation{});
     }
     errors_.draw_below(ui, "friends.invite", rest);
     section(ui, rest, "friends.guest.title", ui.words("friends.guest.title"));
-    draw_received(ui, friends, rest);
+    draw_received(ui, friends, rest, has_code);
     paragraph(ui, "friends.lead", rest,
               ui.words(friends.connection().servers.empty() ? "friends.lead" : "friends.lead.servers"),
               ui.palette->quiet);
@@ -169,9 +185,9 @@ void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     draw_servers(ui, friends, rest);
 }
 // The field for an invitation that came as a text. Opening one leaves the table that is being set up here.
-void FriendsScreen::draw_received(Ui& ui, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_received(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
     if (!code_field(ui, friends, errors_, "friends.theirs", rest, friend_code_, "friends.accept",
-                    {.first = !friend_code_.empty()}))
+                    {.first = first}))
         return;
     if (friends.stage() == PeerStage::lobby) friends.send(command::LeaveLobby{});
     friends.send(command::AcceptInvitation{{friend_code_}});

@@ -23,8 +23,9 @@ private:
     void draw_start(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_name(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_resume(Ui& ui, FriendsState& friends, Rect& rest, bool first);
-    void draw_received(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_watch(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_received(Ui& ui, FriendsState& friends, Rect& rest, bool first);
+    void draw_reply_waits(Ui& ui, const FriendsState& friends, Rect& rest);
+    void draw_watch(Ui& ui, FriendsState& friends, Rect& rest, bool first);
     void draw_table(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_host_step(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_guest_step(Ui& ui, FriendsState& friends, Rect& rest);
@@ -36,12 +37,16 @@ private:
     void draw_options(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_participants(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways);
+    void draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways, bool is_next);
     void draw_servers(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
     void draw_waiting(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest);
-    void draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
+    // What most people want next over a match: only that is highlighted.
+    enum class NextStep : std::uint8_t { take_seat, link, vote, admit, again, table };
+    static NextStep next_step(const FriendsState& friends);
+    void draw_match_end(Ui& ui, FriendsState& friends, Rect& rest, NextStep next);
+    void draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest, bool is_next);
+    void draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest, NextStep next);
     void draw_silent(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_chat(Ui& ui, FriendsState& friends, Rect& rest);
@@ -53,6 +58,8 @@ private:
     ErrorPlace errors_;
     ShownCode link_shown_, answer_shown_;
     double progress_since_{};  // since when an answer is being tried
+    std::string waiting_answer_;  // this person's answer, and whether it was copied
+    double answer_since_{};  // since when that one waits
     int level_{1};
     bool has_requested_{}, has_announced_{}, fields_are_filled_{}, end_is_confirmed_{};
     bool is_connecting_{};

@@ -31,7 +31,7 @@ void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
         draw_host_step(ui, friends, rest);
     else
         draw_guest_step(ui, friends, rest);
-    draw_watch_requests(ui, friends, rest);
+    draw_watch_requests(ui, friends, rest, false);
     draw_game(ui, friends, rest);
     if (invites && is_lobby) draw_add_bot(ui, friends, rest);
     draw_chat(ui, friends, rest);
@@ -60,7 +60,7 @@ void FriendsScreen::draw_invite_step(Ui& ui, FriendsState& friends, Rect& rest) 
     const ConnectionState& connection = friends.connection();
     const bool is_next = !friends.state().obstacle.empty();
     const bool is_idle = connection.progress.empty();
-    const bool is_sent = link_shown_.copied == connection.link;
+    const bool is_sent = connection.given == connection.link;
     section(ui, rest, "friends.links", ui.words("friends.step.send"));
     draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
               connection.link, is_next && is_idle && !is_sent);
@@ -95,9 +95,10 @@ bool FriendsScreen::invite_button(Ui& ui, FriendsState& friends, Rect& rest, boo
 void FriendsScreen::draw_ready(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool ready = friends.seat() >= 0 && friends.at(friends.seat()).is_ready;
     const std::string_view label = ui.words("friends.ready");
-    const ButtonLook look{.kind = ready ? ButtonLook::plain : ButtonLook::first,
+    const bool is_refused = !friends.state().obstacle.empty();
+    const ButtonLook look{.kind = ready || is_refused ? ButtonLook::plain : ButtonLook::first,
                           .role = Role::toggle,
-                          .refused = !friends.state().obstacle.empty(),
+                          .refused = is_refused,
                           .chosen = ready};
     const float width = std::min(rest.w, button_width(ui, label, look));
     const Rect row = rest.cut_top(std::max(kTarget, button_height(ui, label, width, look)), 8);
@@ -110,7 +111,7 @@ void FriendsScreen::draw_ready(Ui& ui, FriendsState& friends, Rect& rest) {
 void FriendsScreen::draw_guest_step(Ui& ui, FriendsState& friends, Rect& rest) {
     if (friends.has_host_left()) {
         paragraph(ui, "friends.host_left", rest, ui.words("friends.host_left"));
-        draw_received(ui, friends, rest);
+        draw_received(ui, friends, rest, true);
         return;
     }
     if (const std::string& obstacle = friends.state().obstacle; !obstacle.empty())
@@ -255,29 +256,42 @@ void FriendsScreen::draw_participants(Ui& ui, FriendsState& friends, Rect& rest)
     ui.semantics.close(rest.y);
     rest.cut_top(8);
 }
-// Over a match: for who comes back or wants to watch.
-void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways) {
+// Over a match: for who comes back or wants to watch. What was typed or copied says which of its buttons is
+// next.
+void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways, bool is_next) {
     const ConnectionState& connection = friends.connection();
+    const bool answers = both_ways && !connection.answer.empty();
+    const bool receives = both_ways && !answers && (connection.code.empty() || !friend_code_.empty());
+    const bool invites = is_next && !answers && !receives && connection.progress != "connecting";
+    const bool is_sent = connection.given == connection.link || !answer_code_.empty();
     section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
-    if (friends.stage() == PeerStage::match && !friends.is_watching())
+    if (friends.stage() == PeerStage::match && !friends.is_watching() && !both_ways)
         paragraph(ui, "friends.watch.invite", rest, ui.words("friends.watch.invite"), ui.palette->quiet);
+    const auto draw_theirs = [&] {
+        if (answers) {
+            draw_code(ui, friends, errors_, answer_shown_, "friends.answer", rest,
+                      ui.words("friends.answer.mine"), connection.answer,
+                      is_next && connection.given != connection.answer);
+            draw_reply_waits(ui, friends, rest);
+        }
+        draw_received(ui, friends, rest, is_next && receives);
+    };
+    // A page that was loaded again has no invitation of its own, and needs that of another page.
+    const bool theirs_first = both_ways && connection.code.empty();
+    if (theirs_first) draw_theirs();
     if (connection.progress == "making") paragraph(ui, "friends.making", rest, ui.words("friends.making"));
     if (!connection.code.empty()) {
         draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
-                  connection.link);
+                  connection.link, invites && !is_sent);
         if (code_field(ui, friends, errors_, "friends.reply", rest, answer_code_, "friends.connect",
-                       {.first = true, .takes_paste = true}))
+                       {.first = invites && is_sent, .takes_paste = true}))
             friends.send(command::AcceptAnswer{{answer_code_}});
     } else {
         answer_code_.clear();
     }
     draw_progress(ui, friends, rest);
     invite_button(ui, friends, rest, false);
-    if (!both_ways) return;
-    if (!connection.answer.empty())
-        draw_code(ui, friends, errors_, answer_shown_, "friends.answer", rest,
-                  ui.words("friends.answer.mine"), connection.answer);
-    draw_received(ui, friends, rest);
+    if (both_ways && !theirs_first) draw_theirs();
 }
 
 void FriendsScreen::draw_add_bot(Ui& ui, FriendsState& friends, Rect& rest) {
@@ -305,13 +319,22 @@ void FriendsScreen::draw_chat(Ui& ui, FriendsState& friends, Rect& rest) {
         ui.semantics.add(Role::item, "friends.said." + std::to_string(i), line, row);
     }
     ui.semantics.close(rest.y);
+    for (std::size_t i = 0; i < friends.unsent_lines().size(); ++i)
+        paragraph(ui, "friends.unsent." + std::to_string(i), rest,
+                  ui.words("friends.unsent", {{"line", friends.unsent_lines()[i]}}), ui.palette->quiet);
     const bool enter =
         labelled_field(ui, "friends.line", rest, ui.words("friends.line"), chat_line_, kLineLetters);
     const bool pressed = text_button(ui, "friends.say", rest, ui.words("friends.say"));
     if ((enter || pressed) && !chat_line_.empty()) {
-        friends.send(command::Chat{{std::exchange(chat_line_, {})}});
+        friends.say(std::exchange(chat_line_, {}));
         ui.invalidate_frame();
     }
+    const std::string away = friends.names_of(friends.absent());
+    if (!away.empty())
+        paragraph(
+            ui, "friends.line.about", rest,
+            ui.words(friends.has_listener() ? "friends.line.missed" : "friends.line.kept", {{"names", away}}),
+            ui.palette->quiet);
 }
 
 }  // namespace mortarboard::ui

@@ -9,41 +9,63 @@
 
 namespace mortarboard::ui {
 
+FriendsScreen::NextStep FriendsScreen::next_step(const FriendsState& friends) {
+    const PeerMatchState& match = friends.match();
+    if (match.is_over) return friends.state().is_inviter ? NextStep::again : NextStep::table;
+    if (match.may_return && !match.is_returning) return NextStep::take_seat;
+    if (friends.somebody_missing()) return NextStep::link;
+    const VoteSubject take_back{.take_back = true};
+    if (friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) && match.may_take_back)
+        return NextStep::vote;
+    for (const PeerWatchRequest& request : friends.state().watch_requests)
+        if (friends.answer(friends.seat(), request) == FriendsState::Answer::none) return NextStep::admit;
+    return NextStep::table;
+}
 void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest) {
-    if (text_button(ui, "friends.table", rest, ui.words("friends.table"), true)) shell.open_friends_table();
-    paragraph(ui, "friends.words", rest, ui.words("friends.words", {{"words", friends.state().match_words}}));
+    const NextStep next = next_step(friends);
+    if (text_button(ui, "friends.table", rest, ui.words("friends.table"), next == NextStep::table))
+        shell.open_friends_table();
+    const bool reconnects = friends.everybody_missing();
+    const std::string words = ui.words("friends.words", {{"words", friends.state().match_words}});
+    if (!reconnects) paragraph(ui, "friends.words", rest, words);
     if (const std::string& verdict = friends.match().verdict; !verdict.empty())
         paragraph(ui, "friends.verdict", rest, verdict);
     if (friends.match().may_return) {
         paragraph(ui, "friends.return.about", rest, ui.words("friends.return.about"));
         if (friends.match().is_returning)
             paragraph(ui, "friends.return.waits", rest, ui.words("friends.return.waits"), ui.palette->quiet);
-        else if (text_button(ui, "friends.return", rest, ui.words("friends.return"), true))
+        else if (text_button(ui, "friends.return", rest, ui.words("friends.return"),
+                             next == NextStep::take_seat))
             friends.send(command::ReturnToSeat{});
     }
     const bool missing = friends.somebody_missing() && !friends.match().is_over;
-    const bool reconnects = friends.everybody_missing();
     if (reconnects) {
         const bool has_code = !friends.connection().code.empty();
         paragraph(ui, "friends.reconnect", rest,
                   ui.words(has_code ? "friends.reconnect.send" : "friends.reconnect.ask",
                            {{"names", friends.names_of(friends.absent())}}));
-        draw_links(ui, friends, rest, true);
+        draw_links(ui, friends, rest, true, next == NextStep::link);
+        paragraph(ui, "friends.words", rest, words, ui.palette->quiet);
     }
     draw_participants(ui, friends, rest);
     if (friends.is_watching()) {
-        if (missing) draw_links(ui, friends, rest, true);
+        if (missing) draw_links(ui, friends, rest, true, next == NextStep::link);
         if (text_button(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
             friends.send(command::Watch{.wanted = false});
         return;
     }
-    if (!friends.match().is_over) draw_votes(ui, shell, friends, rest);
-    draw_watch_requests(ui, friends, rest);
-    if (!friends.match().is_over && !reconnects) draw_links(ui, friends, rest, missing);
+    if (!friends.match().is_over) draw_votes(ui, shell, friends, rest, next);
+    draw_watch_requests(ui, friends, rest, next == NextStep::admit);
+    if (!friends.match().is_over && !reconnects)
+        draw_links(ui, friends, rest, missing, next == NextStep::link);
     draw_chat(ui, friends, rest);
+    draw_match_end(ui, friends, rest, next);
+}
+// Another match at this table, or an end to this one.
+void FriendsScreen::draw_match_end(Ui& ui, FriendsState& friends, Rect& rest, NextStep next) {
     if (friends.match().is_over) {
         if (friends.state().is_inviter) {
-            if (text_button(ui, "friends.again", rest, ui.words("friends.again")))
+            if (text_button(ui, "friends.again", rest, ui.words("friends.again"), next == NextStep::again))
                 friends.send(command::PlayAgain{});
         } else {
             paragraph(ui, "friends.again.wait", rest, ui.words("friends.again.wait"), ui.palette->quiet);
@@ -67,7 +89,7 @@ void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
         friends.send(command::Watch{.wanted = false});
 }
 // The spectators and requests to watch, with this person's answer.
-void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest, bool is_next) {
     using Answer = FriendsState::Answer;
     for (std::size_t i = 0; i < friends.state().watch_requests.size(); ++i) {
         const PeerWatchRequest& request = friends.state().watch_requests[i];
@@ -84,8 +106,9 @@ void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& res
                        : mine == Answer::refused ? "friends.watch.refused"
                        : request.is_watching     ? "friends.watch.now"
                                                  : "friends.watch.agreed"));
+        const bool is_first = mine == Answer::none && std::exchange(is_next, false);
         if (mine != Answer::admitted &&
-            text_button(ui, "friends.admit." + number, rest, text("friends.watch.yes"), mine == Answer::none))
+            text_button(ui, "friends.admit." + number, rest, text("friends.watch.yes"), is_first))
             friends.send(command::Admit{.identity = request.identity, .admitted = true});
         const char* const refuse = mine == Answer::none ? "friends.watch.no" : "friends.watch.away";
         if (mine != Answer::refused && text_button(ui, "friends.refuse." + number, rest, text(refuse)))
@@ -93,12 +116,11 @@ void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& res
     }
 }
 // The votes: bots for silent persons, and taking a move back.
-void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest) {
+void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest, NextStep next) {
     if (!friends.match().silent.empty()) draw_silent(ui, friends, rest);
     if (friends.is_left_alone()) {
         paragraph(ui, "friends.alone", rest, ui.words("friends.alone"));
-        if (text_button(ui, "friends.alone.go", rest, ui.words("friends.alone.go"), true))
-            shell.play_on_alone();
+        if (text_button(ui, "friends.alone.go", rest, ui.words("friends.alone.go"))) shell.play_on_alone();
     }
     const VoteSubject take_back{.take_back = true};
     const auto vote = [&](bool agrees) { friends.send(command::Vote{take_back, agrees}); };
@@ -108,7 +130,8 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
         paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", missing}}));
     } else if (friends.is_voted_on(take_back) && may_take_back) {
         paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
-        if (text_button(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), true)) vote(true);
+        if (text_button(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), next == NextStep::vote))
+            vote(true);
         if (text_button(ui, "friends.back.no", rest, ui.words("friends.back.no"))) vote(false);
     } else if (may_take_back && friends.match().last_move_is_own) {
         if (text_button(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote(true);
@@ -136,7 +159,7 @@ void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
               ui.words("friends.silent", {{"heir", friends.name_of(substitute)}}));
     if (!friends.match().may_vote_on_silent)
         paragraph(ui, "friends.silent.moves", rest, ui.words("friends.silent.moves"), ui.palette->quiet);
-    else if (text_button(ui, "friends.go_on", rest, ui.words("friends.go_on", {{"names", names}}), true))
+    else if (text_button(ui, "friends.go_on", rest, ui.words("friends.go_on", {{"names", names}})))
         friends.send(command::Vote{{.substituted = silent}, true});
 }
 

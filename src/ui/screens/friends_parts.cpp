@@ -149,23 +149,22 @@ void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& sho
     if (next(".copy", ui.words("friends.copy"), copy_look)) {
         errors.set_pressed(copy_id);
         friends.send(command::CopyText{{std::string(code)}});
-        ui.announce(ui.words("friends.copied"));
-        shown.copied = code;
-        ui.animate();
     }
     if (friends.connection().can_share && next(".share", ui.words("friends.share"), {})) {
         errors.set_pressed(copy_id);
         friends.send(command::ShareText{{std::string(code)}});
-        shown.copied = code;
-        ui.animate();
     }
     if (!is_wide && next(".qr", ui.words("friends.qr"), {.opens = shown.qr_is_open})) {
         shown.qr_is_open = !shown.qr_is_open;
         ui.invalidate_frame();
     }
     column.cut_top(flow.bottom() - column.y, 12);
-    if (shown.copied == code)
+    if (friends.connection().given == code) {
         paragraph(ui, std::string(id) + ".copied", column, ui.words("friends.copied"), ui.palette->good);
+        if (std::exchange(shown.announced, code) != code) ui.announce(ui.words("friends.copied"));
+    } else {
+        shown.announced.clear();
+    }
     errors.draw_below(ui, copy_id, column);
     float bottom = column.y;
     if (is_wide)

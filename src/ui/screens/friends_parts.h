@@ -43,7 +43,7 @@ bool code_field(Ui& ui, FriendsState& friends, ErrorPlace& errors, std::string_v
 // A code of this person's, to be copied, shared or photographed. The QR picture stands beside it, or on a
 // narrow screen below it, when it is asked for.
 struct ShownCode {
-    std::string copied;  // the code that was copied or shared last
+    std::string announced;  // the code that was last said to be copied
     bool qr_is_open{};
 };
 void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,

@@ -54,6 +54,7 @@ bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label
     node.detail = look.detail;
     node.pressable = true;
     node.refused = look.refused;
+    node.first = look.kind == ButtonLook::first;
     node.chosen = look.chosen;
     node.open = look.opens;
 
