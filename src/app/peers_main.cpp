@@ -166,7 +166,7 @@ ui::PeerMatchState match_state_of(const PeerGroup& group, const PeerMatch& match
     if (match.protocol().can_hand_over(out.silent))
         out.substitute = static_cast<Seat>(match.protocol().substitute_for(out.silent.bits));
     out.is_over = match.is_over() || match.is_stopped();
-    if (out.is_over) out.verdict = match.verdict_sentence();
+    if (out.is_over || !match.stopped_seats().empty()) out.verdict = match.verdict_sentence();
     return out;
 }
 ui::PeerState state_of(const PeerGroup& group, const PeerMatch* match) {
@@ -342,11 +342,13 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const PeerMatch* session = followed();
     const std::uint32_t changes = g_group->change_count() + g_refused_choices;
     if (!session) return changes;
-    // Of 128. A page that was loaded again may choose as soon as the others have said how far they are, which
-    // changes nothing else.
-    const int now = g_group->may_choose() * 64 + session->is_stopped() * 32 +
-                    session->stopped_seats().size() * 2 + session->audit_result().has_value();
-    return changes + (static_cast<double>(session->protocol().step()) * 128 + now) * 65'536;
+    constexpr double kSituations = 1'024;  // of a step: more than the values of `now`
+    // A page that was loaded again may choose as soon as the others have said how far they are, which changes
+    // nothing else.
+    const int now = g_group->may_choose() * 512 + session->is_stopped() * 256 +
+                    session->stopped_seats().size() * 18 + session->seats_with_opened_keys().size() * 2 +
+                    session->audit_result().has_value();
+    return changes + (session->protocol().step() * kSituations + now) * 65'536;
 }
 // A PeerState.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() { return message(state_of(*g_group, followed())); }

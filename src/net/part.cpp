@@ -6,7 +6,12 @@ Hash Part::signed_hash(const Hash& match) const {
     return Hasher("part")(match)(step)(std::uint64_t{author})(log_hash)(public_hash)(payload).hash();
 }
 Hash Stop::signed_hash(const Hash& match) const {
-    return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(keys).hash();
+    return Hasher("stop")(match)(std::uint64_t{author})(step)(std::uint64_t{accused})(
+               static_cast<std::uint64_t>(complaint))(evidence)
+        .hash();
+}
+Hash OpenedKeys::signed_hash(const Hash& match) const {
+    return Hasher("opened keys")(match)(std::uint64_t{author})(keys).hash();
 }
 Hash Ballot::signed_hash(const Hash& match) const {
     return Hasher("ballot")(match)(std::uint64_t{author})(step)(log_hash)(std::uint64_t{motion})(
@@ -49,8 +54,17 @@ Bytes to_bytes(const Stop& stop) {
         .u8(stop.author)
         .u32(stop.step)
         .u8(stop.accused)
-        .block(stop.keys)
+        .u8(static_cast<std::uint8_t>(stop.complaint))
+        .raw(stop.evidence)
         .raw(stop.signature)
+        .take();
+}
+Bytes to_bytes(const OpenedKeys& opened) {
+    return Writer()
+        .u8(static_cast<std::uint8_t>(Message::opened_keys))
+        .u8(opened.author)
+        .block(opened.keys)
+        .raw(opened.signature)
         .take();
 }
 std::optional<Part> read_part(Reader& in) {
@@ -78,11 +92,25 @@ std::optional<Stop> read_stop(Reader& in) {
     stop.author = in.u8();
     stop.step = in.u32();
     stop.accused = in.u8();
-    const Span keys = in.block(kMaxOpenedKeyBytes);
-    stop.keys.assign(keys.begin(), keys.end());
+    const std::uint8_t complaint = in.u8();
+    stop.complaint = static_cast<Complaint>(complaint);
+    stop.evidence = in.array<32>();
     stop.signature = in.array<64>();
-    if (!in.is_complete() || stop.author >= kMaxSeats) return std::nullopt;
+    if (!in.is_complete() || stop.author >= kMaxSeats ||
+        complaint > static_cast<std::uint8_t>(Complaint::two_votes))
+        return std::nullopt;
+    if (stop.accused == 255 ? stop.complaint != Complaint::none : stop.accused >= kMaxSeats)
+        return std::nullopt;
     return stop;
+}
+std::optional<OpenedKeys> read_opened_keys(Reader& in) {
+    OpenedKeys opened;
+    opened.author = in.u8();
+    const Span keys = in.block(kMaxOpenedKeyBytes);
+    opened.keys.assign(keys.begin(), keys.end());
+    opened.signature = in.array<64>();
+    if (!in.is_complete() || opened.author >= kMaxSeats) return std::nullopt;
+    return opened;
 }
 std::optional<Ballot> read_ballot(Reader& in) {
     Ballot ballot;

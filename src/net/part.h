@@ -31,11 +31,30 @@ struct Status {
     Hash log_hash{};
     std::uint16_t received{};  // seats whose part of this step has arrived
 };
-// A seat ends the match at this step and opens its keys, so that the log can be audited.
+// What the author of a Stop complains about. The message complained about is signed by the accused and is
+// sent along, so that everybody can check it.
+enum class Complaint : std::uint8_t {
+    none,
+    bad_part,  // a part that is not what its step asks for
+    two_parts,  // two different parts of one step
+    other_state,  // a part made in another state after the same moves
+    two_votes,  // two different ballots of one step
+};
+// A seat has ended the match at this step, and perhaps says whose fault that is. It opens no keys: they are
+// opened (OpenedKeys) once all persons who play have ended the match.
 struct Stop {
     std::uint8_t author{};
     std::uint32_t step{};
     std::uint8_t accused{255};  // 255: nobody
+    Complaint complaint{};
+    Hash evidence{};  // the signed hash of the message complained about; zero: none
+    Signature signature{};
+
+    Hash signed_hash(const Hash& match) const;
+};
+// The keys of a seat of a match that all persons have ended, so that the log can be audited.
+struct OpenedKeys {
+    std::uint8_t author{};
     Bytes keys;  // DealingProtocol::read_opened_keys
     Signature signature{};
 
@@ -59,15 +78,17 @@ struct Ballot {
     Hash signed_hash(const Hash& match) const;
 };
 
-enum class Message : std::uint8_t { part = 1, status = 2, stop = 3, ballot = 4 };
+enum class Message : std::uint8_t { part = 1, status = 2, stop = 3, ballot = 4, opened_keys = 5 };
 Bytes to_bytes(const Part& part);
 Bytes to_bytes(const Status& status);
 Bytes to_bytes(const Stop& stop);
+Bytes to_bytes(const OpenedKeys& opened);
 Bytes to_bytes(const Ballot& ballot);
 // These read what follows the first byte. They return nothing when the message is not exactly of this form.
 std::optional<Part> read_part(Reader& in);
 std::optional<Status> read_status(Reader& in);
 std::optional<Stop> read_stop(Reader& in);
+std::optional<OpenedKeys> read_opened_keys(Reader& in);
 std::optional<Ballot> read_ballot(Reader& in);
 
 // The hash of the log after a complete step.

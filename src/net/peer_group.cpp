@@ -194,9 +194,9 @@ bool PeerGroup::choose(const Action& action) {
 }
 void PeerGroup::stop() {
     if (!peer_match_) return;
-    peer_match_->stop(-1);
+    peer_match_->stop();
     for (auto& bot_seat : local_bot_seats_)
-        if (bot_seat->peer_match) bot_seat->peer_match->stop(-1);
+        if (bot_seat->peer_match) bot_seat->peer_match->stop();
     ++change_count_;
     advance();
 }

@@ -104,7 +104,7 @@ public:
     bool is_reclaiming_seat() const { return reclaims_seat_; }
     // Whose machine plays a seat, given as that person's own seat.
     int runner_of(int seat) const;
-    // Opens this peer's keys: the match ends, and everybody is told who ended it.
+    // Ends the match for this peer, and everybody is told who ended it (PeerMatch::stop).
     void stop();
     // Brings the same people back to the lobby, after a match or when a handshake does not finish. Only the
     // inviter may call it.

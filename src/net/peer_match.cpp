@@ -10,7 +10,7 @@ constexpr std::uint32_t kMaxStepsAhead = 8;  // parts of at most so many later s
 constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // in one answer to a peer that is behind
 // First byte of the hash that precedes a log in this peer's own storage.
 constexpr std::uint8_t kTrustedLogHeader = 0;
-constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100, kWatcherQuiet_ms = 2'000;
+constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100;
 
 }  // namespace
 
@@ -40,6 +40,8 @@ void PeerMatch::reset_log() {
     ballots_.assign(peers, {});
     statuses_.assign(peers, {});
     stops_.assign(peers, {});
+    opened_keys_.assign(peers, {});
+    evidence_sent_ms_.assign(peers + kMaxSeats, 0);
     last_answers_ms_.assign(peers + kMaxSeats, 0);
 }
 // A stored log that follows its right hash needs no verification of proofs: they were verified before it was
@@ -140,12 +142,10 @@ void PeerMatch::receive(int from, Span message) {
         if (const auto ballot = read_ballot(in)) is_meant = accept(from, *ballot) != Acceptance::rejected;
         break;
     case Message::stop:
-        if (const auto stop = read_stop(in);
-            stop && stop->author < terms_.peers() &&
-            verify(signing_identity(stop->author), stop->signed_hash(protocol_.id()), stop->signature)) {
-            accept_stop(*stop);
-            is_meant = true;
-        }
+        is_meant = receive_stop(in);
+        break;
+    case Message::opened_keys:
+        is_meant = receive_opened_keys(in);
         break;
     }
     refused_count_ += !is_meant;
@@ -171,9 +171,8 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         return Acceptance::rejected;
     if (other) {  // two signed messages under one number: the others must see both
         const Part earlier = *other;
-        broadcast_part(earlier);
-        broadcast_part(part);
-        fail({"This player sent two different messages for one step and signed both.", part.author});
+        fail({"This player sent two different messages for one step and signed both.", part.author},
+             Complaint::two_parts, {&part, &earlier});
         return Acceptance::accepted;
     }
     if (part.step < step) return Acceptance::rejected;  // that step did not ask this seat
@@ -198,16 +197,15 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         return Acceptance::accepted;
     }
     if (part.public_hash != protocol_.public_hash()) {
-        broadcast_part(part);
         fail(
             {"This player's game differs from ours after the same moves: the versions differ, or the program "
              "has a fault.",
-             part.author});
+             part.author},
+            Complaint::other_state, {&part});
         return Acceptance::accepted;
     }
     if (const Problem problem = protocol_.verify_part(part.author, part.payload)) {
-        broadcast_part(part);
-        fail(problem);
+        fail(problem, Complaint::bad_part, {&part});
         return Acceptance::accepted;
     }
     const auto author = part.author;
@@ -246,6 +244,9 @@ void PeerMatch::answer_status(int from, const Status& status) {
                 transport_.send(from, to_bytes(ballot)), helped = true;
     for (const auto& stop : stops_)
         if (stop) transport_.send(from, to_bytes(*stop)), helped = true;
+    for (const auto& opened : opened_keys_)
+        if (opened) transport_.send(from, to_bytes(*opened)), helped = true;
+    send_evidence(from);
     if (helped) answered = std::max<std::uint64_t>(now_ms_, 1);
 }
 void PeerMatch::broadcast(Span message) {
@@ -275,6 +276,9 @@ void PeerMatch::tick(std::uint64_t now_ms) {
         stop_watching_when_quiet();
         for (const auto& stop : stops_)
             if (stop && stop->author == own_seat()) broadcast(to_bytes(*stop));
+        open_keys_when_all_have_stopped();
+        for (const auto& opened : opened_keys_)
+            if (opened && opened->author == own_seat()) broadcast(to_bytes(*opened));
     }
     advance();
 }
@@ -335,7 +339,13 @@ void PeerMatch::complete_step() {
     log_hashes_.push_back(log_hash_);
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), payloads, authors);
     log_.push_back(std::move(whole));
-    if (const Problem problem = protocol_.apply_step(payloads)) return fail(problem);
+    if (const Problem problem = protocol_.apply_step(payloads)) {
+        const auto& parts = log_.back();
+        const auto at = std::find_if(parts.begin(), parts.end(),
+                                     [&](const Part& part) { return part.author == problem.seat; });
+        if (at == parts.end()) return fail(problem);
+        return fail(problem, Complaint::bad_part, {&*at});
+    }
     if (step == ProtocolStep::closing) run_audit(protocol_.opened_keys());
     accept_early_parts();
 }
@@ -351,100 +361,6 @@ bool PeerMatch::choose(const Action& action) {
     choice_ = action;
     advance();
     return true;
-}
-
-// ---- Ends of a match
-
-void PeerMatch::fail(const Problem& problem) {
-    if (problem_) return;
-    problem_ = problem;
-    stop(problem.seat);
-}
-void PeerMatch::stop(int accused) {
-    if (is_stopped_) return;
-    is_stopped_ = true;
-    if (own_seat() < 0) return audit_when_all_stopped();
-    Stop stop{static_cast<std::uint8_t>(own_seat()),
-              protocol_.step(),
-              static_cast<std::uint8_t>(accused < 0 ? 255 : accused),
-              {},
-              {}};
-    stop.keys = PartMaker(protocol_, *secrets_, static_cast<Seat>(own_seat())).make_opened_keys();
-    stop.signature = local_peer_.key.sign(stop.signed_hash(protocol_.id()));
-    broadcast(to_bytes(stop));
-    accept_stop(stop);
-}
-void PeerMatch::accept_stop(const Stop& stop) {
-    if (stops_[stop.author]) return;
-    std::vector<Scalar> opened;
-    if (Reader in(stop.keys); !protocol_.read_opened_keys(stop.author, in, opened) || !in.is_complete())
-        return;
-    stops_[stop.author] = stop;
-    audit_when_all_stopped();
-}
-// A watcher has no keys to open: it stops when a player has stopped and nothing more arrives.
-void PeerMatch::stop_watching_when_quiet() {
-    if (own_seat() >= 0 || is_stopped_ || is_over() || stopped_seats().empty()) return;
-    if (log_.size() != std::exchange(last_log_size_, log_.size())) last_growth_ms_ = now_ms_;
-    if (now_ms_ >= last_growth_ms_ + kWatcherQuiet_ms) stop(-1);
-}
-void PeerMatch::audit_when_all_stopped() {
-    if (!is_stopped_ || audit_result_ || stopped_seats().size() < terms_.peers()) return;
-    std::vector<std::vector<Scalar>> opened(stops_.size());
-    for (std::size_t seat = 0; seat < stops_.size(); ++seat)
-        if (Reader in(stops_[seat]->keys);
-            !protocol_.read_opened_keys(static_cast<int>(seat), in, opened[seat]))
-            return;
-    run_audit(protocol_.combine_opened_keys(opened));
-}
-SeatSet PeerMatch::stopped_seats() const {
-    SeatSet out;
-    for (std::size_t seat = 0; seat < stops_.size(); ++seat)
-        if (stops_[seat]) out = out.with(static_cast<int>(seat));
-    return out;
-}
-void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
-    std::vector<std::vector<Bytes>> steps;
-    const std::size_t before_closing = protocol_.opened_keys().empty() ? log_.size() : log_.size() - 1;
-    for (std::size_t step = 0; step < before_closing; ++step) {
-        auto& parts = steps.emplace_back(static_cast<std::size_t>(terms_.peers()));
-        for (const auto& part : log_[step]) parts[part.author] = part.payload;
-    }
-    std::map<std::uint32_t, std::uint16_t> agreed;
-    for (const auto& [step, ballots] : passed_motions_) agreed[step] = ballots.front().motion;
-    audit_result_ = audit(terms_, steps, keys, agreed);
-    if (audit_result_->finding.clean &&
-        !(audit_result_->truth->seen_by(local_peer_.viewer) == match().state())) {
-        audit_result_->finding = {false, protocol_.step(), 255, 0};
-        audit_result_->sentence = "The log is clean, but it tells of another match than this device saw.";
-    }
-}
-bool PeerMatch::is_certified() const {
-    if (!is_over() || !audit_result_ || !audit_result_->finding.clean) return false;
-    const auto& all = protocol_.verdicts();
-    return std::all_of(all.begin(), all.end(), [&](const Finding& f) {
-        return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
-    });
-}
-std::string PeerMatch::verdict_sentence() const {
-    if (is_certified())
-        return "Deals verified: all " + std::to_string(terms_.peers()) +
-               " players replayed the opened log and agree.";
-    const auto seat_name = [](int seat) { return "player " + std::to_string(seat + 1); };
-    const auto at = [&](std::uint32_t step, int seat) {
-        return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + seat_name(seat)) + ". ";
-    };
-    if (audit_result_ && !audit_result_->finding.clean)
-        return "Not verified: " +
-               at(audit_result_->finding.step,
-                  audit_result_->finding.seat == 255 ? -1 : audit_result_->finding.seat) +
-               audit_result_->sentence;
-    if (problem_) return "Stopped at " + at(protocol_.step(), problem_.seat) + problem_.sentence;
-    const int left = terms_.peers() - (is_stopped_ ? stopped_seats().size() : 0);
-    if (is_stopped_ && !audit_result_)
-        return "Not verified: " + std::to_string(left) + " left without revealing their keys.";
-    if (audit_result_) return "Deals verified by this device, but the others did not all confirm it.";
-    return "Not verified yet.";
 }
 
 }  // namespace mortarboard::net

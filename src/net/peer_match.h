@@ -78,11 +78,17 @@ public:
     bool is_over() const { return protocol_.expected().step == ProtocolStep::over; }
     // What ended the match early, and which seat caused it.
     const Problem& problem() const { return problem_; }
-    // Opens this peer's keys and ends the match for it; once everybody has, the log is audited.
-    void stop(int accused);
+    // Ends the match for this peer and tells the others. Once all persons who play have ended it, every peer
+    // opens its keys by itself, and the log is audited.
+    void stop();
     bool is_stopped() const { return is_stopped_; }
     SeatSet stopped_seats() const;
-    // The audit, once it could be made: after the last move, or after all have stopped.
+    // The persons who play and have not ended the match.
+    SeatSet persons_going_on() const;
+    SeatSet seats_with_opened_keys() const;
+    // Who has ended the match, and whom it accuses, by seat.
+    const std::vector<std::optional<Stop>>& stops() const { return stops_; }
+    // The audit, once it could be made: after the last move, or once all keys are open.
     const std::optional<Audit>& audit_result() const { return audit_result_; }
     // Everybody's audit is clean and came to the same final state.
     bool is_certified() const;
@@ -111,15 +117,23 @@ private:
     void replay(Span saved);
     void rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed);
     Bytes log_until(std::uint32_t step) const;
-    void accept_stop(const Stop& stop);
+    bool receive_stop(Reader& in);
+    bool receive_opened_keys(Reader& in);
+    void send_stop(Complaint complaint, int accused, const Hash& evidence);
+    void send_evidence(int to);
+    void open_keys_when_all_have_stopped();
     void stop_watching_when_quiet();
-    void audit_when_all_stopped();
+    void audit_when_all_keys_are_open();
+    std::string open_end_sentence() const;
     void answer_status(int from, const Status& status);
     void advance();
     void send_own_part();
     bool may_sign_new_parts(SeatSet but_for = {}) const;
     void complete_step();
-    void fail(const Problem& problem);
+    // `evidence`: what the accused has signed and the others can check for themselves.
+    void fail(const Problem& problem, Complaint complaint = Complaint::none,
+              std::initializer_list<const Part*> evidence = {});
+    void fail_by_two_votes(const Ballot& one, const Ballot& other);
     void broadcast(Span message);
     void broadcast_part(const Part& part);
     void broadcast_status();
@@ -149,6 +163,9 @@ private:
     std::vector<std::vector<Part>> early_parts_;  // by author: parts of later steps
     std::vector<std::optional<Status>> statuses_;  // by seat: the latest
     std::vector<std::optional<Stop>> stops_;  // by seat
+    std::vector<std::optional<OpenedKeys>> opened_keys_;  // by seat
+    std::vector<Bytes> evidence_;  // the messages that this peer complains about
+    std::vector<std::uint64_t> evidence_sent_ms_;  // by peer: when it was last sent the evidence
     std::vector<std::uint64_t> last_answers_ms_;  // by peer
     std::optional<Action> choice_;
     std::optional<Audit> audit_result_;

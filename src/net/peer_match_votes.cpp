@@ -66,9 +66,7 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     if (!protocol_.can_pass(ballot.motion) || !is_voter(ballot.author, ballot.motion))
         return Acceptance::rejected;
     if (slot) {
-        broadcast(to_bytes(*slot));
-        broadcast(to_bytes(ballot));
-        fail({"This player voted twice and signed both votes.", ballot.author});
+        fail_by_two_votes(ballot, *slot);
         return Acceptance::accepted;
     }
     slot = ballot;
@@ -90,9 +88,7 @@ PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ball
         for (const auto& earlier : at->second)
             if (earlier.author == ballot.author &&
                 (earlier.motion != ballot.motion || earlier.yes != ballot.yes)) {
-                broadcast(to_bytes(earlier));
-                broadcast(to_bytes(ballot));
-                fail({"This player voted twice and signed both votes.", ballot.author});
+                fail_by_two_votes(ballot, earlier);
             }
         return Acceptance::known;
     }

@@ -211,7 +211,7 @@ TEST(NetHandOver, a_stopped_match_with_a_substituted_seat_is_verified_up_to_the_
     ASSERT_NO_FATAL_FAILURE(hand_over(net, 3));
     play_until(net, net.at(0).log().size() + 20);
     wait(net, 100);
-    for (int seat = 0; seat < 4; ++seat) net.at(seat).stop(-1);
+    for (int person = 0; person < 3; ++person) net.at(person).stop();
     wait(net, 400);
     for (int seat = 0; seat < 4; ++seat) {
         ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();

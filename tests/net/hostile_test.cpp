@@ -205,7 +205,7 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_found_by_the_audit) {
     if (net.at(0).problem()) {
         for (int seat = 0; seat < 3; ++seat) {
             EXPECT_EQ(net.at(seat).problem().seat, -1) << net.at(seat).verdict_sentence();
-            net.at(seat).stop(-1);
+            net.at(seat).stop();
         }
         for (int i = 0; i < 500; ++i) net.moment();
     }
@@ -311,7 +311,7 @@ TEST(NetHostile, noise_and_replays_accuse_nobody) {
             break;
         default:
             for (auto& b : message) b = static_cast<std::uint8_t>(rng.next());
-            message[0] = static_cast<std::uint8_t>(rng.below(5));
+            message[0] = static_cast<std::uint8_t>(rng.below(6));
         }
         victim.receive(rng.below(4) ? from : static_cast<int>(rng.next() % 300) - 100, message);
     }
@@ -323,14 +323,16 @@ TEST(NetHostile, noise_and_replays_accuse_nobody) {
 TEST(NetHostile, a_peer_that_stops_is_named_and_the_log_is_verified_up_to_there) {
     Table3 table(13);
     for (int i = 0; i < 30; ++i) table.net.moment();
-    table.net.at(kCheat).stop(-1);
+    table.net.at(kCheat).stop();
     for (int i = 0; i < 400; ++i) table.net.moment();
-    EXPECT_FALSE(table.net.at(0).is_stopped()) << "another peer's stop must not open this peer's keys";
+    EXPECT_FALSE(table.net.at(0).is_stopped()) << "another peer's stop must not end this peer's match";
     EXPECT_TRUE(table.net.at(0).stopped_seats().has(kCheat));
-    table.net.at(0).stop(-1);
+    table.net.at(0).stop();
     for (int i = 0; i < 200; ++i) table.net.moment();
-    EXPECT_EQ(table.net.at(0).verdict_sentence(), "Not verified: 1 left without revealing their keys.");
-    table.net.at(2).stop(-1);
+    EXPECT_EQ(
+        table.net.at(0).verdict_sentence(),
+        "Not verified yet: 1 person has not ended the match, and nobody's keys are opened before that.");
+    table.net.at(2).stop();
     for (int i = 0; i < 200; ++i) table.net.moment();
     for (int seat = 0; seat < 3; ++seat) {
         ASSERT_TRUE(table.net.at(seat).audit_result());

@@ -201,7 +201,7 @@ TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
         }
         net.playing = false;
         for (int i = 0; i < 300; ++i) net.moment();  // messages under way arrive
-        for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
+        for (int seat = 0; seat < seats; ++seat) net.at(seat).stop();
         for (int i = 0; i < 100; ++i) net.moment();
         for (int seat = 0; seat < seats; ++seat) {
             ASSERT_TRUE(net.at(seat).audit_result());

@@ -122,7 +122,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         EXPECT_GT(net.at(me).match().log().size(), 3u);
         open = true;  // the keys have been opened
         if (!net.at(0).is_over())
-            for (int seat = 0; seat < seats; ++seat) net.at(seat).stop(-1);
+            for (int seat = 0; seat < seats; ++seat) net.at(seat).stop();
         // The audit may come with the last keys, before that.
         const auto ended = [&] { return net.at(me).is_over() || net.at(me).is_stopped(); };
         for (int i = 0; i < 3'000 && !(ended() && net.at(me).audit_result()); ++i) net.moment();
@@ -215,7 +215,7 @@ TEST(NetWatching, a_watchers_messages_never_enter_the_log) {
     }
     EXPECT_GT(net.at(0).refused_count(), refused + 1'000);
     // A move that really was signed and that the other has not received: it is not accepted from a watcher.
-    net.at(0).receive(me, to_bytes(Stop{1, net.at(0).protocol().step(), 255, {}, {}}));
+    net.at(0).receive(me, to_bytes(Stop{1, net.at(0).protocol().step(), 255, {}, {}, {}}));
     EXPECT_EQ(net.at(0).log_hash(), before);
     EXPECT_EQ(net.at(0).log().size(), steps);
     EXPECT_TRUE(net.at(0).stopped_seats().empty());

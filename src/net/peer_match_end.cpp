@@ -1,0 +1,208 @@
+// How a match ends before its last move: what this peer complains about, who has ended it, and the keys that
+// are opened once all persons have. Then the audit and what it says.
+#include <algorithm>
+#include <utility>
+
+#include "net/peer_match.h"
+
+namespace mortarboard::net {
+namespace {
+
+constexpr std::uint64_t kWatcherQuiet_ms = 2'000, kEvidenceInterval_ms = 1'000;
+
+std::string player(int seat) { return "player " + std::to_string(seat + 1); }
+std::string_view reason_of(Complaint complaint) {
+    constexpr std::string_view kReasons[] = {
+        "a message that nobody can follow", "a message that its step does not allow",
+        "two different messages for one step", "a game that differs after the same moves",
+        "two different votes"};
+    return kReasons[static_cast<std::size_t>(complaint)];
+}
+
+}  // namespace
+
+// ---- Complaints
+
+void PeerMatch::fail(const Problem& problem, Complaint complaint,
+                     std::initializer_list<const Part*> evidence) {
+    if (problem_) return;
+    problem_ = problem;
+    for (const Part* part : evidence) evidence_.push_back(to_bytes(*part));
+    send_stop(complaint, problem.seat,
+              evidence.size() ? (*evidence.begin())->signed_hash(protocol_.id()) : Hash{});
+}
+void PeerMatch::fail_by_two_votes(const Ballot& one, const Ballot& other) {
+    if (problem_) return;
+    problem_ = {"This player voted twice and signed both votes.", one.author};
+    evidence_ = {to_bytes(one), to_bytes(other)};
+    send_stop(Complaint::two_votes, one.author, one.signed_hash(protocol_.id()));
+}
+// A peer that has ended the match itself needs no evidence. A watcher has nobody to convince.
+void PeerMatch::send_evidence(int to) {
+    const auto at = static_cast<std::size_t>(to);
+    const bool has_stopped = to < terms_.peers() && stops_[at];
+    if (evidence_.empty() || has_stopped || own_seat() < 0) return;
+    if (evidence_sent_ms_[at] && now_ms_ < evidence_sent_ms_[at] + kEvidenceInterval_ms) return;
+    evidence_sent_ms_[at] = std::max<std::uint64_t>(now_ms_, 1);
+    for (const Bytes& message : evidence_) transport_.send(to, message);
+}
+
+// ---- Ending
+
+void PeerMatch::stop() {
+    if (!is_stopped_) send_stop(Complaint::none, -1, {});
+}
+void PeerMatch::send_stop(Complaint complaint, int accused, const Hash& evidence) {
+    if (is_stopped_) return;
+    is_stopped_ = true;
+    for (int peer = 0; peer < terms_.peers(); ++peer)
+        if (peer != own_seat()) send_evidence(peer);
+    if (own_seat() < 0) return audit_when_all_keys_are_open();
+    Stop stop{static_cast<std::uint8_t>(own_seat()),
+              protocol_.step(),
+              static_cast<std::uint8_t>(accused < 0 ? 255 : accused),
+              accused < 0 ? Complaint::none : complaint,
+              accused < 0 ? Hash{} : evidence,
+              {}};
+    stop.signature = local_peer_.key.sign(stop.signed_hash(protocol_.id()));
+    stops_[stop.author] = stop;
+    broadcast(to_bytes(stop));
+    open_keys_when_all_have_stopped();
+}
+// This peer's own stop comes back to it after a reload, and binds it then too.
+bool PeerMatch::receive_stop(Reader& in) {
+    const auto stop = read_stop(in);
+    if (!stop || stop->author >= terms_.peers() ||
+        (stop->accused != 255 && stop->accused >= terms_.peers()) ||
+        !verify(signing_identity(stop->author), stop->signed_hash(protocol_.id()), stop->signature))
+        return false;
+    if (stops_[stop->author]) return true;
+    stops_[stop->author] = *stop;
+    is_stopped_ |= stop->author == own_seat();
+    open_keys_when_all_have_stopped();
+    return true;
+}
+SeatSet PeerMatch::stopped_seats() const {
+    SeatSet out;
+    for (std::size_t seat = 0; seat < stops_.size(); ++seat)
+        if (stops_[seat]) out = out.with(static_cast<int>(seat));
+    return out;
+}
+SeatSet PeerMatch::persons_going_on() const {
+    return {static_cast<std::uint16_t>(protocol_.voters(0).bits & ~stopped_seats().bits)};
+}
+
+// ---- Keys
+
+// Nobody's word opens anybody else's keys: all persons who play must have ended the match. The seats that
+// their machines play besides their own follow them.
+void PeerMatch::open_keys_when_all_have_stopped() {
+    if (own_seat() < 0 || is_replaying_ || is_over() || !persons_going_on().empty() || !controls_seat())
+        return;
+    is_stopped_ = true;
+    auto& mine = opened_keys_[static_cast<std::size_t>(own_seat())];
+    if (mine) return;
+    mine = OpenedKeys{static_cast<std::uint8_t>(own_seat()), {}, {}};
+    mine->keys = PartMaker(protocol_, *secrets_, static_cast<Seat>(own_seat())).make_opened_keys();
+    mine->signature = local_peer_.key.sign(mine->signed_hash(protocol_.id()));
+    broadcast(to_bytes(*mine));
+    audit_when_all_keys_are_open();
+}
+bool PeerMatch::receive_opened_keys(Reader& in) {
+    const auto opened = read_opened_keys(in);
+    if (!opened || opened->author >= terms_.peers() ||
+        !verify(signing_identity(opened->author), opened->signed_hash(protocol_.id()), opened->signature))
+        return false;
+    if (opened_keys_[opened->author]) return true;
+    std::vector<Scalar> keys;
+    if (Reader from(opened->keys);
+        !protocol_.read_opened_keys(opened->author, from, keys) || !from.is_complete())
+        return false;
+    opened_keys_[opened->author] = *opened;
+    audit_when_all_keys_are_open();
+    return true;
+}
+SeatSet PeerMatch::seats_with_opened_keys() const {
+    SeatSet out;
+    for (std::size_t seat = 0; seat < opened_keys_.size(); ++seat)
+        if (opened_keys_[seat]) out = out.with(static_cast<int>(seat));
+    return out;
+}
+// A watcher has no keys to open: it stops when a player has stopped and nothing more arrives.
+void PeerMatch::stop_watching_when_quiet() {
+    if (own_seat() >= 0 || is_stopped_ || is_over() || stopped_seats().empty()) return;
+    if (log_.size() != std::exchange(last_log_size_, log_.size())) last_growth_ms_ = now_ms_;
+    if (now_ms_ >= last_growth_ms_ + kWatcherQuiet_ms) stop();
+}
+
+// ---- The audit
+
+void PeerMatch::audit_when_all_keys_are_open() {
+    if (!is_stopped_ || audit_result_ || seats_with_opened_keys().size() < terms_.peers()) return;
+    std::vector<std::vector<Scalar>> opened(opened_keys_.size());
+    for (std::size_t seat = 0; seat < opened_keys_.size(); ++seat)
+        if (Reader in(opened_keys_[seat]->keys);
+            !protocol_.read_opened_keys(static_cast<int>(seat), in, opened[seat]))
+            return;
+    run_audit(protocol_.combine_opened_keys(opened));
+}
+void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
+    std::vector<std::vector<Bytes>> steps;
+    const std::size_t before_closing = protocol_.opened_keys().empty() ? log_.size() : log_.size() - 1;
+    for (std::size_t step = 0; step < before_closing; ++step) {
+        auto& parts = steps.emplace_back(static_cast<std::size_t>(terms_.peers()));
+        for (const auto& part : log_[step]) parts[part.author] = part.payload;
+    }
+    std::map<std::uint32_t, std::uint16_t> agreed;
+    for (const auto& [step, ballots] : passed_motions_) agreed[step] = ballots.front().motion;
+    audit_result_ = audit(terms_, steps, keys, agreed);
+    if (audit_result_->finding.clean &&
+        !(audit_result_->truth->seen_by(local_peer_.viewer) == match().state())) {
+        audit_result_->finding = {false, protocol_.step(), 255, 0};
+        audit_result_->sentence = "The log is clean, but it tells of another match than this device saw.";
+    }
+}
+bool PeerMatch::is_certified() const {
+    if (!is_over() || !audit_result_ || !audit_result_->finding.clean) return false;
+    const auto& all = protocol_.verdicts();
+    return std::all_of(all.begin(), all.end(), [&](const Finding& f) {
+        return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
+    });
+}
+std::string PeerMatch::open_end_sentence() const {
+    if (const int going_on = persons_going_on().size())
+        return "Not verified yet: " + std::to_string(going_on) +
+               (going_on == 1 ? " person has" : " persons have") +
+               " not ended the match, and nobody's keys are opened before that.";
+    const int left = terms_.peers() - seats_with_opened_keys().size();
+    return "Not verified: " + std::to_string(left) + " left without revealing their keys.";
+}
+std::string PeerMatch::verdict_sentence() const {
+    if (is_certified())
+        return "Deals verified: all " + std::to_string(terms_.peers()) +
+               " players replayed the opened log and agree.";
+    const auto at = [&](std::uint32_t step, int seat) {
+        return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + player(seat)) + ". ";
+    };
+    if (audit_result_ && !audit_result_->finding.clean)
+        return "Not verified: " +
+               at(audit_result_->finding.step,
+                  audit_result_->finding.seat == 255 ? -1 : audit_result_->finding.seat) +
+               audit_result_->sentence;
+    if (problem_)
+        return "Stopped at " + at(protocol_.step(), problem_.seat) + problem_.sentence +
+               (audit_result_ || own_seat() < 0 ? "" : " " + open_end_sentence());
+    if (audit_result_) return "Deals verified by this device, but the others did not all confirm it.";
+    std::string out;
+    for (const auto& stop : stops_)
+        if (stop && stop->accused == stop->author)
+            out += "The device of " + player(stop->author) + " has lost what it needs to continue. ";
+        else if (stop && stop->accused != 255)
+            out += "According to " + player(stop->author) + ", " + player(stop->accused) + " sent " +
+                   std::string(reason_of(stop->complaint)) + " at step " + std::to_string(stop->step) +
+                   "; this device has not seen that. ";
+    if (stopped_seats().empty()) return "Not verified yet.";
+    return out + open_end_sentence();
+}
+
+}  // namespace mortarboard::net
