@@ -34,27 +34,27 @@ struct Rect {
 
     // Each takes a strip off one side, and a gap behind it, and returns the strip.
     Rect cut_top(float size, float gap = 0) {
-        size = std::clamp(size, 0.0f, h);
+        size = std::clamp(size, 0.0f, std::max(0.0f, h));
         const Rect strip{x, y, w, size};
         y += std::min(h, size + gap);
         h -= std::min(h, size + gap);
         return strip;
     }
     Rect cut_bottom(float size, float gap = 0) {
-        size = std::clamp(size, 0.0f, h);
+        size = std::clamp(size, 0.0f, std::max(0.0f, h));
         const Rect strip{x, bottom() - size, w, size};
         h -= std::min(h, size + gap);
         return strip;
     }
     Rect cut_left(float size, float gap = 0) {
-        size = std::clamp(size, 0.0f, w);
+        size = std::clamp(size, 0.0f, std::max(0.0f, w));
         const Rect strip{x, y, size, h};
         x += std::min(w, size + gap);
         w -= std::min(w, size + gap);
         return strip;
     }
     Rect cut_right(float size, float gap = 0) {
-        size = std::clamp(size, 0.0f, w);
+        size = std::clamp(size, 0.0f, std::max(0.0f, w));
         const Rect strip{right() - size, y, size, h};
         w -= std::min(w, size + gap);
         return strip;
