@@ -39,6 +39,7 @@ function(mortarboard_fuzzer surface mutations)
 endfunction()
 
 mortarboard_fuzzer(record 1500)
+mortarboard_fuzzer(match_link 6000)
 mortarboard_fuzzer(position 500)
 mortarboard_fuzzer(setup 5000)
 mortarboard_fuzzer(moves 300)

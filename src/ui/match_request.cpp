@@ -105,7 +105,7 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
         return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
     };
     const auto complain = [&](std::string_view key) {
-        complaint = words("notice.argument", {{"key", key}, {"value", value(key).substr(0, 40)}});
+        complaint = words("notice.argument", {{"key", key}, {"value", clean_text(value(key), 40)}});
     };
     const auto number = [&](std::string_view key, std::int64_t least, std::int64_t most) {
         const auto text = value(key);

@@ -219,7 +219,12 @@ MatchPlan Shell::plan_from(const Arguments& arguments) {
     return plan_of(request_from(arguments, ui_.words, notice_), ui_.words, 1);
 }
 
-double Shell::frame(double now, const Rect& screen) {
+// Views divide up what room there is. Of a window that has less than this, which is what WCAG 2.2 (1.4.10) asks
+// for, a part is cut off.
+constexpr float kLeastWidth = 320, kLeastHeight = 256;
+
+double Shell::frame(double now, const Rect& window) {
+    const Rect screen{window.x, window.y, std::max(window.w, kLeastWidth), std::max(window.h, kLeastHeight)};
     ui_.now = now;
     ui_.screen = screen;
     ui_.dragging = false;

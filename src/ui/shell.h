@@ -36,7 +36,7 @@ public:
 
     // Between ImGui::NewFrame and ImGui::Render. Returns after how many seconds the next frame is wanted;
     // Ui::kNever: not before something happens.
-    double frame(double now, const Rect& screen);
+    double frame(double now, const Rect& window);
 
     // From outside, between frames; each wants a few frames drawn afterwards.
     void press(std::string_view id) { ui_.semantics.press(id); }

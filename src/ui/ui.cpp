@@ -38,11 +38,13 @@ void Ui::announce(std::string_view sentence) {
     if (!announcement_.empty()) announcement_ += ' ';
     announcement_ += sentence;
 }
+// A view that has no room may ask for letters without a size: they take no room and are not drawn.
 float Ui::text_width(std::string_view text, const TextStyle& style) const {
-    if (text.empty()) return 0;
+    if (text.empty() || !(style.size > 0)) return 0;
     return font(style.face)->CalcTextSizeA(px(style.size), 1e9f, 0, text.data(), text.data() + text.size()).x;
 }
 float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
+    if (!(style.size > 0)) return 0;
     if (text.empty()) return line_height(style.size);
     const float size = px(style.size);
     const float lines = std::round(
@@ -53,6 +55,7 @@ float Ui::text_height(std::string_view text, float width, const TextStyle& style
     return std::max(1.0f, lines) * line_height(style.size);
 }
 float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
+    if (!(style.size > 0)) return 0;
     if (text.empty()) return line_height(style.size);
     ImFont* const face = font(style.face);
     const float size = px(style.size), step = line_height(style.size);

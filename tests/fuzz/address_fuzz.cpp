@@ -15,6 +15,7 @@ std::vector<std::string> seeds() {
         "?game=troyes&seats=2&bots=-,-&option.deck=published",
         "?game=garden_nation&seats=4&starts=3&names=a+b,,c",
         "?page=new&game=baldurs_gate&seats=4&option.starters=1",
+        "?game=%C3%A9%CEchecs&seats=%FF&seed=%F0%9F%8F",
         "?match=m1&theme=dark&%67ame=citadels&option.cast=witch,king",
     };
 }
@@ -33,6 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string complaint;
     const ui::MatchRequest request = ui::request_from(arguments, words, complaint);
     CHECK(request.game);
+    CHECK(fuzz::is_utf8(complaint) && complaint.size() < 1000);
     const ui::MatchPlan plan = ui::plan_of(request, words, 1);
     CHECK(plan.seats.size() == plan.setup.seats);
     CHECK(setup_in_bounds(plan.game->info, plan.setup) || !plan.game->check_setup(plan.setup));

@@ -6,7 +6,9 @@
 
 #include "app/args.h"
 #include "fuzz/fuzz.h"
+#include "games/text_games.h"
 #include "record/json.h"
+#include "record/match_link.h"
 #include "ui/headless.h"
 #include "ui/message_codec.h"
 #include "ui/peer_messages.h"
@@ -18,9 +20,9 @@ constexpr int kMostCalls = 40;
 
 // What web/semantics.js relies on.
 void expect_mirrored(const std::string& tree) {
-    static const std::set<std::string> kRoles{"region", "group",  "heading",     "text", "button",   "link",
-                                              "toggle", "radio",  "radio_group", "tab",  "tab_list", "list",
-                                              "item",   "dialog", "field",       "image"};
+    static const std::set<std::string> kRoles{"region", "group",  "heading",     "text",  "button",   "link",
+                                              "toggle", "radio",  "radio_group", "tab",   "tab_list", "list",
+                                              "item",   "dialog", "field",       "image", "slider"};
     const auto nodes = nlohmann::json::parse(tree, nullptr, false);
     CHECK(nodes.is_array());
     std::set<std::string> ids;
@@ -33,6 +35,10 @@ void expect_mirrored(const std::string& tree) {
         CHECK(role && kRoles.contains(*role));
         if (const auto* parent = member(node, "in"))
             CHECK(whole_number(parent, 0, static_cast<std::int64_t>(i) - 1));
+        if (*role == "slider") {
+            const auto most = whole_number(member(node, "most"), 0, 100'000);
+            CHECK(most && whole_number(member(node, "place"), 0, *most));
+        }
         const auto* box = member(node, "box");
         CHECK(box && box->is_array() && box->size() == 4);
     }
@@ -42,6 +48,12 @@ std::string_view next_line(std::string_view& text, char end) {
     const auto line = text.substr(0, text.find(end));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
     return line;
+}
+
+// The strings of a page arrive as UTF-8. The address is no such string: what it escapes are any bytes.
+std::string as_string_of_page(std::string_view bytes) {
+    const auto string = nlohmann::json::parse(print_json(nlohmann::json(bytes)), nullptr, false);
+    return string.get<std::string>();
 }
 
 // A number of a node instead of its id is one that is on the screen.
@@ -74,7 +86,8 @@ void call(Headless& page, std::string_view line) {
     else if (what == "neighbour")
         shell.ui().semantics.neighbour(id_from(page, about), 1, 0);
     else if (what == "resize")
-        page.resize({0, 0, static_cast<float>(parse_number(about, 0, 4000).value_or(320)), 640});
+        page.resize({0, 0, static_cast<float>(parse_number(about, 0, 4000).value_or(320)),
+                     static_cast<float>(parse_number(line, 0, 4000).value_or(640))});
     else
         shell.receive(what, std::string(about) + std::string(line));
     page.settle(2);
@@ -85,10 +98,32 @@ void call(Headless& page, std::string_view line) {
 
 namespace mortarboard::fuzz {
 
+// A short match as the fragment of a link.
+static std::string match_in_link() {
+    const TextGame& game = all_text_games().front();
+    Match match(game, default_setup(game.info, game.info.min_seats));
+    Rng rng(1);
+    ActionList legal;
+    while (match.log().size() < 20) {
+        const Seat seat = match.to_move().first();
+        if (seat == kNature) {
+            match.play(match.draw(rng));
+            continue;
+        }
+        game.legal(match.state(), seat, legal);
+        match.play({seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]});
+    }
+    std::string why;
+    const std::string text = match_link_text(record_of(game, match), why);
+    CHECK(why.empty());
+    return std::string(kMatchLinkMark) + text;
+}
+
 std::vector<std::string> seeds() {
     return {
         "?game=builders&seats=2&bots=-,random\npress 30\nbot\npress 41\nkey ?\nkey Escape\npress 12\nbot",
-        "?game=citadels&seats=2&bots=-,-\npress 10\npress 12\npress 20\nfocus 12\nneighbour 12\nresize 360",
+        "?game=citadels&seats=2&bots=-,-\npress 10\npress 12\npress 20\nfocus 12\nneighbour 12\nresize 360 "
+        "200\nresize 3 3",
         "?page=new&game=troyes\npress 8\npress 9\ntype 14 Ada\nscroll 4 200\npress 20\npress 30",
         "?page=new&game=garden_nation\npress 11\ntype 22 1234567890\npress 60",
         "?page=friends\ntype 8 https://example.org/\npress 9\nfriends.state {}\nfriends.failed no",
@@ -103,6 +138,7 @@ std::vector<std::string> seeds() {
         "?game=baldurs_gate&seats=2&bots=-,random\npress 30\nbot\nbot\nscroll 9 -50\npress "
         "41\nupdate_refused -",
         "?page=gallery\nscroll 2 4000\ninvited #abc\nplaying -",
+        "\nmatch " + match_in_link() + "\nkey ArrowRight\nkey End\npress 12\npress 20\nkey Home\nkey Escape",
     };
 }
 
@@ -117,7 +153,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Headless page(app::arguments_from_query(next_line(lines, '\n')), {0, 0, 800, 600}, &host, texts);
     expect_mirrored(host.tree);
     for (int calls = 0; !lines.empty() && calls < kMostCalls; ++calls) {
-        call(page, next_line(lines, '\n'));
+        call(page, as_string_of_page(next_line(lines, '\n')));
         expect_mirrored(host.tree);
     }
     for (const std::string& sentence : host.said) CHECK(fuzz::is_utf8(sentence));

@@ -84,6 +84,15 @@ TEST(MatchRequest, AnAddressDescribesTheWholeRequest) {
         EXPECT_TRUE(static_cast<bool>(wish.game->check_setup(wish.setup)));
     }
 }
+TEST(MatchRequest, AComplaintAboutBytesThatAreNoTextIsText) {
+    const ui::Strings words = our_words();
+    for (const std::string& value : {std::string("buil\xCE"), std::string(39, 'x') + "\xC3\xA9"}) {
+        std::string complaint;
+        ui::request_from({{"game", value}}, words, complaint);
+        EXPECT_NE(complaint, "");
+        EXPECT_EQ(complaint, clean_text(complaint, 500));
+    }
+}
 TEST(MatchRequest, TwoPersonsAreNotBothNamedYou) {
     const ui::Strings words = our_words();
     std::string complaint;
