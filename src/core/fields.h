@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -15,6 +16,18 @@ namespace mortarboard {
 
 struct Term;
 
+// One byte of an open step: its name, and the names of its values; without a name the step does not use it.
+struct StepByte {
+    std::string_view name{};
+    const Term* term{};
+    bool is_set{};
+};
+// The bytes a, b, c, d that steps of one kind keep, in this order.
+struct StepBytes {
+    std::uint8_t kind{};
+    std::array<StepByte, 4> byte{};
+};
+
 // One scalar of a flat state: `coins[2]`, `site[3].member[0]`. Its bytes are little-endian.
 struct Field {
     std::string path;
@@ -24,14 +37,19 @@ struct Field {
     const Term* term{};  // names for its values, or null: a number
     bool is_set{};  // the bits are a set: bit i stands for the value first + i of the term
     std::uint8_t first{};
+    std::int8_t base{};  // the value that the term's first name stands for, if this is no set
+    // Of a byte of an open step: what it is at each kind of step, which of the bytes, and where the kind is.
+    std::span<const StepBytes> steps{};
+    std::uint8_t step_byte{};
+    std::uint32_t kind_offset{};
     // What a position has that does not name it: nothing, it is refused; 0; the value of its set-up, which
     // play never changes; or what TextGame::derive computes from the other members.
     enum Missing : std::uint8_t { refused, zero, of_setup, computed } missing{refused};
 };
 
-// Names that many games share: no seat or a seat, for a byte that holds the seat + 1; seats as a set; those
-// who know a card, as a set; whose view a table of cards is.
-extern const Term kOwnerTerm, kSeatsTerm, kKnowersTerm, kViewerTerm;
+// Names that many games share: no seat or a seat, for a byte that holds the seat + 1; a seat, or seats as a
+// set; those who know a card, as a set; whose view a table of cards is; nobody, a seat or nature.
+extern const Term kOwnerTerm, kSeatsTerm, kKnowersTerm, kViewerTerm, kActorTerm;
 
 // Collects fields from references to members. A struct that is a member of a state lists its own members in
 // `template <class V> void fields(V&) const`.
@@ -77,9 +95,11 @@ public:
         make_sets(from, first_bit);
     }
     // A table of cards (core/cards.h). A position may leave out the place of a card in a heap, a face that
-    // nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them.
+    // nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them. `index`
+    // names the faces in the pool.
     template <class Table>
-    void cards(std::string_view name, const Table& table, const Term& face, const Term& zone) {
+    void cards(std::string_view name, const Table& table, const Term& face, const Term& zone,
+               const Term& index) {
         const std::size_t before = enter(name), cards = enter("card");
         for (std::size_t i = 0; i < table.card.size(); ++i) {
             const std::size_t element = enter_element(static_cast<int>(i));
@@ -95,19 +115,26 @@ public:
             prefix_.resize(element);
         }
         prefix_.resize(cards);
-        by("pool", table.pool, face);
+        by("pool", table.pool, index);
         optional(Field::computed, "viewer", table.viewer, &kViewerTerm);
         prefix_.resize(before);
+    }
+    template <class Table>
+    void cards(std::string_view name, const Table& table, const Term& face, const Term& zone) {
+        cards(name, table, face, zone, face);
     }
     // What a position may leave out, from field number `from` on.
     void set_missing(std::size_t from, Field::Missing missing);
     // Gives the members called `member`, from field number `from` on, names for their values.
     void name_members(std::size_t from, std::string_view member, const Term* term);
-    // A stack of open steps, whose kinds have names.
-    template <class Stack> void steps(std::string_view name, const Stack& stack, const Term& kind) {
+    // An open step or a stack of them: their kinds have names, and `bytes` says what the kinds keep.
+    template <class Stack>
+    void steps(std::string_view name, const Stack& stack, const Term& kind,
+               std::span<const StepBytes> bytes) {
         const std::size_t from = list_.size();
         (*this)(name, stack);
         name_members(from, "kind", &kind);
+        name_step_bytes(from, bytes);
     }
     const std::vector<Field>& list() const { return list_; }
 
@@ -148,6 +175,7 @@ private:
     void scalar(const void* at, std::size_t size, bool is_signed, const Term* term);
     void scalars(const void* first, std::size_t count, std::size_t size, bool is_signed, const Term* term);
     void make_sets(std::size_t from, int first);
+    void name_step_bytes(std::size_t from, std::span<const StepBytes> bytes);
     static std::string key_of(const Term& index, int value);
     template <class T> static constexpr bool is_signed() {
         if constexpr (std::is_enum_v<T>)
@@ -163,6 +191,9 @@ private:
     std::vector<Field> list_;
 };
 
+// The field with the name and the term that it has in this state: a byte of an open step has those of its
+// step.
+Field named_in(const void* state, const Field& field);
 std::int64_t read_field(const void* state, const Field& field);
 // False, and nothing is written, when the value does not fit.
 bool write_field(void* state, const Field& field, std::int64_t value);

@@ -40,6 +40,9 @@ concept TextRules = PlayableRules<R> && requires(const typename R::State& s, Fie
 //   static Contradiction contradiction(const State&)
 //       the first member for which the invariant does not hold; total on any bytes, for states with card
 //       tables that are consistent
+//   static std::span<const std::string_view> former_members()
+//       paths without indices of members that positions of earlier versions have, always 0, which are gone
+//       or shorter today
 
 struct TextGame : PlayableGame {
     std::span<const RuleText> (*rule_texts)();
@@ -49,6 +52,7 @@ struct TextGame : PlayableGame {
     const std::vector<Field>& (*fields)();
     void (*derive)(AnyState&);
     Contradiction (*contradiction)(const AnyState&);
+    std::span<const std::string_view> (*former_members)();
 };
 
 template <TextRules R> const std::vector<Field>& fields_of() {
@@ -74,6 +78,10 @@ template <TextRules R> constexpr TextGame make_text_game() {
             [](const AnyState& state) -> Contradiction {
                 if constexpr (requires(const S& s) { R::contradiction(s); })
                     return R::contradiction(state.as<S>());
+                return {};
+            },
+            []() -> std::span<const std::string_view> {
+                if constexpr (requires { R::former_members(); }) return R::former_members();
                 return {};
             }};
 }

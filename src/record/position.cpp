@@ -34,6 +34,7 @@ struct Node {
             if (!one.element && one.step == name) return &one;
         return nullptr;
     }
+    bool is_step_byte() const { return field && !field->steps.empty(); }
     bool array() const { return !children.empty() && children.back().element; }
     // The field with the number of elements if this node is an InlineVec, else null.
     const Field* count() const {
@@ -91,11 +92,16 @@ OrderedJson set_to_json(const Field& field, std::int64_t value) {
 }
 OrderedJson value_to_json(const Field& field, std::int64_t value) {
     if (field.is_set) return set_to_json(field, value);
-    if (!field.term || field.term->names.empty() || value < 0 || value > 255) return value;
-    std::string name = value_text(*field.term, static_cast<int>(value));
+    const std::int64_t number = value - field.base;
+    if (!field.term || field.term->names.empty() || number < 0 || number > 255) return value;
+    std::string name = value_text(*field.term, static_cast<int>(number));
     if (name.starts_with('#')) return value;
     return name;
 }
+// The last step of a path.
+std::string last_step(const Field& field) { return field.path.substr(field.path.rfind('.') + 1); }
+// Whether a step uses this byte.
+bool is_named(const Field& named, const Field& field) { return named.path != field.path; }
 // Zeros that a position need not name. The pool of a card table is always told.
 bool is_left_out(const Node& node, const AnyState& state) {
     if (node.field) return node.field->missing == Field::zero && read_field(state.data(), *node.field) == 0;
@@ -109,7 +115,14 @@ OrderedJson to_json(const Node& node, const AnyState& state, bool top = false) {
         for (const auto& one : node.children) {
             // Of the members of a state only unused bytes are left out.
             const bool told = top && !one.field && !one.array();
-            if (told || !is_left_out(one, state)) json[one.step] = to_json(one, state);
+            if (one.is_step_byte()) {
+                const Field named = named_in(state.data(), *one.field);
+                const auto value = read_field(state.data(), named);
+                if (value || is_named(named, *one.field))
+                    json[last_step(named)] = value_to_json(named, value);
+            } else if (told || !is_left_out(one, state)) {
+                json[one.step] = to_json(one, state);
+            }
         }
         return json;
     }
@@ -122,6 +135,7 @@ OrderedJson to_json(const Node& node, const AnyState& state, bool top = false) {
 }
 
 struct Reader {
+    const TextGame& game;
     AnyState& state;
     bool all;  // every member must be present, but those that may be left out
     bool with_setup{};
@@ -157,31 +171,63 @@ struct Reader {
         if (!word || !field.term || field.term->names.empty())
             return refuse(field.path, "must be a whole number");
         const auto named = value_from_text(*field.term, *word);
-        return named ? set(field, *named) : refuse(field.path, "cannot be " + in_quotes(*word));
+        return named ? set(field, *named + field.base) : refuse(field.path, "cannot be " + in_quotes(*word));
     }
     void clear(const Node& node) {
         if (node.field) write_field(state.data(), *node.field, 0);
         for (const auto& one : node.children) clear(one);
     }
-    // Positions of earlier versions name bytes that padded the state then and have a use or are gone today.
-    // They were always 0.
-    static bool is_padding(std::string_view name, const Json& json) {
+    // Whether this is a member of earlier versions: it was always 0.
+    bool is_former(std::string path, const Json& json) const {
         const auto is_zero = [](const Json& value) { return value.is_number_unsigned() && value == 0; };
-        return (name == "spare" || name == "unused") &&
-               (json.is_array() ? std::all_of(json.begin(), json.end(), is_zero) : is_zero(json));
+        if (!(json.is_array() ? std::all_of(json.begin(), json.end(), is_zero) : is_zero(json))) return false;
+        for (auto at = path.find('['); at != std::string::npos; at = path.find('['))
+            path.erase(at, path.find(']') - at + 1);
+        const auto former = game.former_members();
+        return std::find(former.begin(), former.end(), path) != former.end();
+    }
+    static std::string inside(const std::string& path, std::string_view name) {
+        return path.empty() ? std::string(name) : path + "." + std::string(name);
+    }
+    // An open step: its kind says how its bytes are called. Their letters are names too.
+    bool open_step(const Node& node, const Json& json, const std::string& path) {
+        const Node& kind = *node.find("kind");
+        const Json* given_kind = member(json, "kind");
+        if (!given_kind && all) return refuse(path + ".kind", "is missing");
+        if (given_kind && !read(kind, *given_kind, path + ".kind")) return false;
+        std::vector<std::string> used;
+        for (const auto& one : node.children) {
+            if (&one == &kind) continue;
+            const Field named = named_in(state.data(), *one.field);
+            const std::string name = last_step(named);
+            const Json* given = member(json, name.c_str());
+            if (!given && one.is_step_byte()) given = member(json, one.step.c_str());
+            if (given ? !value(named, *given) : !lack_of_step(one, named)) return false;
+            used.push_back(name);
+            used.push_back(one.step);
+        }
+        for (auto one = json.begin(); one != json.end(); ++one)
+            if (one.key() != "kind" && std::find(used.begin(), used.end(), one.key()) == used.end())
+                return refuse(path, "has no member " + in_quotes(one.key()));
+        return true;
+    }
+    bool lack_of_step(const Node& node, const Field& named) {
+        if (node.is_step_byte() && !is_named(named, *node.field)) return set(named, 0);
+        return !all || refuse(named.path, "is missing");
     }
     bool read(const Node& node, const Json& json, const std::string& path) {
         if (node.field) return value(*node.field, json);
         if (node.array()) return elements(node, json, path);
         if (json.is_array()) return by_number(node, json, path);
         if (!json.is_object()) return refuse(path, "must be an object");
+        if (!node.children.empty() && node.children.back().is_step_byte()) return open_step(node, json, path);
         for (auto one = json.begin(); one != json.end(); ++one)
-            if (!node.find(one.key()) && !is_padding(one.key(), *one))
+            if (!node.find(one.key()) && !is_former(inside(path, one.key()), *one))
                 return refuse(path, "has no member " + in_quotes(one.key()));
         for (const auto& one : node.children) {
-            const std::string inner = path.empty() ? one.step : path + "." + one.step;
+            const std::string inner = inside(path, one.step);
             const Json* given = member(json, one.step.c_str());
-            if (given && is_padding(one.step, *given)) given = nullptr;
+            if (given && is_former(inner, *given)) given = nullptr;
             if (given ? !read(one, *given, inner) : !lack(one, inner, path.empty())) return false;
         }
         return true;
@@ -237,8 +283,9 @@ std::string field_text(const Field& field, std::int64_t value) {
             if (json.is_array()) text += (text.empty() ? "" : " ") + name.get<std::string>();
         return !value ? "-" : json.is_array() ? text : std::to_string(value);
     }
-    if (field.term && !field.term->names.empty() && value >= 0 && value <= 255)
-        return value_text(*field.term, static_cast<int>(value));
+    const std::int64_t number = value - field.base;
+    if (field.term && !field.term->names.empty() && number >= 0 && number <= 255)
+        return value_text(*field.term, static_cast<int>(number));
     return std::to_string(value);
 }
 
@@ -346,7 +393,7 @@ nlohmann::ordered_json state_to_json(const TextGame& game, const AnyState& state
     return to_json(tree_of(game.fields()), state, true);
 }
 std::string state_from_json(const TextGame& game, const nlohmann::json& json, AnyState& state) {
-    Reader reader{state, false};
+    Reader reader{game, state, false};
     reader.read(tree_of(game.fields()), json, "");
     return reader.wrong;
 }
@@ -387,7 +434,7 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
     game.setup(start, read_setup);
     AnyState read = start;
     if (!given_setup || !given.empty()) {
-        Reader reader{read, true, given_setup != nullptr};
+        Reader reader{game, read, true, given_setup != nullptr};
         if (!reader.read(tree_of(game.fields()), given, "")) return reader.wrong;
         complete_cards(game, start, reader, read);
         derive_absent(game, reader, read);
@@ -417,15 +464,20 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
 std::string state_dump(const TextGame& game, const AnyState& state, bool all) {
     std::string out;
     for (const auto& field : game.fields())
-        if (const auto value = read_field(state.data(), field); all || value)
-            out += field.path + " = " + field_text(field, value) + "\n";
+        if (const auto value = read_field(state.data(), field); all || value) {
+            const Field named = named_in(state.data(), field);
+            out += named.path + " = " + field_text(named, value) + "\n";
+        }
     return out;
 }
 std::vector<FieldChange> state_diff(const TextGame& game, const AnyState& before, const AnyState& after) {
     std::vector<FieldChange> changes;
     for (const auto& field : game.fields()) {
         const auto was = read_field(before.data(), field), is = read_field(after.data(), field);
-        if (was != is) changes.push_back({field.path, field_text(field, was), field_text(field, is)});
+        if (was == is) continue;
+        const Field named_before = named_in(before.data(), field), named = named_in(after.data(), field);
+        changes.push_back({is_named(named, field) ? named.path : named_before.path,
+                           field_text(named_before, was), field_text(named, is)});
     }
     return changes;
 }

@@ -6,8 +6,9 @@
 //
 // The members of a state nest as the paths of its fields do. An InlineVec is written as an array of its
 // elements. Values with names are written by name (`-` none, `?` hidden), sets as lists of names, others as
-// numbers; what lies on named places is an object with the places in use. A number is accepted wherever a
-// name is, and a list of all values wherever such an object is.
+// numbers; what lies on named places is an object with the places in use; an open step has the members that
+// its kind uses, under their names. A number is accepted wherever a name is, the letters a, b, c and d for
+// the members of a step, and a list of all values wherever such an object is.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <string>

@@ -1,5 +1,13 @@
 // The figures of Troyes that no source tells are ours. They are chosen so that greedy bots use every card now
 // and then, none all the time, and counter every event; this test keeps it so.
+//
+// A card's share is counted by seats: of the seats at tables where it lies open, how many take it. Counted by
+// games, "at least one seat takes it", the share says nothing about a card: of the nine cards that lie open a
+// greedy seat takes 5.3 at two seats, 5.0 at three and 4.4 at four. In 400 games each, somebody took each
+// card in 83 to 100 % of those in which it lay open at two seats (Archer in 38 %), in 94 to 100 % at three
+// and in 98 to 100 % at four. For 60 % by games a seat could take about 3.3 of nine cards at two seats, 2.4
+// at three and 1.8 at four, and no choice of figures makes all nine so poor: Le Florentin, whose figures are
+// printed, rewards two, four and six tradesmen of one seat.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -17,7 +25,7 @@ namespace {
 constexpr int kSeats = 4;
 struct Used {
     int games{}, points{};
-    // By card: games in which it lay open, and seats that took it in them.
+    // By card: games in which it lay open, and seats that took it in them, see above.
     std::array<int, activity_numbers> open{}, taken{};
     std::array<int, event_numbers> seen{}, countered{};
 };

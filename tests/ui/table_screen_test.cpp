@@ -131,7 +131,7 @@ TEST(SimultaneousChoices, ASelectionStaysWhenABotHasChosen) {
     ASSERT_TRUE(page.answer_bot());
     page.settle();
     EXPECT_NE(page.find(Role::heading, "Choose two missions to keep: 1 of 2"), nullptr);
-    ASSERT_TRUE(page.press(Role::button, "mission.1"));
+    ASSERT_TRUE(page.press(Role::button, "mission.2"));
     ASSERT_TRUE(page.press(Role::button, "keep"));
     EXPECT_EQ(page.find(Role::heading, "Choose two missions to keep"), nullptr);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate_queries.h"
+#include "games/contradiction.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
@@ -130,99 +131,171 @@ bool task_fits(const State& s, const Task& t) {
     }
     return false;
 }
-bool tasks_fit(const State& s) {
+template <class Wrong> bool tasks_fit(const State& s, Wrong& wrong) {
     for (int i = s.tasks.size(); i < kTasks; ++i)
-        if (!(s.tasks.item[i] == Task{})) return false;
+        if (!(s.tasks.item[i] == Task{})) return wrong("tasks", "a task that is not open is 0", i);
     int below = Task::none;
-    for (const Task& t : s.tasks) {
-        if (t.kind <= below || t.kind >= Task::kinds_end || !task_fits(s, t)) return false;
-        if (below > highest_below(t.kind) && !before_choice(t.kind, below)) return false;
+    for (int i = 0; i < s.tasks.size(); ++i) {
+        const Task& t = s.tasks[i];
+        if (t.kind == Task::none || t.kind >= Task::kinds_end)
+            return wrong("tasks", "there is no such task", i, "kind");
+        if (t.kind <= below || (below > highest_below(t.kind) && !before_choice(t.kind, below)))
+            return wrong("tasks", "it cannot follow the task before", i, "kind");
+        if (!task_fits(s, t))
+            return wrong("tasks", "the task cannot be open now, or not with these values", i);
         below = t.kind;
     }
     if (s.tasks.empty()) return true;
     const std::uint8_t top = s.tasks.back().kind;
-    if (top == Task::token) return s.tokens.count(deck) > 0;
-    if (top == Task::agendas) return agenda_zone(s) >= 0;
-    if (top == Task::refill || top == Task::draw) return building_zone(s) >= 0;
-    return choice_is_open(s);
+    const bool goes_on = top == Task::token                         ? s.tokens.count(deck) > 0
+                         : top == Task::agendas                     ? agenda_zone(s) >= 0
+                         : top == Task::refill || top == Task::draw ? building_zone(s) >= 0
+                                                                    : choice_is_open(s);
+    return goes_on || wrong("tasks", "nothing is left to choose or to deal for it", s.tasks.size() - 1);
 }
-template <class Table, int Faces> bool each_face_once(const Table& table) {
+std::string plot_name(int plot) { return "p" + std::to_string(plot); }
+
+// A table of cards that holds together, with each face once.
+template <int Faces, class Table, class Name, class Wrong>
+bool table_holds(const Table& table, const char* member, const Name& name, Wrong& wrong) {
+    if (!table.consistent()) return wrong(member, "the table of cards does not hold together");
     std::array<int, Faces + 1> copies{};
     for (const Card& c : table.card)
         if (known(c.face)) ++copies[c.face];
     for (int f = 1; f <= Faces; ++f)
-        if (copies[f] + table.pool[f] != 1) return false;
+        if (copies[f] + table.pool[f] != 1)
+            return wrong(member, "each card lies in one place or is in the pool", "pool",
+                         [&] { return name(f); });
     return true;
 }
-bool cards_fit(const State& s) {
-    if (!s.buildings.consistent() || !s.agendas.consistent() || !s.tokens.consistent()) return false;
-    if (s.buildings.viewer != s.agendas.viewer || s.buildings.viewer != s.tokens.viewer ||
-        (s.buildings.viewer < kPublic && s.buildings.viewer >= s.seats))
-        return false;
-    if (!each_face_once<BuildingTable, kBuildings>(s.buildings) ||
-        !each_face_once<AgendaTable, kAgendas>(s.agendas) || !each_face_once<TokenTable, kPlots>(s.tokens))
-        return false;
-    for (const Card& c : s.buildings.card) {
+template <class Wrong> bool buildings_fit(const State& s, Wrong& wrong) {
+    for (int i = 0; i < kBuildings; ++i) {
+        const Card& c = s.buildings.card[i];
+        const auto no = [&](const char* what, const char* why) {
+            return wrong("buildings", why, "card", i, what);
+        };
         const bool seats = c.zone >= hand && c.zone < drawn && (c.zone & 7) < s.seats;
         if (!seats && c.zone != deck && c.zone != under && c.zone != discard && c.zone != display)
-            return false;
+            return no("zone", "no Building Card lies there, or the seat does not play");
         const bool open = c.zone == discard || c.zone == display || c.zone >= portfolio;
-        if (open && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
+        if (open && !known(c.face)) return no("face", "everybody knows a card there");
+        if (open && !(c.seen >> kPublic & 1)) return no("seen", "everybody knows a card there");
     }
-    if (s.buildings.count(display) > kDisplay) return false;
-    for (const Card& c : s.agendas.card) {
+    return s.buildings.count(display) <= kDisplay || wrong("buildings", "so many are not on display", "card");
+}
+template <class Wrong> bool agendas_fit(const State& s, Wrong& wrong) {
+    for (int i = 0; i < kAgendas; ++i) {
+        const Card& c = s.agendas.card[i];
+        const auto no = [&](const char* why) { return wrong("agendas", why, "card", i, "zone"); };
         const bool seats =
             ((c.zone >= hand && c.zone < portfolio) || (c.zone >= drawn && c.zone < zones_end)) &&
             (c.zone & 7) < s.seats;
-        if (!seats && c.zone != deck && c.zone != under && c.zone != bottom) return false;
-        if (c.zone >= drawn && (c.zone & 7) != s.turn) return false;
+        if (!seats && c.zone != deck && c.zone != under && c.zone != bottom)
+            return no("no Agenda lies there, or the seat does not play");
+        if (c.zone >= drawn && (c.zone & 7) != s.turn) return no("the seat on turn alone has drawn Agendas");
     }
     return true;
 }
-bool board_fits(const State& s) {
+template <class Wrong> bool cards_fit(const State& s, Wrong& wrong) {
+    if (!table_holds<kBuildings>(
+            s.buildings, "buildings", [](int f) { return kBuilding[f].id; }, wrong) ||
+        !table_holds<kAgendas>(
+            s.agendas, "agendas", [](int f) { return kAgenda[f].id; }, wrong) ||
+        !table_holds<kPlots>(s.tokens, "tokens", &plot_name, wrong))
+        return false;
+    if (s.buildings.viewer < kPublic && s.buildings.viewer >= s.seats)
+        return wrong("buildings", "the seat does not play", "viewer");
+    if (s.agendas.viewer != s.buildings.viewer)
+        return wrong("agendas", "buildings has another viewer", "viewer");
+    if (s.tokens.viewer != s.buildings.viewer)
+        return wrong("tokens", "buildings has another viewer", "viewer");
+    return buildings_fit(s, wrong) && agendas_fit(s, wrong);
+}
+template <class Wrong> bool plots_fit(const State& s, Wrong& wrong) {
     constexpr std::uint64_t kAllPlots = (bit(kPlots + 1) - 1) & ~1ull;
-    if ((s.available | s.prohibited | s.reserved) & ~kAllPlots || s.available & s.prohibited ||
-        s.reserved & ~s.available)
-        return false;
-    if (s.reserved && (holder_of_reserve_tokens(s) < 0 || std::popcount(s.reserved) > kReserveTokens))
-        return false;
-    if (s.owner[0] || s.tile[0] || s.worker[0] || s.track[0]) return false;
-    std::uint64_t grounds = s.available | s.prohibited;
-    std::array<int, kDistricts + 1> on{};
+    if (s.available & ~kAllPlots) return wrong("available", "there is no such plot");
+    if (s.prohibited & ~kAllPlots) return wrong("prohibited", "there is no such plot");
+    if (s.available & s.prohibited) return wrong("available", "a plot of it is prohibited");
+    if (s.reserved & ~s.available) return wrong("reserved", "a plot of it is not available");
+    if (s.reserved && holder_of_reserve_tokens(s) < 0)
+        return wrong("reserved", "no seat has the Reserve Tokens");
+    if (std::popcount(s.reserved) > kReserveTokens)
+        return wrong("reserved", "there are not so many Reserve Tokens");
+    if (s.owner[0]) return wrong("owner", "its first element is not used");
+    if (s.tile[0]) return wrong("tile", "its first element is not used");
+    if (s.worker[0]) return wrong("worker", "its first element is not used");
+    if (s.track[0]) return wrong("track", "its first element is not used");
     for (int p = 1; p <= kPlots; ++p) {
-        if (s.tile[p] >= types_end || (s.owner[p] && !s.tile[p])) return false;
-        if (s.tile[p] && (s.available | s.prohibited) & bit(p)) return false;
-        if (s.tile[p]) grounds |= bit(p);
+        const auto no = [&](const char* member, const char* why) {
+            return wrong(member, why, [=] { return plot_name(p); });
+        };
+        if (s.tile[p] >= types_end) return no("tile", "there is no such type");
+        if (s.owner[p] && !s.tile[p]) return no("owner", "nothing is built there");
+        if (s.tile[p] && (s.available | s.prohibited) & bit(p))
+            return no("tile", "the plot is available or prohibited");
     }
-    int face_down_tokens = 0;
-    std::uint64_t tracked = 0;
-    for (const Card& c : s.tokens.card) {
-        if (c.zone != deck && c.zone != face_down && c.zone != laid_aside && c.zone != on_track) return false;
-        if ((c.zone == on_track || c.zone == laid_aside) && (!known(c.face) || !(c.seen >> kPublic & 1)))
-            return false;
-        if (c.zone == on_track) {
-            tracked |= bit(c.face);
-            ++on[district_of(c.face)];
-        }
-        if (c.zone == laid_aside && s.track[district_of(c.face)] != kPlotsInDistrict - 1) return false;
-        if (c.zone == face_down && known(c.face)) return false;  // nobody has seen this token
-        face_down_tokens += c.zone == face_down;
-    }
+    return true;
+}
+template <class Wrong> bool token_fits(const State& s, int number, Wrong& wrong) {
+    const Card& c = s.tokens.card[number];
+    const auto no = [&](const char* what, const char* why) {
+        return wrong("tokens", why, "card", number, what);
+    };
+    if (c.zone != deck && c.zone != face_down && c.zone != laid_aside && c.zone != on_track)
+        return no("zone", "no token lies there");
+    const bool open = c.zone == on_track || c.zone == laid_aside;
+    if (open && !known(c.face)) return no("face", "everybody knows a token there");
+    if (open && !(c.seen >> kPublic & 1)) return no("seen", "everybody knows a token there");
+    if (c.zone == laid_aside && s.track[district_of(c.face)] != kPlotsInDistrict - 1)
+        return no("zone", "a token is laid aside if its track lacks one only");
+    return !(c.zone == face_down && known(c.face)) || no("face", "nobody has seen this token");
+}
+template <class Wrong> bool tokens_fit(const State& s, Wrong& wrong) {
+    for (int i = 0; i < kPlots; ++i)
+        if (!token_fits(s, i, wrong)) return false;
     const bool turned_up = s.phase > Phase::final_token;
-    if (face_down_tokens != (set_up_step(s) > set_up_step(s, Phase::tokens) && !turned_up)) return false;
-    if (s.phase != Phase::tokens && s.phase != Phase::prohibited && s.tokens.count(laid_aside)) return false;
+    const bool one_down = set_up_step(s) > set_up_step(s, Phase::tokens) && !turned_up;
+    if (s.tokens.count(face_down) != one_down)
+        return wrong(
+            "tokens",
+            one_down ? "one token lies face down in this phase" : "no token lies face down in this phase",
+            "card");
+    if (s.phase != Phase::tokens && s.phase != Phase::prohibited && s.tokens.count(laid_aside))
+        return wrong("tokens", "no token is laid aside in this phase", "card");
+    std::uint64_t grounds = s.available | s.prohibited, tracked = 0;
+    for (int p = 1; p <= kPlots; ++p)
+        if (s.tile[p]) grounds |= bit(p);
+    std::array<int, kDistricts + 1> on{};
+    for (const Card& c : s.tokens.card) {
+        if (c.zone != on_track) continue;
+        tracked |= bit(c.face);
+        ++on[district_of(c.face)];
+    }
     // The plot of each token on a track is Available, prohibited or built on. Only the last token, turned up
     // for the final attack, is an exception.
-    if (grounds & ~tracked || std::popcount(tracked & ~grounds) != turned_up) return false;
+    if (grounds & ~tracked) return wrong("tokens", "a plot that is in use has no token on its track", "card");
+    if (std::popcount(tracked & ~grounds) != turned_up)
+        return wrong("tokens", "the plot of a token on a track is in use", "card");
+    for (int d = 1; d <= kDistricts; ++d)
+        if (on[d] != s.track[d])
+            return wrong("track", "it does not count the tokens on the track", kDistrict[d].id);
+    return true;
+}
+template <class Wrong> bool board_fits(const State& s, Wrong& wrong) {
+    if (!plots_fit(s, wrong) || !tokens_fit(s, wrong)) return false;
     for (int d = 1; d <= kDistricts; ++d) {
-        if (on[d] != s.track[d] || s.worker[d] > s.seats) return false;
-        if ((s.attacked >> d & 1) != (s.track[d] == kPlotsInDistrict)) return false;
+        if (s.worker[d] > s.seats) return wrong("worker", "the seat does not play", kDistrict[d].location_id);
+        if ((s.attacked >> d & 1) != (s.track[d] == kPlotsInDistrict))
+            return wrong("attacked", "it is the districts with full tracks");
     }
-    if (s.attacked & 1 || s.attacked >> (kDistricts + 1) || s.damaged & ~s.attacked) return false;
+    if (s.attacked & 1 || s.attacked >> (kDistricts + 1))
+        return wrong("attacked", "there is no such district");
+    if (s.damaged & ~s.attacked) return wrong("damaged", "a district of it was not attacked");
     for (int node = 1; node <= kNodes; ++node)
-        if (s.owner[node] > s.seats) return false;
+        if (s.owner[node] > s.seats) return wrong("owner", "a space belongs to a seat that does not play");
     for (int q = 0; q < s.seats; ++q)
-        if (workers_out(s, q) > workers_owned(s, q)) return false;
+        if (workers_out(s, q) > workers_owned(s, q))
+            return wrong("worker", "a seat has more Workers out than it owns");
     return true;
 }
 template <class Table> int unshown(const Table& table, int zone) {
@@ -230,126 +303,198 @@ template <class Table> int unshown(const Table& table, int zone) {
         return c.zone == zone && !(c.seen >> kPublic & 1);
     }));
 }
-bool hq_cards_fit(const State& s) {
+template <class Wrong> bool hq_cards_fit(const State& s, Wrong& wrong) {
     std::uint16_t held = 0;
     for (int q = 0; q < kMostSeats; ++q) {
         const int hq = s.hq[q];
-        if (hq > kDistricts || held & small_bit(hq)) return false;
+        if (hq > kDistricts) return wrong("hq", "there is no such HQ Card", q);
+        if (held & small_bit(hq)) return wrong("hq", "another seat has this HQ Card", q);
         const bool wanted =
             q < s.seats &&
             (s.phase == Phase::deal_hq ? q < s.to
              : s.phase == Phase::pick_hq
                  ? q > s.to
                  : set_up_step(s) > set_up_step(s, s.advanced ? Phase::pick_hq : Phase::deal_hq));
-        if (wanted != (hq != 0)) return false;
+        if (wanted != (hq != 0))
+            return wrong("hq", wanted ? "the seat has one in this phase" : "the seat has none in this phase",
+                         q);
         if (hq) held = static_cast<std::uint16_t>(held | small_bit(hq));
-        if (hq && s.owner[hq_space(hq)] != q + 1) return false;
+        if (hq && s.owner[hq_space(hq)] != q + 1) return wrong("hq", "the seat's HQ Tile is not there", q);
     }
     const int in_row = s.phase == Phase::deal_hq_row ? s.seats + 1 - s.left
                        : s.phase == Phase::pick_hq   ? s.to + 2
                                                      : 0;
-    return !(s.hq_row & 1) && !(s.hq_row >> (kDistricts + 1)) && !(s.hq_row & held) &&
-           std::popcount(s.hq_row) == in_row;
+    if (s.hq_row & 1 || s.hq_row >> (kDistricts + 1)) return wrong("hq_row", "there is no such HQ Card");
+    if (s.hq_row & held) return wrong("hq_row", "a seat has an HQ Card of it");
+    return std::popcount(s.hq_row) == in_row || wrong("hq_row", "so many do not lie there in this phase");
 }
-// Before play, the number of cards and tokens dealt is exactly what the step of the set-up requires.
-bool deals_fit(const State& s) {
-    const auto so_far = [&](Phase of, int owed, int now) {
+// How many cards a seat holds before play.
+template <class Wrong> bool hand_fits(const State& s, int q, Wrong& wrong) {
+    if (s.buildings.count(portfolio + q)) return wrong("buildings", "nobody has built before play", "card");
+    if (s.agendas.count(drawn + q)) return wrong("agendas", "nobody draws before play", "card");
+    const int cards = s.advanced ? kChoiceDealt : kHandDealt;
+    const int in_hand = s.buildings.count(hand + q), held = s.agendas.count(hand + q);
+    if (s.phase == Phase::put_under) {
+        if (in_hand < kHandDealt || in_hand > cards)
+            return wrong("buildings", "a seat does not hold so many in this phase", "card");
+        if (held < kAgendasDealt || held > agendas_dealt(s))
+            return wrong("agendas", "a seat does not hold so many in this phase", "card");
+        return !(in_hand > kHandDealt && held < agendas_dealt(s)) ||
+               wrong("agendas", "Building Cards are put back first", "card");
+    }
+    const auto so_far = [&](Phase of, int owed) {
+        const int now = q < s.to ? owed : q == s.to ? owed - s.left : 0;
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? now : owed;
     };
-    const int tokens =
-        so_far(Phase::tokens, kFirstTokens, kFirstTokens - s.left) +
-        so_far(Phase::prohibited, prohibited_plots(s.seats), prohibited_plots(s.seats) - s.left);
-    if (s.phase >= Phase::play) return s.tokens.count(on_track) >= tokens;
-    if (s.tokens.count(on_track) != tokens ||
-        std::popcount(s.available) != so_far(Phase::tokens, kFirstTokens, kFirstTokens - s.left))
-        return false;
-    if (s.buildings.count(display) != so_far(Phase::deal_display, kDisplay, kDisplay - s.left) ||
-        s.buildings.count(discard))
-        return false;
-    if (s.phase != Phase::put_under && (s.buildings.count(under) || s.agendas.count(under))) return false;
-    const int cards = s.advanced ? kChoiceDealt : kHandDealt;
-    for (int q = 0; q < s.seats; ++q) {
-        if (s.buildings.count(portfolio + q) || s.agendas.count(drawn + q)) return false;
-        const int in_hand = s.buildings.count(hand + q), held = s.agendas.count(hand + q);
-        if (s.phase == Phase::put_under) {
-            if (in_hand < kHandDealt || in_hand > cards || held < kAgendasDealt || held > agendas_dealt(s))
-                return false;
-            // Building Cards are put back first.
-            if (in_hand > kHandDealt && held < agendas_dealt(s)) return false;
-            continue;
-        }
-        const auto dealt = [&](int each) { return q < s.to ? each : q == s.to ? each - s.left : 0; };
-        if (in_hand != so_far(Phase::deal_hands, cards, dealt(cards)) ||
-            held != so_far(Phase::deal_agendas, agendas_dealt(s), dealt(agendas_dealt(s))))
-            return false;
-    }
-    return !s.agendas.count(bottom) && s.damaged == 0;
+    if (in_hand != so_far(Phase::deal_hands, cards))
+        return wrong("buildings", "a seat does not hold as many as it has been dealt", "card");
+    return held == so_far(Phase::deal_agendas, agendas_dealt(s)) ||
+           wrong("agendas", "a seat does not hold as many as it has been dealt", "card");
 }
-bool phase_fits(const State& s) {
-    if (set_up_step(s) < 0 || !hq_cards_fit(s) || !deals_fit(s)) return false;
-    if (s.phase != Phase::play && (!s.tasks.empty() || s.used || s.used_gates || s.used_hq || s.reserved_now))
-        return false;
-    if (s.phase < Phase::play && (s.turn || s.ending || s.turns_left)) return false;
-    if (s.phase > Phase::play && (!s.ending || s.turns_left || s.tokens.count(deck))) return false;
-    const auto owing = [&](int most) { return s.left >= 1 && s.left <= most; };
+// Before play, the number of cards and tokens dealt is exactly what the step of the set-up requires.
+template <class Wrong> bool deals_fit(const State& s, Wrong& wrong) {
+    const auto so_far = [&](Phase of, int owed) {
+        return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? owed - s.left : owed;
+    };
+    const int first = so_far(Phase::tokens, kFirstTokens);
+    const int tokens = first + so_far(Phase::prohibited, prohibited_plots(s.seats));
+    const int on = s.tokens.count(on_track);
+    if (s.phase >= Phase::play ? on < tokens : on != tokens)
+        return wrong("tokens", "so many have not been drawn by this phase", "card");
+    if (s.phase >= Phase::play) return true;
+    if (std::popcount(s.available) != first) return wrong("available", "it is the plots of the first tokens");
+    if (s.buildings.count(display) != so_far(Phase::deal_display, kDisplay))
+        return wrong("buildings", "so many are not on display in this phase", "card");
+    if (s.buildings.count(discard)) return wrong("buildings", "nothing is discarded before play", "card");
+    if (s.phase != Phase::put_under && s.buildings.count(under))
+        return wrong("buildings", "none has been put under the deck in this phase", "card");
+    if (s.phase != Phase::put_under && s.agendas.count(under))
+        return wrong("agendas", "none has been put under the deck in this phase", "card");
+    for (int q = 0; q < s.seats; ++q)
+        if (!hand_fits(s, q, wrong)) return false;
+    if (s.agendas.count(bottom)) return wrong("agendas", "none is put back before play", "card");
+    return !s.damaged || wrong("damaged", "nothing is damaged before play");
+}
+// What is used, and how the match ends.
+template <class Wrong> bool turn_fits(const State& s, Wrong& wrong) {
+    if (s.phase != Phase::play) {
+        constexpr const char* kNoTurn = "nobody has a turn in this phase";
+        if (!s.tasks.empty()) return wrong("tasks", kNoTurn);
+        if (s.used) return wrong("used", kNoTurn);
+        if (s.used_gates) return wrong("used_gates", kNoTurn);
+        if (s.used_hq) return wrong("used_hq", kNoTurn);
+        if (s.reserved_now) return wrong("reserved_now", kNoTurn);
+    }
+    if (s.phase < Phase::play) {
+        if (s.turn) return wrong("turn", "it is the first seat before play");
+        if (s.ending) return wrong("ending", "the match does not end before play");
+        if (s.turns_left) return wrong("turns_left", "the match does not end before play");
+        return true;
+    }
+    const bool drawn_all = s.tokens.count(deck) == 0;
+    if ((s.phase > Phase::play || drawn_all) && !s.ending)
+        return wrong("ending", "it is 1 once the last token has been drawn");
+    if (s.ending && !drawn_all) return wrong("ending", "the last token has not been drawn");
+    return s.turns_left <= (s.phase == Phase::play && s.ending ? s.seats : 0) ||
+           wrong("turns_left", "so many last turns are not to come");
+}
+// What `to` and `left` count in each phase.
+template <class Wrong> bool counters_fit(const State& s, Wrong& wrong) {
+    int most = 0;  // cards still to come; 0: the phase does not count them
+    bool of_seats = false;
     switch (s.phase) {
     case Phase::deal_hq:
-        return s.to < s.seats && s.left == 0;
-    case Phase::deal_hands:
-        return s.to < s.seats && owing(s.advanced ? kChoiceDealt : kHandDealt);
-    case Phase::deal_agendas:
-        return s.to < s.seats && owing(agendas_dealt(s));
-    case Phase::deal_display:
-        return s.to == 0 && owing(kDisplay);
-    case Phase::tokens:
-        return s.to == 0 && owing(kFirstTokens);
-    case Phase::prohibited:
-        return s.to == 0 && owing(prohibited_plots(s.seats));
-    case Phase::deal_hq_row:
-        return s.to == 0 && owing(s.seats + 1);
     case Phase::pick_hq:
-        return s.to < s.seats && s.left == 0;
     case Phase::branch_office:
-        return s.to < s.seats && s.left == 0 && s.hq[s.to] == the_steeps &&
-               can_do(s, s.to, made::does(made::hq_space()));
+        of_seats = true;
+        break;
+    case Phase::deal_hands:
+        of_seats = true;
+        most = s.advanced ? kChoiceDealt : kHandDealt;
+        break;
+    case Phase::deal_agendas:
+        of_seats = true;
+        most = agendas_dealt(s);
+        break;
+    case Phase::deal_display:
+        most = kDisplay;
+        break;
+    case Phase::tokens:
+        most = kFirstTokens;
+        break;
+    case Phase::prohibited:
+        most = prohibited_plots(s.seats);
+        break;
+    case Phase::deal_hq_row:
+        most = s.seats + 1;
+        break;
+    case Phase::show_hands:
+    case Phase::show_agendas:
+        of_seats = true;
+        break;
     case Phase::put_under:
-        return s.to == 0 && s.left == 0 && !choices_made(s);
     case Phase::play:
-        return s.to == 0 && s.left == 0 && (s.tokens.count(deck) == 0) == (s.ending != 0) &&
-               s.turns_left <= (s.ending ? s.seats : 0);
     case Phase::final_token:
     case Phase::over:
-        return s.to == 0 && s.left == 0;
-    case Phase::show_hands:
-        return s.to < s.seats && s.left >= 1 && s.left == unshown(s.buildings, hand + s.to);
-    case Phase::show_agendas:
-        return s.to < s.seats && s.left >= 1 && s.left == unshown(s.agendas, hand + s.to);
+        break;
     }
-    return false;
+    if (of_seats ? s.to >= s.seats : s.to != 0)
+        return wrong("to", of_seats ? "the seat does not play" : "no single seat is served in this phase");
+    const bool showing = s.phase == Phase::show_hands || s.phase == Phase::show_agendas;
+    if (showing) {
+        const int hidden = s.phase == Phase::show_hands ? unshown(s.buildings, hand + s.to)
+                                                        : unshown(s.agendas, hand + s.to);
+        return (s.left >= 1 && s.left == hidden) ||
+               wrong("left", "it is the number of cards still to be shown");
+    }
+    return (most ? s.left >= 1 && s.left <= most : !s.left) ||
+           wrong("left", most ? "so many are not still to come" : "nothing is counted in this phase");
+}
+template <class Wrong> bool phase_fits(const State& s, Wrong& wrong) {
+    if (set_up_step(s) < 0) return wrong("phase", "this set-up does not have it");
+    if (!counters_fit(s, wrong) || !hq_cards_fit(s, wrong) || !deals_fit(s, wrong) || !turn_fits(s, wrong))
+        return false;
+    if (s.phase == Phase::branch_office &&
+        (s.hq[s.to] != the_steeps || !can_do(s, s.to, made::does(made::hq_space()))))
+        return wrong("to", "the seat cannot open a branch office");
+    if (s.phase == Phase::put_under && choices_made(s))
+        return wrong("phase", "all seats have put their cards back");
+    return true;
+}
+// Figures by seat, and sets and flags.
+template <class Wrong> bool figures_fit(const State& s, Wrong& wrong) {
+    for (int q = 0; q < kMostSeats; ++q) {
+        const bool plays = q < s.seats;
+        const std::pair<const char*, int> goods[] = {
+            {"gold", s.gold[q]}, {"supply", s.supply[q]}, {"favor", s.favor[q]}, {"prestige", s.prestige[q]}};
+        for (const auto& [name, amount] : goods)
+            if (amount > (plays ? kMaxGoods : 0))
+                return wrong(name, plays ? "the seat cannot have so many" : "the seat does not play", q);
+        for (int level : s.influence[q])
+            if (level > (plays ? kTrackSpaces : 0)) return wrong("influence", "the track is not so long", q);
+    }
+    if (s.ending > 1) return wrong("ending", "it is 0 or 1");
+    if (s.used_hq > 1) return wrong("used_hq", "it is 0 or 1");
+    if (s.reserved_now > 1) return wrong("reserved_now", "it is 0 or 1");
+    if (s.used & 1 || s.used >> (kBuildings + 1)) return wrong("used", "there is no such Building Card");
+    if (s.used_gates & 1 || s.used_gates >> (kGates + 1)) return wrong("used_gates", "there is no such gate");
+    if (s.tasks.size() > kTasks) return wrong("tasks", "so many are never open");
+    return s.spare == decltype(s.spare){} || wrong("spare", "it is always 0");
+}
+template <class Wrong> bool holds(const State& s, Wrong& wrong) {
+    if (s.seats < kFewestSeats || s.seats > kMostSeats) return wrong("seats", "no table has so many");
+    if (s.advanced > 1) return wrong("advanced", "it is 0 or 1");
+    if (s.phase > Phase::over) return wrong("phase", "there is no such phase");
+    if (s.turn >= s.seats) return wrong("turn", "the seat does not play");
+    for (int q = 0; q < s.seats; ++q)
+        if (s.hq[q] > kDistricts) return wrong("hq", "there is no such HQ Card", q);
+    return figures_fit(s, wrong) && cards_fit(s, wrong) && board_fits(s, wrong) && phase_fits(s, wrong) &&
+           tasks_fit(s, wrong);
 }
 
 }  // namespace
 
-bool BaldursGate::invariant(const State& s) {
-    if (s.seats < kFewestSeats || s.seats > kMostSeats || s.advanced > 1 || s.phase > Phase::over ||
-        s.turn >= s.seats || s.spare != decltype(s.spare){})
-        return false;
-    if (s.ending > 1 || s.used_hq > 1 || s.reserved_now > 1 || s.used & 1 || s.used >> (kBuildings + 1) ||
-        s.used_gates & 1 || s.used_gates >> (kGates + 1))
-        return false;
-    if (s.tasks.size() > kTasks) return false;
-    for (int q = 0; q < kMostSeats; ++q) {
-        if (q >= s.seats && (s.gold[q] || s.supply[q] || s.favor[q] || s.prestige[q])) return false;
-        if (s.gold[q] > kMaxGoods || s.supply[q] > kMaxGoods || s.favor[q] > kMaxGoods ||
-            s.prestige[q] > kMaxGoods)
-            return false;
-        for (int level : s.influence[q])
-            if (level > (q < s.seats ? kTrackSpaces : 0)) return false;
-    }
-    for (int q = 0; q < s.seats; ++q)
-        if (s.hq[q] > kDistricts) return false;
-    return cards_fit(s) && board_fits(s) && phase_fits(s) && tasks_fit(s);
-}
+bool BaldursGate::invariant(const State& s) { return holds(s, kSilent); }
 
 // The tracks hold the tokens that lie on them.
 void BaldursGate::derive(State& s) {
@@ -358,51 +503,9 @@ void BaldursGate::derive(State& s) {
         if (c.zone == on_track && in_range(c.face, kPlots)) ++s.track[district_of(c.face)];
 }
 Contradiction BaldursGate::contradiction(const State& s) {
-    if (s.seats < kFewestSeats || s.seats > kMostSeats) return {"seats", "no table has so many"};
-    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
-    if (s.advanced > 1) return {"advanced", "it is 0 or 1"};
-    if (s.turn >= s.seats) return {"turn", "the seat does not play"};
-    for (int q = 0; q < kMostSeats; ++q) {
-        const std::string at = "[" + std::to_string(q) + "]";
-        const int most = q < s.seats ? kMaxGoods : 0;
-        const std::pair<const char*, int> goods[] = {
-            {"gold", s.gold[q]}, {"supply", s.supply[q]}, {"favor", s.favor[q]}, {"prestige", s.prestige[q]}};
-        for (const auto& [name, amount] : goods)
-            if (amount > most) return {name + at, "the seat cannot have more than " + std::to_string(most)};
-        for (int level : s.influence[q])
-            if (level > (q < s.seats ? kTrackSpaces : 0))
-                return {"influence" + at, "the track is not so long"};
-        if (s.hq[q] > kDistricts) return {"hq" + at, "there is no such HQ Card"};
-    }
-    if (s.used & 1 || s.used >> (kBuildings + 1)) return {"used", "there is no such Building Card"};
-    if (s.used_gates & 1 || s.used_gates >> (kGates + 1)) return {"used_gates", "there is no such gate"};
-    if (!each_face_once<BuildingTable, kBuildings>(s.buildings))
-        return {"buildings", "each Building Card lies in one place or is in the pool"};
-    if (!each_face_once<AgendaTable, kAgendas>(s.agendas))
-        return {"agendas", "each Agenda lies in one place or is in the pool"};
-    if (!each_face_once<TokenTable, kPlots>(s.tokens))
-        return {"tokens", "each token lies in one place or is in the pool"};
-    if (!cards_fit(s)) return {"buildings", "a card of one of the three decks lies where it cannot"};
-    if (s.available & s.prohibited) return {"available", "a plot of it is prohibited"};
-    if (s.reserved & ~s.available) return {"reserved", "a plot of it is not available"};
-    for (int p = 1; p <= kPlots; ++p) {
-        const std::string plot = ".p" + std::to_string(p);
-        if (s.tile[p] >= types_end) return {"tile" + plot, "there is no such type"};
-        if (s.owner[p] && !s.tile[p]) return {"owner" + plot, "nothing is built there"};
-        if (s.tile[p] && (s.available | s.prohibited) & bit(p))
-            return {"tile" + plot, "the plot is available or prohibited"};
-    }
-    State tracked = s;
-    derive(tracked);
-    if (tracked.track != s.track) return {"track", "it does not count the tokens on the tracks"};
-    if (!board_fits(s))
-        return {"tokens", "each plot in use has a token on its track, and pieces belong to seats that play"};
-    if (!hq_cards_fit(s)) return {"hq", "the HQ Cards are not dealt and picked as the phase has it"};
-    if (!deals_fit(s)) return {"phase", "not as many cards and tokens are dealt as it needs"};
-    if (!phase_fits(s))
-        return {"phase", "to, left, turn, ending, turns_left or what was used does not fit it"};
-    if (!tasks_fit(s)) return {"tasks", "these open steps cannot follow one another now"};
-    return {"spare", "a flag is neither 0 nor 1"};
+    Finding finding;
+    holds(s, finding);
+    return finding.found();
 }
 
 }  // namespace mortarboard::baldurs_gate

@@ -176,6 +176,28 @@ constexpr Term kTerms[] = {
     {"option", kOptionIds, kOptionNames, Term::choice},
     {"type", kTypeIds, kTypeNames, Term::choice},
 };
+// The bytes of Task, as its functions name them.
+constexpr StepByte kCardByte{"card", &kTerms[building_term - 1]}, kEffectByte{"effect"}, kLeftByte{"left"},
+    kDistrictByte{"district", &kTerms[district_term - 1]};
+constexpr std::string_view kAnyTrackIds[] = {"guild", "fist", "council", "any"};
+static_assert(std::size(kAnyTrackIds) == any_track + 1);
+constexpr Term kAnyTrackTerm{"track", kAnyTrackIds, {}, Term::choice};
+constexpr StepByte kTrackByte{"track", &kAnyTrackTerm};
+constexpr StepBytes kTaskBytes[] = {
+    {Task::income, {{kCardByte, kEffectByte}}},
+    {Task::deal, {{kDistrictByte, kEffectByte, {"deal", &kTerms[deal_term - 1]}}}},
+    {Task::when_built, {{kCardByte, kEffectByte, kDistrictByte}}},
+    {Task::influence, {{kTrackByte, kLeftByte}}},
+    {Task::space, {{kTrackByte, kEffectByte, {"level"}}}},
+    {Task::toll, {{{"gate", &kTerms[gate_term - 1]}}}},
+    {Task::benefits, {{{"node", &kTerms[space_term - 1]}, {"seats_served"}}}},
+    {Task::build, {{{"reduction"}}}},
+    {Task::site, {{kCardByte}}},
+    {Task::take, {{{}, kLeftByte}}},
+    {Task::hold, {{{}, kLeftByte}}},
+    {Task::agendas, {{{}, kLeftByte}}},
+    {Task::refill, {{{}, kLeftByte}}},
+    {Task::draw, {{{"seat", &kSeatsTerm}, kLeftByte}}}};
 constexpr Verb kVerbs[] = {{"build", {building_term, plot_term}},
                            {"send", {location_term, deal_term}},
                            {"collect", {}},
@@ -421,6 +443,11 @@ std::vector<DataTable> BaldursGate::data_tables() {
     return all;
 }
 
+std::span<const std::string_view> BaldursGate::former_members() {
+    static constexpr std::string_view kFormer[] = {"buildings.card.spare", "agendas.card.spare",
+                                                   "tokens.card.spare"};
+    return kFormer;
+}
 void BaldursGate::fields(const State& s, FieldList& f) {
     const auto term = [](TermIndex index) -> const Term& { return kTerms[index - 1]; };
     f.set("available", s.available, &term(plot_term), 0);
@@ -450,14 +477,14 @@ void BaldursGate::fields(const State& s, FieldList& f) {
     f("phase", s.phase, &kPhaseTerm);
     f.optional(Field::of_setup, "seats", s.seats);
     f.optional(Field::of_setup, "advanced", s.advanced);
-    f("turn", s.turn);
-    f("to", s.to);
+    f("turn", s.turn, &kSeatsTerm);
+    f("to", s.to, &kSeatsTerm);
     f("left", s.left);
     f("ending", s.ending);
     f("turns_left", s.turns_left);
     f("used_hq", s.used_hq);
     f("reserved_now", s.reserved_now);
-    f.steps("tasks", s.tasks, kTaskTerm);
+    f.steps("tasks", s.tasks, kTaskTerm, kTaskBytes);
     f.optional(Field::zero, "spare", s.spare);
 }
 

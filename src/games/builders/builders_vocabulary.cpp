@@ -215,13 +215,17 @@ std::vector<DataTable> Builders::data_tables() {
     return {std::move(workers), std::move(machines), std::move(buildings), std::move(figures)};
 }
 
+std::span<const std::string_view> Builders::former_members() {
+    static constexpr std::string_view kFormer[] = {"unused"};  // two bytes
+    return kFormer;
+}
 void Builders::fields(const State& s, FieldList& list) {
     const Term* const card = &terms()[card_term - 1];
     list("phase", s.phase, &terms()[phase_term - 1]);
     list.optional(Field::of_setup, "seats", s.seats);
     list.optional(Field::of_setup, "deck", s.published_only, &terms()[deck_term - 1]);
-    list("first_player", s.first_player);
-    list("turn", s.turn);
+    list("first_player", s.first_player, &kSeatsTerm);
+    list("turn", s.turn, &kSeatsTerm);
     list("round", s.round);
     list("actions", s.actions);
     list("coins", s.coins);

@@ -396,6 +396,7 @@ struct Citadels {
     static bool invariant(const State&);
     static void derive(State&);
     static Contradiction contradiction(const State&);
+    static std::span<const std::string_view> former_members();
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);

@@ -25,6 +25,7 @@ Verdict MoveChecker::limit_reached() const {
     if (plays(s, character::architect)) return no(Rule::r17_1b);
     if (plays(s, character::scholar)) return no(Rule::r17_3b);
     if (plays(s, character::seer)) return no(Rule::r13_3d);
+    // Why trade districts did not count and this one does.
     return no(plays(s, character::trader) ? Rule::r16_3b : Rule::r7_2);
 }
 Verdict MoveChecker::navigator_bans() const {

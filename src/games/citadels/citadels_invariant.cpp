@@ -1,12 +1,22 @@
 // Which bytes are a valid state of this game. The check accepts any bytes; every position that it lets
 // through can be played to the end.
 #include "games/citadels/citadels_queries.h"
+#include "games/contradiction.h"
 
 namespace mortarboard::citadels {
 namespace {
 
 bool is_seat_or_nobody(const State& s, int q) { return q >= -1 && q < s.seats; }
 bool is_seat(const State& s, int q) { return q >= 0 && q < s.seats; }
+
+// Which districts lie face up in the city of a seat.
+std::uint64_t names_in_city(const State& s, int q) {
+    std::uint64_t names = 0;
+    if (q < s.seats)
+        for (const Card& c : city_of(s, q))
+            if (!is_face_down(condition_of(c)) && c.face <= kFaces) names |= name_bit(c.face);
+    return names;
+}
 
 enum class Owner : std::uint8_t { nature, seat, nobody };
 struct StepInfo {
@@ -115,208 +125,172 @@ bool self_step_fits(const State& s, const Frame& f) {
         return read_step<PricePaid>(f).seat < s.seats;  // the seat is the same byte in all of them
     return true;
 }
-bool frame_fits(const State& s, const Frame& f) {
-    if (f.kind == 0 || f.kind > static_cast<std::uint8_t>(Step::crown_settled)) return false;
+template <class Wrong> bool frame_fits(const State& s, int number, Wrong& wrong) {
+    const Frame& f = s.frames[number];
+    if (f.kind == 0 || f.kind > static_cast<std::uint8_t>(Step::crown_settled))
+        return wrong("frames", "there is no such step", number, "kind");
     const Step step = static_cast<Step>(f.kind);
     const StepInfo info = step_info(step);
     if (info.owner == Owner::nature   ? f.seat != kNature
         : info.owner == Owner::nobody ? f.seat != -1
                                       : !is_seat(s, f.seat))
-        return false;
+        return wrong("frames", "the step is owed by another", number, "seat");
     const bool selecting = s.phase == Phase::select || s.phase == Phase::kit_choice,
                in_turn = s.phase == Phase::turn;
-    if (!info.anywhere && info.selection != selecting) return false;
-    if (!info.anywhere && !info.selection && !(in_turn && is_seat(s, s.turn))) return false;
-    if (info.owner == Owner::nature) return nature_step_fits(s, f);
-    return info.owner == Owner::seat ? seats_step_fits(s, f) : self_step_fits(s, f);
+    if ((!info.anywhere && info.selection != selecting) ||
+        (!info.anywhere && !info.selection && !(in_turn && is_seat(s, s.turn))))
+        return wrong("frames", "the step cannot be open in this phase", number, "kind");
+    const bool fits = info.owner == Owner::nature ? nature_step_fits(s, f)
+                      : info.owner == Owner::seat ? seats_step_fits(s, f)
+                                                  : self_step_fits(s, f);
+    return fits || wrong("frames", "the step cannot be open now, or not with these values", number);
 }
-bool cards_fit(const State& s) {
-    if (!s.cards.consistent() || s.cards.pool[district::blank] > kUniquesInPlay) return false;
-    const bool picking = s.phase == Phase::cast || s.phase == Phase::uniques;
-    if (!picking && s.cards.pool[district::blank]) return false;
+template <class Wrong> bool each_district_has_its_copies(const State& s, Wrong& wrong) {
     std::array<int, district::blank + 1> copies{};
-    for (const Card& c : s.cards.card) {
-        if (c.zone >= zones_end || (c.zone > transit && c.zone < city) ||
-            (c.zone >= city && (c.zone - city) / 4 >= s.seats))
-            return false;
-        if (c.zone >= hand && c.zone < hand + kMaxSeats && c.zone - hand >= s.seats) return false;
-        const bool open = c.zone == site || c.zone == open_cards || c.zone >= city;
-        if (open && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
+    for (const Card& c : s.cards.card)
         if (known(c.face)) ++copies[c.face];
-        if (picking && c.zone != deck) return false;
-    }
     int uniques = 0;
     for (int f = 1; f <= kFaces; ++f) {
         const int n = copies[f] + s.cards.pool[f];
-        if (is_unique(f) ? n > 1 : n != kDistrictFigures[f].copies) return false;
+        if (is_unique(f) && n > 1)
+            return wrong("cards", "there is one of each unique district", "pool", kDistrict[f].id);
+        if (!is_unique(f) && n != kDistrictFigures[f].copies)
+            return wrong("cards", "with those that are known it is not the number of copies", "pool",
+                         kDistrict[f].id);
         if (is_unique(f)) uniques += n;
     }
-    if (copies[district::blank] || uniques + s.cards.pool[district::blank] != kUniquesInPlay ||
-        cards_count(s, site) > 1)
-        return false;
-    for (int q = 0; q < kMaxSeats; ++q) {
-        std::uint64_t names = 0;
-        if (q < s.seats)
-            for (const Card& c : city_of(s, q))
-                if (!is_face_down(condition_of(c))) names |= name_bit(c.face);
-        if (s.names[q] != names) return false;
+    return (!copies[district::blank] && uniques + s.cards.pool[district::blank] == kUniquesInPlay) ||
+           wrong("cards", "so many unique districts are not in play", "pool");
+}
+template <class Wrong> bool cards_fit(const State& s, Wrong& wrong) {
+    if (!s.cards.consistent()) return wrong("cards", "the table of cards does not hold together");
+    const bool picking = s.phase == Phase::cast || s.phase == Phase::uniques;
+    if (s.cards.pool[district::blank] > (picking ? kUniquesInPlay : 0))
+        return wrong("cards", "so many districts are not still to be picked", "pool");
+    for (int i = 0; i < kCards; ++i) {
+        const Card& c = s.cards.card[i];
+        const auto no = [&](const char* what, const char* why) {
+            return wrong("cards", why, "card", i, what);
+        };
+        if (c.zone >= zones_end || (c.zone > transit && c.zone < city))
+            return no("zone", "there is no such zone");
+        if ((c.zone >= city && (c.zone - city) / 4 >= s.seats) ||
+            (c.zone >= hand && c.zone < hand + kMaxSeats && c.zone - hand >= s.seats))
+            return no("zone", "the seat does not play");
+        const bool open = c.zone == site || c.zone == open_cards || c.zone >= city;
+        if (open && !known(c.face)) return no("face", "everybody knows a card there");
+        if (open && !(c.seen >> kPublic & 1)) return no("seen", "everybody knows a card there");
+        if (picking && c.zone != deck) return no("zone", "no card has left the deck in this phase");
     }
+    if (!each_district_has_its_copies(s, wrong)) return false;
+    if (cards_count(s, site) > 1) return wrong("cards", "one district is built at a time", "card");
+    for (int q = 0; q < kMaxSeats; ++q)
+        if (s.names[q] != names_in_city(s, q))
+            return wrong("names", "it is not the face-up districts of the city", q);
     return true;
 }
-bool roles_fit(const State& s) {
-    if (!s.roles.consistent() || s.roles.viewer != s.cards.viewer) return false;
+template <class Wrong> bool roles_fit(const State& s, Wrong& wrong) {
+    if (!s.roles.consistent()) return wrong("roles", "the table of cards does not hold together");
+    if (s.roles.viewer != s.cards.viewer) return wrong("roles", "cards has another viewer", "viewer");
     const bool before = s.phase < Phase::select;
     std::array<int, character::blank + 1> copies{};
     int absent = 0;
     std::array<std::uint8_t, role_zones_end> in_zone{};
-    for (const Card& c : s.roles.card) {
-        if (c.zone >= role_zones_end || (c.zone >= pack && (c.zone & 7) >= s.seats) ||
-            (c.zone > role_swap && c.zone < pack))
-            return false;
-        ++in_zone[c.zone];
+    for (int i = 0; i < static_cast<int>(s.roles.card.size()); ++i) {
+        const Card& c = s.roles.card[i];
+        const auto no = [&](const char* what, const char* why) {
+            return wrong("roles", why, "card", i, what);
+        };
+        if (c.zone >= role_zones_end || (c.zone > role_swap && c.zone < pack))
+            return no("zone", "there is no such zone");
+        if (c.zone >= pack && (c.zone & 7) >= s.seats) return no("zone", "the seat does not play");
+        if (++in_zone[c.zone] > 1 && c.zone >= first_role)
+            return no("zone", "the seat has another character there");
         absent += c.zone == role_absent;
-        if ((c.zone == role_absent) != (c.face == character::blank)) return false;
+        if ((c.zone == role_absent) != (c.face == character::blank))
+            return no("face", "it is blank where the cast has no such card, and only there");
         if (known(c.face)) ++copies[c.face];
-        if (before && c.zone != role_deck && c.zone != role_absent) return false;
+        if (before && c.zone != role_deck && c.zone != role_absent)
+            return no("zone", "no card has left the deck in this phase");
     }
-    if (absent != kRanks - cast_size(s)) return false;
-    for (int q = 0; q < s.seats; ++q)
-        if (in_zone[first_role + q] > 1 || in_zone[second_role + q] > 1) return false;
+    if (absent != kRanks - cast_size(s))
+        return wrong("roles", "the cast has another number of cards", "card");
     for (int c = 1; c <= kCharacters; ++c)
-        if (copies[c] + s.roles.pool[c] != (!before && s.cast[rank_of(c) - 1] == c)) return false;
-    return s.roles.pool[character::blank] == (before ? cast_size(s) : 0);
+        if (copies[c] + s.roles.pool[c] != (!before && s.cast[rank_of(c) - 1] == c))
+            return wrong("roles", "with those that are known it is one of each character of the cast", "pool",
+                         kCharacter[c].id);
+    return s.roles.pool[character::blank] == (before ? cast_size(s) : 0) ||
+           wrong("roles", "so many characters are not still to be picked", "pool");
 }
-bool box_fits(const State& s) {
-    if (!s.box.consistent() || s.box.viewer != s.cards.viewer || s.box.pool[character::blank]) return false;
+template <class Wrong> bool box_fits(const State& s, Wrong& wrong) {
+    if (!s.box.consistent()) return wrong("box", "the table of cards does not hold together");
+    if (s.box.viewer != s.cards.viewer) return wrong("box", "cards has another viewer", "viewer");
+    if (s.box.pool[character::blank]) return wrong("box", "no character of it is still to be picked", "pool");
     std::array<int, character::blank + 1> copies{};
-    for (const Card& c : s.box.card) {
-        if (c.zone >= box_zones_end || (c.face == character::blank && c.zone != box_out)) return false;
-        if (c.zone == box_out && (!known(c.face) || !(c.seen >> kPublic & 1))) return false;
+    for (int i = 0; i < static_cast<int>(s.box.card.size()); ++i) {
+        const Card& c = s.box.card[i];
+        const auto no = [&](const char* what, const char* why) { return wrong("box", why, "card", i, what); };
+        if (c.zone >= box_zones_end) return no("zone", "there is no such zone");
+        if (c.face == character::blank && c.zone != box_out)
+            return no("face", "it is blank where it is out only");
+        if (c.zone == box_out && !known(c.face)) return no("face", "everybody knows a card that is out");
+        if (c.zone == box_out && !(c.seen >> kPublic & 1))
+            return no("seen", "everybody knows a card that is out");
         // A card that left the heap has been looked at by somebody.
-        if (c.zone > box_out && (!c.seen || (s.box.truth() && !known(c.face)))) return false;
+        if (c.zone > box_out && !c.seen) return no("seen", "somebody has looked at a card there");
+        if (c.zone > box_out && s.box.truth() && !known(c.face))
+            return no("face", "somebody has looked at a card there");
         if (known(c.face)) ++copies[c.face];
     }
     for (int c = 1; c <= kCharacters; ++c)
-        if (copies[c] + s.box.pool[c] > 1) return false;
-    return s.box.count(box_shown) <= 3 && s.box.count(box_laid) <= 1;
+        if (copies[c] + s.box.pool[c] > 1)
+            return wrong("box", "there is one of each character", "pool", kCharacter[c].id);
+    return (s.box.count(box_shown) <= 3 && s.box.count(box_laid) <= 1) ||
+           wrong("box", "three cards are shown and one is laid at most", "card");
 }
-bool cast_fits(const State& s) {
+template <class Wrong> bool cast_fits(const State& s, Wrong& wrong) {
     const bool picking = s.phase == Phase::cast, before = s.phase < Phase::select;
     for (int r = 0; r < kRanks; ++r) {
-        if (s.next_cast[r] > kCharacters || s.cast[r] > kCharacters) return false;
         const bool used = r < cast_size(s);
-        if (s.next_cast[r] ? rank_of(s.next_cast[r]) != r + 1 || !used : used && !picking) return false;
-        if (s.cast[r] ? before || rank_of(s.cast[r]) != r + 1 || !used : used && !before) return false;
+        const auto list_fits = [&](const char* list, int who, bool none, bool all) {
+            if (who > kCharacters) return wrong(list, "there is no such character", r);
+            if (!who) return !(used && all) || wrong(list, "each rank has a character in this phase", r);
+            if (none) return wrong(list, "no character plays before the selection", r);
+            if (rank_of(who) != r + 1) return wrong(list, "the character has another rank", r);
+            return used || wrong(list, "the cast has no ninth character", r);
+        };
+        if (!list_fits("next_cast", s.next_cast[r], false, !picking)) return false;
+        if (!list_fits("cast", s.cast[r], before, !before)) return false;
     }
     return true;
 }
-
-}  // namespace
-
-bool Citadels::invariant(const State& s) {
-    if (s.phase > Phase::over || s.stage > Stage::free || s.seats < 2 || s.seats > kMaxSeats ||
-        s.base_draft > 1 || s.toll > 1 || s.ninth > 1)
-        return false;
-    if ((s.ninth && s.seats == 2) || (!s.ninth && s.seats == 8)) return false;
-    if (!cast_fits(s) || !cards_fit(s) || !roles_fit(s) || !box_fits(s)) return false;
-
-    for (int q = 0; q < kMaxSeats; ++q) {
-        if (s.gold[q] > kMaxGold || s.offered[q][0] > 0x1FF || s.offered[q][1] > 0x1FF ||
-            s.shown_rank[q] > kRanks || s.veiled[q] > 3)
-            return false;
-        if (q >= s.seats &&
-            (s.gold[q] || s.offered[q][0] || s.offered[q][1] || s.shown_rank[q] || s.veiled[q]))
-            return false;
-    }
-    const int all_seats = (1 << s.seats) - 1;
-    if (s.acted > all_seats || s.rank4_seats > all_seats || s.complete > all_seats || s.opened > s.seats ||
-        s.used > used_all)
-        return false;
-    constexpr int kAllRanks = 0x3FE;
-    if ((s.warrants | s.threats | s.warrants_placed | s.threats_placed) & ~kAllRanks) return false;
-    for (Seat q : {s.crown, s.chooses_first, s.thief, s.witch, s.magistrate, s.blackmailer, s.bishop, s.queen,
-                   s.answer, s.turn, s.linked, s.consulate_builder, s.first_complete})
-        if (!is_seat_or_nobody(s, q)) return false;
-    if (s.token_gold > kMaxGold || s.crown_gold > kMaxCrownGold) return false;
-    if (s.killed > kRanks || s.bewitched > kRanks || s.robbed > kRanks || s.signed_shown > 1 ||
-        s.real_shown > 1 || s.queen_paid > 1)
-        return false;
-    if ((known(s.signed_rank) && s.signed_rank > kRanks) || (known(s.real_rank) && s.real_rank > kRanks))
-        return false;
-    if ((s.bewitched && s.witch < 0) || (s.robbed && s.thief < 0) || (s.warrants && s.magistrate < 0) ||
-        (s.threats && s.blackmailer < 0))
-        return false;
-    if (s.rank > kRanks || s.closing > 1 || s.answer_slot > 2 || (s.answer >= 0) != (s.answer_slot > 0))
-        return false;
-    if (s.build_method > BuildMethod::sacrifice || s.site_flags > 1 || s.paid_crown > kMaxCrownGold ||
-        s.bound > kFaces || s.bound_condition > beautified)
-        return false;
-    for (int c : s.plays)
-        if (c > kCharacters) return false;
-    if (s.cards.truth() && (!known(s.signed_rank) || !known(s.real_rank))) return false;
-    if (s.choice > choices_in_all(s) ||
-        (s.phase == Phase::kit_choice && (s.choice > 1 || !uses_kit_draft(s))))
-        return false;
-    if (s.from_down > kRanks || std::any_of(s.spare.begin(), s.spare.end(), [](auto x) { return x != 0; }))
-        return false;
-
-    if (s.phase >= Phase::deal && s.crown < 0) return false;
-    if (s.phase >= Phase::select && s.chooses_first < 0) return false;
-    if (s.phase == Phase::call && (s.rank < 1 || s.rank > cast_size(s))) return false;
-    if ((s.stage != Stage::none) != (s.phase == Phase::turn && s.turn >= 0)) return false;
-    if (s.stage != Stage::none && (s.rank < 1 || s.rank > cast_size(s) || !s.plays[0])) return false;
-    if (s.stage == Stage::short_gather && s.witch < 0) return false;
-    if (s.stage >= Stage::threat_gather && s.stage <= Stage::threat_verdict && s.blackmailer < 0)
-        return false;
-    if (s.phase == Phase::turn && s.stage == Stage::none && s.frames.empty()) return false;
-
-    if (s.frames.count > s.frames.item.size()) return false;
-    for (int i = 0; i < static_cast<int>(s.frames.item.size()); ++i)
-        if (i < s.frames.size() ? !frame_fits(s, s.frames[i]) : !(s.frames.item[i] == Frame{})) return false;
-    // Phases that only go on with a frame.
-    const bool waits = s.phase == Phase::select || s.phase == Phase::deal;
-    if (waits && s.frames.empty()) return false;
-    if ((s.phase == Phase::cast || s.phase == Phase::uniques || s.phase == Phase::crown ||
-         s.phase == Phase::call || s.phase == Phase::over) &&
-        !s.frames.empty())
-        return false;
-    if (s.frames.empty()) return true;
-    return s.frames.back().seat >= 0 && !is_moot(s, s.frames.back());  // no automatic step may be left on top
-}
-
-// The names of face-up districts follow from the cities; after the cast and the unique districts are picked,
-// the pools of the cards follow from what is known.
-void Citadels::derive(State& s) {
-    s.names = {};
-    for (int q = 0; q < s.seats && q < kMaxSeats; ++q)
-        for (const Card& c : city_of(s, q))
-            if (!is_face_down(condition_of(c)) && c.face <= kFaces) s.names[q] |= name_bit(c.face);
-}
-Contradiction Citadels::contradiction(const State& s) {
-    if (s.seats < 2 || s.seats > kMaxSeats) return {"seats", "the game is for 2 to 8"};
-    if (s.phase > Phase::over) return {"phase", "there is no such phase"};
-    if (s.stage > Stage::free) return {"stage", "there is no such stage"};
+template <class Wrong> bool setup_fits(const State& s, Wrong& wrong) {
+    if (s.seats < 2 || s.seats > kMaxSeats) return wrong("seats", "the game is for 2 to 8");
+    if (s.phase > Phase::over) return wrong("phase", "there is no such phase");
+    if (s.stage > Stage::free) return wrong("stage", "there is no such stage");
+    if (s.base_draft > 1) return wrong("base_draft", "it is 0 or 1");
+    if (s.toll > 1) return wrong("toll", "it is 0 or 1");
     if (s.ninth > 1 || (s.ninth && s.seats == 2) || (!s.ninth && s.seats == 8))
-        return {"ninth", "two seats play without a ninth character, eight with one"};
-    if (!cast_fits(s)) return {"cast", "each rank has a character of its own from the selection on"};
-    State named = s;
-    derive(named);
-    for (int q = 0; q < kMaxSeats; ++q)
-        if (s.names[q] != named.names[q])
-            return {"names[" + std::to_string(q) + "]", "it is not the face-up districts of the city"};
-    if (!cards_fit(s))
-        return {"cards", "each district has its copies, in zones of seats that play, open where all see it"};
-    if (!roles_fit(s)) return {"roles", "each character of the cast is in one place, of a seat that plays"};
-    if (!box_fits(s)) return {"box", "each character is in it once at most, and those out are known"};
+        return wrong("ninth", "two seats play without a ninth character, eight with one");
+    return true;
+}
+// What each seat has, and sets of seats.
+template <class Wrong> bool seats_fit(const State& s, Wrong& wrong) {
     for (int q = 0; q < kMaxSeats; ++q) {
-        const std::string at = "[" + std::to_string(q) + "]";
         const bool plays = q < s.seats;
-        if (s.gold[q] > (plays ? kMaxGold : 0)) return {"gold" + at, "the seat cannot have so much"};
-        if (s.shown_rank[q] > (plays ? kRanks : 0)) return {"shown_rank" + at, "there is no such rank"};
-        if (s.veiled[q] > (plays ? 3 : 0)) return {"veiled" + at, "the seat has no such characters"};
-        for (int offer : s.offered[q])
-            if (offer > (plays ? 0x1FF : 0)) return {"offered" + at, "there are no such ranks"};
+        if (s.gold[q] > (plays ? kMaxGold : 0)) return wrong("gold", "the seat cannot have so much", q);
+        for (int i = 0; i < 2; ++i)
+            if (s.offered[q][i] > (plays ? 0x1FF : 0))
+                return wrong("offered", "there are no such ranks", q, i);
+        if (s.shown_rank[q] > (plays ? kRanks : 0)) return wrong("shown_rank", "there is no such rank", q);
+        if (s.veiled[q] > (plays ? 3 : 0)) return wrong("veiled", "the seat has no such characters", q);
     }
+    constexpr const char* kAway = "the seat does not play";
+    const int all_seats = (1 << s.seats) - 1;
+    if (s.acted > all_seats) return wrong("acted", kAway);
+    if (s.rank4_seats > all_seats) return wrong("rank4_seats", kAway);
+    if (s.complete > all_seats) return wrong("complete", kAway);
+    if (s.opened > s.seats) return wrong("opened", "so many seats do not play");
     const std::pair<const char*, Seat> seats[] = {{"crown", s.crown},
                                                   {"chooses_first", s.chooses_first},
                                                   {"thief", s.thief},
@@ -331,31 +305,116 @@ Contradiction Citadels::contradiction(const State& s) {
                                                   {"consulate_builder", s.consulate_builder},
                                                   {"first_complete", s.first_complete}};
     for (const auto& [name, seat] : seats)
-        if (!is_seat_or_nobody(s, seat)) return {name, "the seat does not play"};
-    if (s.crown < 0 && s.phase >= Phase::deal) return {"crown", "somebody has it in this phase"};
-    if (s.chooses_first < 0 && s.phase >= Phase::select)
-        return {"chooses_first", "somebody does in this phase"};
-    if (s.bewitched && s.witch < 0) return {"bewitched", "nobody is the Witch"};
-    if (s.robbed && s.thief < 0) return {"robbed", "nobody is the Thief"};
-    if (s.warrants && s.magistrate < 0) return {"warrants", "nobody is the Magistrate"};
-    if (s.threats && s.blackmailer < 0) return {"threats", "nobody is the Blackmailer"};
-    if (s.phase == Phase::call && (s.rank < 1 || s.rank > cast_size(s)))
-        return {"rank", "a rank of the cast is called in this phase"};
-    if ((s.stage != Stage::none) != (s.phase == Phase::turn && s.turn >= 0))
-        return {"stage", "a turn has one, and nothing else has"};
-    if (s.frames.count > s.frames.item.size()) return {"frames", "so many steps are never open"};
+        if (!is_seat_or_nobody(s, seat)) return wrong(name, kAway);
+    return true;
+}
+// Ranks that were named or marked, and by whom.
+template <class Wrong> bool marks_fit(const State& s, Wrong& wrong) {
+    constexpr int kAllRanks = 0x3FE;
+    const std::pair<const char*, int> sets[] = {{"warrants", s.warrants},
+                                                {"threats", s.threats},
+                                                {"warrants_placed", s.warrants_placed},
+                                                {"threats_placed", s.threats_placed}};
+    for (const auto& [name, ranks] : sets)
+        if (ranks & ~kAllRanks) return wrong(name, "there is no such rank");
+    const std::pair<const char*, int> named[] = {
+        {"killed", s.killed}, {"bewitched", s.bewitched}, {"robbed", s.robbed}, {"rank", s.rank}};
+    for (const auto& [name, rank] : named)
+        if (rank > kRanks) return wrong(name, "there is no such rank");
+    const std::pair<const char*, Face> secrets[] = {{"signed_rank", s.signed_rank},
+                                                    {"real_rank", s.real_rank}};
+    for (const auto& [name, rank] : secrets) {
+        if (known(rank) && rank > kRanks) return wrong(name, "there is no such rank");
+        if (s.cards.truth() && !known(rank)) return wrong(name, "a viewer who knows all cards knows it");
+    }
+    const std::pair<const char*, int> flags[] = {{"signed_shown", s.signed_shown},
+                                                 {"real_shown", s.real_shown},
+                                                 {"queen_paid", s.queen_paid},
+                                                 {"closing", s.closing},
+                                                 {"site_flags", s.site_flags}};
+    for (const auto& [name, flag] : flags)
+        if (flag > 1) return wrong(name, "it is 0 or 1");
+    if (s.bewitched && s.witch < 0) return wrong("bewitched", "nobody is the Witch");
+    if (s.robbed && s.thief < 0) return wrong("robbed", "nobody is the Thief");
+    if (s.warrants && s.magistrate < 0) return wrong("warrants", "nobody is the Magistrate");
+    if (s.threats && s.blackmailer < 0) return wrong("threats", "nobody is the Blackmailer");
+    return true;
+}
+// Figures of the round and of the turn.
+template <class Wrong> bool figures_fit(const State& s, Wrong& wrong) {
+    if (s.used > used_all) return wrong("used", "there is no such use");
+    if (s.token_gold > kMaxGold) return wrong("token_gold", "so much never lies there");
+    if (s.crown_gold > kMaxCrownGold) return wrong("crown_gold", "so much never lies there");
+    if (s.paid_crown > kMaxCrownGold) return wrong("paid_crown", "so much never lies there");
+    if (s.answer_slot > 2) return wrong("answer_slot", "a seat has two characters at most");
+    if ((s.answer >= 0) != (s.answer_slot > 0))
+        return wrong("answer_slot", "it is a slot of the seat that answers, if one does");
+    if (s.build_method > BuildMethod::sacrifice) return wrong("way", "there is no such way to build");
+    if (s.bound > kFaces) return wrong("bound", "there is no such district");
+    if (s.bound_condition > beautified) return wrong("bound_condition", "there is no such condition");
+    for (int i = 0; i < 2; ++i)
+        if (s.plays[i] > kCharacters) return wrong("plays", "there is no such character", i);
+    if (s.choice > choices_in_all(s)) return wrong("choice", "a round has not so many choices");
+    if (s.phase == Phase::kit_choice && !uses_kit_draft(s))
+        return wrong("phase", "this table does not choose in this way");
+    if (s.phase == Phase::kit_choice && s.choice > 1)
+        return wrong("choice", "there are two choices in this phase");
+    if (s.from_down > kRanks) return wrong("from_down", "there is no such place");
+    for (int i = 0; i < static_cast<int>(s.spare.size()); ++i)
+        if (s.spare[i]) return wrong("spare", "it is always 0", i);
+    return true;
+}
+template <class Wrong> bool phase_fits(const State& s, Wrong& wrong) {
+    const bool called = s.rank >= 1 && s.rank <= cast_size(s), staged = s.stage != Stage::none;
+    if (s.phase >= Phase::deal && s.crown < 0) return wrong("crown", "somebody has it in this phase");
+    if (s.phase >= Phase::select && s.chooses_first < 0)
+        return wrong("chooses_first", "somebody does in this phase");
+    if (s.phase == Phase::call && !called) return wrong("rank", "a rank of the cast is called in this phase");
+    if (staged != (s.phase == Phase::turn && s.turn >= 0))
+        return wrong("stage", "a turn has one, and nothing else has");
+    if (staged && !called) return wrong("rank", "a rank of the cast has the turn");
+    if (staged && !s.plays[0]) return wrong("plays", "the seat on turn plays a character", 0);
+    if (s.stage == Stage::short_gather && s.witch < 0) return wrong("stage", "nobody is the Witch");
+    if (s.stage >= Stage::threat_gather && s.stage <= Stage::threat_verdict && s.blackmailer < 0)
+        return wrong("stage", "nobody is the Blackmailer");
+    return true;
+}
+template <class Wrong> bool frames_fit(const State& s, Wrong& wrong) {
+    if (s.frames.count > s.frames.item.size()) return wrong("frames", "so many steps are never open");
     for (int i = 0; i < s.frames.size(); ++i)
-        if (!frame_fits(s, s.frames[i]))
-            return {"frames[" + std::to_string(i) + "]",
-                    "the step cannot be open now, or not with these values"};
-    const bool waits = s.phase == Phase::select || s.phase == Phase::deal;
-    if (waits && s.frames.empty()) return {"frames", "somebody owes a step in this phase"};
-    if (!s.frames.empty() &&
-        is_one_of(s.phase, Phase::cast, Phase::uniques, Phase::crown, Phase::call, Phase::over))
-        return {"frames", "no step is open in this phase"};
-    if (!s.frames.empty() && (s.frames.back().seat < 0 || is_moot(s, s.frames.back())))
-        return {"frames", "the last step would already be done"};
-    return {"phase", "a figure of the round or of the turn is out of range, or does not fit it"};
+        if (!frame_fits(s, i, wrong)) return false;
+    for (int i = s.frames.size(); i < static_cast<int>(s.frames.item.size()); ++i)
+        if (!(s.frames.item[i] == Frame{})) return wrong("frames", "a step that is not open is 0", i);
+    // Phases that only go on with a frame.
+    const bool between = s.phase == Phase::turn && s.stage == Stage::none;
+    if (s.frames.empty())
+        return !(between || s.phase == Phase::select || s.phase == Phase::deal) ||
+               wrong("frames", "somebody owes a step in this phase");
+    if (is_one_of(s.phase, Phase::cast, Phase::uniques, Phase::crown, Phase::call, Phase::over))
+        return wrong("frames", "no step is open in this phase");
+    // No automatic step may be left on top.
+    return (s.frames.back().seat >= 0 && !is_moot(s, s.frames.back())) ||
+           wrong("frames", "the last step would already be done", s.frames.size() - 1);
+}
+template <class Wrong> bool holds(const State& s, Wrong& wrong) {
+    return setup_fits(s, wrong) && cast_fits(s, wrong) && cards_fit(s, wrong) && roles_fit(s, wrong) &&
+           box_fits(s, wrong) && seats_fit(s, wrong) && marks_fit(s, wrong) && figures_fit(s, wrong) &&
+           phase_fits(s, wrong) && frames_fit(s, wrong);
+}
+
+}  // namespace
+
+bool Citadels::invariant(const State& s) { return holds(s, kSilent); }
+
+// The names of face-up districts follow from the cities; after the cast and the unique districts are picked,
+// the pools of the cards follow from what is known.
+void Citadels::derive(State& s) {
+    for (int q = 0; q < kMaxSeats; ++q) s.names[q] = names_in_city(s, q);
+}
+Contradiction Citadels::contradiction(const State& s) {
+    Finding finding;
+    holds(s, finding);
+    return finding.found();
 }
 
 }  // namespace mortarboard::citadels

@@ -109,6 +109,8 @@ constexpr std::string_view kRoleZoneNames[] = {
     "first_0", "first_1", "first_2", "first_3", "first_4", "first_5", "first_6", "first_7",
     "second_0", "second_1", "second_2", "second_3", "second_4", "second_5", "second_6", "second_7"};
 constexpr std::string_view kBoxZoneNames[] = {"heap", "out", "shown", "laid"};
+constexpr std::string_view kPayeeNames[] = {
+    "site", "bank", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4", "seat_5", "seat_6", "seat_7"};
 // clang-format on
 static_assert(std::size(kStepNames) == static_cast<int>(Step::end_of_round) + 1 &&
               std::size(kZoneNames) == zones_end && std::size(kRoleZoneNames) == role_zones_end &&
@@ -119,6 +121,61 @@ constexpr Term kPhaseTerm{"phase", kPhaseNames, {}, Term::choice},
     kStepTerm{"step", kStepNames, {}, Term::choice}, kZoneTerm{"zone", kZoneNames, {}, Term::place},
     kRoleZoneTerm{"role_zone", kRoleZoneNames, {}, Term::place},
     kBoxZoneTerm{"box_zone", kBoxZoneNames, {}, Term::place};
+// The cards of a table may be blank too: not picked, or outside the cast.
+template <std::size_t N> constexpr auto with_blank(const std::string_view (&names)[N]) {
+    std::array<std::string_view, N + 1> all{};
+    for (std::size_t i = 0; i < N; ++i) all[i] = names[i];
+    all[N] = "blank";
+    return all;
+}
+constexpr auto kFaceNames = with_blank(kCardNames);
+constexpr auto kRoleFaceNames = with_blank(kCharacterNames);
+static_assert(std::size(kCardNames) == district::blank && std::size(kCharacterNames) == character::blank);
+constexpr Term kFaceTerm{"face", kFaceNames, {}, Term::card},
+    kRoleFaceTerm{"role_face", kRoleFaceNames, {}, Term::card};
+constexpr std::string_view kSlotNumbers[] = {"first", "second"},
+                           kAfterNames[] = {"gold", "cards", "gathering", "turn"};
+static_assert(std::size(kAfterNames) == static_cast<int>(After::turn) + 1);
+constexpr Term kPayeeTerm{"payee", kPayeeNames, {}, Term::choice},
+    kSlotNumberTerm{"slot_number", kSlotNumbers, {}, Term::choice},
+    kAfterTerm{"after", kAfterNames, {}, Term::choice};
+// The bytes of citadels_steps.h.
+constexpr StepByte kLeft{"left"}, kSeat{"for_seat", &kSeatsTerm}, kWhose{"whose", &kSeatsTerm},
+    kOthers{"others", &kSeatsTerm, true};
+constexpr StepBytes of_seat(Step step) { return {byte(step), {{{}, {}, kSeat}}}; }
+constexpr StepBytes for_seat(Step step) { return {byte(step), {{{}, kLeft, kSeat}}}; }
+constexpr StepBytes kStepBytes[] = {
+    {byte(Step::deal_cards), {{{"zone", &kZoneTerm}, kLeft, kSeat}}},
+    {byte(Step::take_at_random), {{{"from", &kSeatsTerm}, kLeft, {"to", &kSeatsTerm}, kOthers}}},
+    {byte(Step::show_hand), {{kWhose, kLeft, {"viewer", &kViewerTerm}}}},
+    {byte(Step::deal_roles), {{{"from", &kRoleZoneTerm}, kLeft, {"to", &kRoleZoneTerm}}}},
+    for_seat(Step::show_pack),
+    for_seat(Step::offer_characters),
+    for_seat(Step::show_secret),
+    {byte(Step::show_down), {{{"place"}, kLeft, kSeat}}},
+    {byte(Step::take_down), {{{"place"}, kLeft, kSeat, {"slot", &kTerms[term("slot") - 1]}}}},
+    {byte(Step::pick_role),
+     {{{"other", &kSeatsTerm}, kLeft, {"asker", &kSeatsTerm}, {"slot", &kSlotNumberTerm}}}},
+    {byte(Step::show_swapped), {{{"slot", &kSlotNumberTerm}, kLeft, kSeat}}},
+    {byte(Step::keep_card), {{{"scholar"}}}},
+    {byte(Step::pay), {{{"least"}, {"most"}, {"price"}, {"payee", &kPayeeTerm}}}},
+    {byte(Step::give_cards), {{{"to", &kSeatsTerm}, kLeft}}},
+    {byte(Step::discard_cards), {{{}, kLeft}}},
+    {byte(Step::redraw), {{{}, {"count"}}}},
+    {byte(Step::take_one), {{kWhose}}},
+    {byte(Step::give_back), {{{"to", &kSeatsTerm}, kOthers}}},
+    {byte(Step::declare), {{kWhose, {"type", &kTerms[term("type") - 1]}}}},
+    {byte(Step::hand_over),
+     {{{"with", &kSeatsTerm},
+       {"condition", &kTerms[term("condition") - 1]},
+       {"card", &kTerms[term("card") - 1]}}}},
+    {byte(Step::turns_begin), {{{"first_round"}}}},
+    {byte(Step::gathered), {{{"after", &kAfterTerm}, {}, kSeat}}},
+    of_seat(Step::price_paid),
+    {byte(Step::stands), {{{"confiscated"}, {}, kSeat}}},
+    of_seat(Step::completed),
+    of_seat(Step::guild_shown),
+    of_seat(Step::top_built)};
 
 constexpr Verb kVerbs[] = {
 #define KIND(id, ...) {#id, arguments(#__VA_ARGS__)},
@@ -251,6 +308,11 @@ std::vector<DataTable> Citadels::data_tables() {
     return {districts, characters, lists};
 }
 
+std::span<const std::string_view> Citadels::former_members() {
+    static constexpr std::string_view kFormer[] = {"cards.card.spare", "roles.card.spare", "box.card.spare",
+                                                   "spare"};  // eight bytes
+    return kFormer;
+}
 void Citadels::fields(const State& s, FieldList& f) {
     const Term* const card = &kTerms[kCardTerm - 1];
     const Term* const character = &kTerms[kCharacterTerm - 1];
@@ -258,9 +320,9 @@ void Citadels::fields(const State& s, FieldList& f) {
     const std::size_t names = f.list().size();
     f.set("names", s.names, card, 0);
     f.set_missing(names, Field::computed);
-    f.cards("cards", s.cards, *card, kZoneTerm);
-    f.cards("roles", s.roles, *character, kRoleZoneTerm);
-    f.cards("box", s.box, *character, kBoxZoneTerm);
+    f.cards("cards", s.cards, kFaceTerm, kZoneTerm, *card);
+    f.cards("roles", s.roles, kRoleFaceTerm, kRoleZoneTerm, *character);
+    f.cards("box", s.box, kRoleFaceTerm, kBoxZoneTerm, *character);
     f("gold", s.gold);
     f.set("offered", s.offered, &kRankTerm, 1);
     f("round", s.round);
@@ -286,26 +348,26 @@ void Citadels::fields(const State& s, FieldList& f) {
     f("taken_at", s.taken_at);
     f("down_at", s.down_at);
     f.set("veiled", s.veiled, &kTerms[term("slot") - 1], 1);
-    f("shown_rank", s.shown_rank);
-    f("killed", s.killed);
-    f("bewitched", s.bewitched);
-    f("robbed", s.robbed);
+    f("shown_rank", s.shown_rank, &kRankTerm);
+    f("killed", s.killed, &kRankTerm);
+    f("bewitched", s.bewitched, &kRankTerm);
+    f("robbed", s.robbed, &kRankTerm);
     f("thief", s.thief);
     f("witch", s.witch);
     f("magistrate", s.magistrate);
     f("blackmailer", s.blackmailer);
-    f("signed_rank", s.signed_rank);
-    f("real_rank", s.real_rank);
+    f("signed_rank", s.signed_rank, &kRankTerm);
+    f("real_rank", s.real_rank, &kRankTerm);
     f("signed_shown", s.signed_shown);
     f("real_shown", s.real_shown);
     f("bishop", s.bishop);
     f.set("rank4_seats", s.rank4_seats, seats, 0);
     f("queen", s.queen);
     f("queen_paid", s.queen_paid);
-    f("rank", s.rank);
+    f("rank", s.rank, &kRankTerm);
     f("closing", s.closing);
     f("answer", s.answer);
-    f("answer_slot", s.answer_slot);
+    f("answer_slot", s.answer_slot, &kTerms[term("slot") - 1]);
     f("turn", s.turn);
     f("stage", s.stage, &kStageTerm);
     f("plays", s.plays, character);
@@ -323,7 +385,7 @@ void Citadels::fields(const State& s, FieldList& f) {
     f.set("complete", s.complete, seats, 0);
     f("first_complete", s.first_complete);
     f("opened", s.opened);
-    f.steps("frames", s.frames, kStepTerm);
+    f.steps("frames", s.frames, kStepTerm, kStepBytes);
     f.optional(Field::zero, "spare", s.spare);
 }
 

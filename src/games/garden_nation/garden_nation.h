@@ -256,6 +256,7 @@ struct GardenNation {
     static bool invariant(const State&);
     static void derive(State&);
     static Contradiction contradiction(const State&);
+    static std::span<const std::string_view> former_members();
     static bool choosing(const State&, Seat);
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);

@@ -156,6 +156,10 @@ const GameInfo GardenNation::kInfo{
     kDataVersion,    kRulesHash};
 const MoveShape GardenNation::kShape = kShapeTables.shape();
 const Vocabulary& GardenNation::vocabulary() { return kVocabulary; }
+std::span<const std::string_view> GardenNation::former_members() {
+    static constexpr std::string_view kFormer[] = {"missions.card.spare"};
+    return kFormer;
+}
 void GardenNation::fields(const State& s, FieldList& f) {
     const auto term = [](TermIndex index) -> const Term& { return kTerms[index - 1]; };
     f.set("claimed", s.claimed, &term(project_term), 0);
@@ -170,7 +174,7 @@ void GardenNation::fields(const State& s, FieldList& f) {
     f.by("building", s.building, term(space_term));
     f.name_members(buildings, "owner", &kOwnerTerm);
     f("open", s.open, &term(project_term));
-    f("track", s.track);
+    f("track", s.track, &kSeatsTerm);
     f("phase", s.phase, &kPhaseTerm);
     f.optional(Field::of_setup, "seats", s.seats);
     f.optional(Field::of_setup, "round_limit", s.round_limit);
@@ -183,7 +187,7 @@ void GardenNation::fields(const State& s, FieldList& f) {
     f("last_round", s.last_round);
     f("fresh", s.fresh, &term(space_term));
     f.set("chosen", s.chosen, &kSeatsTerm, 0);
-    f("to", s.to);
+    f("to", s.to, &kSeatsTerm);
     f("left", s.left);
     f.optional(Field::zero, "spare", s.spare);
 }

@@ -1,5 +1,5 @@
 // The words of the game: names of moves, events, places and members; tables.
-#include "games/troyes/troyes.h"
+#include "games/troyes/troyes_group.h"
 #include "games/troyes/troyes_versions.h"
 
 namespace mortarboard::troyes {
@@ -109,6 +109,46 @@ constexpr Term kTerms[] = {{"activity", kActivityNames, kActivityLabels, Term::c
                            {"owner", kOwnerNames, {}, Term::choice},
                            {"phase", kPhaseNames, {}, Term::choice}};
 constexpr const Term& term(TermIndex index) { return kTerms[index - 1]; }
+
+// A term whose names are made of others, one for each number from 0 on; 0 is none.
+class MadeTerm {
+public:
+    template <class Name> MadeTerm(std::string_view id, int numbers, Name name) {
+        for (int i = 0; i < numbers; ++i) text_.push_back(i ? name(i) : std::string());
+        names_.assign(text_.begin(), text_.end());
+        term_ = {id, names_, {}, Term::choice};
+    }
+    MadeTerm(const MadeTerm&) = delete;
+    MadeTerm& operator=(const MadeTerm&) = delete;
+    const Term* get() const { return &term_; }
+
+private:
+    std::vector<std::string> text_;
+    std::vector<std::string_view> names_;
+    Term term_{};
+};
+// The bytes of an open step: the structs beside Step in troyes.h.
+std::span<const StepBytes> step_bytes() {
+    static const MadeTerm kDice("die", kDieCodes + 1, [](int code) {
+        const Die die = Die::of(code);
+        return std::string(kDistrictKeys[die.district]) + "_" + std::string(kColourNames[die.colour + 1]) +
+               "_" + std::to_string(die.value);
+    });
+    static const MadeTerm kOwnDice("own_die", kColours * 6 + 1, [](int code) {
+        return std::string(kColourNames[(code - 1) / 6 + 1]) + "_" + std::to_string((code - 1) % 6 + 1);
+    });
+    static const StepByte kCard{"card", &term(activity_term)}, kFirst{"first", kDice.get()},
+        kSecond{"second", kDice.get()}, kThird{"third", kDice.get()};
+    static const StepBytes kBytes[] = {
+        {byte(Step::group), {{kFirst, kSecond, kThird, {"cube", &term(activity_term)}}}},
+        {byte(Step::hire), {{kCard, {"times"}}}},
+        {byte(Step::mill), {{{"left"}}}},
+        {byte(Step::shoot), {{{"cubes"}, {"rolls"}, kCard}}},
+        {byte(Step::flip),
+         {{{"first", kOwnDice.get()}, {"second", kOwnDice.get()}, {"third", kOwnDice.get()}}}},
+        {byte(Step::duty), {{{"due"}, {"used"}, {"black_dice"}}}}};
+    return kBytes;
+}
 
 // clang-format off
 constexpr Verb kVerbs[] = {
@@ -240,6 +280,10 @@ std::vector<mortarboard::DataTable> Troyes::data_tables() {
     return {activities, events, characters, seats};
 }
 
+std::span<const std::string_view> Troyes::former_members() {
+    static constexpr std::string_view kFormer[] = {"characters.card.spare", "unused"};
+    return kFormer;
+}
 void Troyes::fields(const State& s, FieldList& f) {
     f.set("unseen_events", s.unseen_events, &term(event_term), 0);
     f.set("taken", s.taken, &term(event_term), 0);
@@ -266,13 +310,13 @@ void Troyes::fields(const State& s, FieldList& f) {
     f("phase", s.phase, &term(phase_term));
     f.optional(Field::of_setup, "seats", s.seats);
     f("round", s.round);
-    f("start_player", s.start_player);
-    f("turn", s.turn);
+    f("start_player", s.start_player, &kSeatsTerm);
+    f("turn", s.turn, &kSeatsTerm);
     f.set("passed", s.passed, &kSeatsTerm, 0);
     f("left", s.left);
     f("queue_at", s.queue_at);
     f("rerolling", s.rerolling, &term(colour_term));
-    f.steps("frame", s.frame, kStepTerm);
+    f.steps("frame", s.frame, kStepTerm, step_bytes());
     f.optional(Field::zero, "unused", s.unused);
 }
 

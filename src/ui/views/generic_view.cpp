@@ -33,8 +33,9 @@ std::vector<Line> lines_of(const TableSnapshot& table) {
         if (field.is_set || (field.size == 8 && !field.term))
             out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
         else
-            out += field.term && value >= 0 ? table.say.value(*field.term, static_cast<int>(value))
-                                            : std::to_string(value);
+            out += field.term && value >= 0 && !field.base
+                       ? table.say.value(*field.term, static_cast<int>(value))
+                       : std::to_string(value);
     }
     if (!has_something) lines.pop_back();
     return lines;

@@ -19,6 +19,7 @@ PieceState place_toggle(Ui& ui, const Piece& piece, bool makes_a_choice) {
     node.detail = piece.detail;
     node.pressable = true;
     node.chosen = piece.highlight == Highlight::picked;
+    node.refused = piece.refused.value_or(false);
     if (!makes_a_choice) node.playable = false;
     return {press.pressed, press.hovered, ui.semantics.focus() == piece.id};
 }

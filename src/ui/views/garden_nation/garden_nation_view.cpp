@@ -474,21 +474,22 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
     const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
     const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
     if (faces.empty()) return;
+    std::vector<Face> marked;
+    for (std::size_t i = 0; i < faces.size(); ++i)
+        if (picker_.selected().missions >> i & 1) marked.push_back(faces[i]);
+    const bool full = marked.size() >= kMissionsKept;
     if (choosing) {
         Rect line = rest.cut_top(kTarget, 6);
         const std::string_view label = ui.words("garden_nation.keep");
-        const unsigned missions = picker_.selected().missions;
-        const bool ready = std::popcount(missions) == kMissionsKept;
+        const bool alike = full && marked[0] == marked[1];  // Rule::r2_8b
+        const bool ready = full && !alike;
         const ButtonLook look{.kind = ready ? ButtonLook::first : ButtonLook::plain, .refused = !ready};
         if (button(ui, "keep", line.cut_left(button_width(ui, label, look), 12), label, look)) {
-            std::array<Face, 2> two{};
-            std::size_t n = 0;
-            for (std::size_t i = 0; i < faces.size(); ++i)
-                if ((missions >> i & 1) && n < 2) two[n++] = faces[i];
             if (ready)
-                picker_.make({act(MoveKind::keep, std::min(two[0], two[1]), std::max(two[0], two[1]))});
+                picker_.make(
+                    {act(MoveKind::keep, std::min(marked[0], marked[1]), std::max(marked[0], marked[1]))});
             else
-                ui.announce(sentence(ui, table));
+                ui.announce(alike ? std::string(ui.words("garden_nation.keep.alike")) : sentence(ui, table));
         }
         ui.text(line, ui.words("garden_nation.keep.why"),
                 {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
@@ -518,13 +519,16 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
             continue;
         }
         Selection selection = picker_.selected();
-        const Highlight highlight = selection.missions >> i & 1 ? Highlight::picked : Highlight::lit;
+        const bool picked = selection.missions >> i & 1, refused = full && !picked;
+        const Highlight highlight = picked ? Highlight::picked : refused ? Highlight::none : Highlight::lit;
         ui.semantics.open(Role::item, id + ".item", {}, box);
-        const PieceState piece =
-            place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
+        const PieceState piece = place_toggle(
+            ui, {.id = id, .box = box, .name = name, .highlight = highlight, .refused = refused});
         ui.semantics.close();
         garden_nation_cards::draw_mission(ui, box, faces[i], points, highlight, piece.hovered);
-        if (piece.pressed) {
+        if (piece.pressed && refused) {
+            ui.announce(ui.words("garden_nation.keep.full"));
+        } else if (piece.pressed) {
             selection.missions ^= 1u << i;
             picker_.select(ui, selection);
         }
