@@ -219,8 +219,8 @@ MatchPlan Shell::plan_from(const Arguments& arguments) {
     return plan_of(request_from(arguments, ui_.words, notice_), ui_.words, 1);
 }
 
-// Views divide up what room there is. Of a window that has less than this, which is what WCAG 2.2 (1.4.10) asks
-// for, a part is cut off.
+// Views divide up what room there is. Of a window that has less than this, which is what WCAG 2.2 (1.4.10)
+// asks for, a part is cut off.
 constexpr float kLeastWidth = 320, kLeastHeight = 256;
 
 double Shell::frame(double now, const Rect& window) {
