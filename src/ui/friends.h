@@ -80,6 +80,8 @@ public:
     bool is_voted_on(const VoteSubject& subject) const;  // somebody has agreed to it
     SeatSet not_agreed(const VoteSubject& subject) const;  // persons whose consent is missing
 
+    // The game of the first page's card by which the person came here; empty: none.
+    std::string game_wished;
     // By seat: whose chat lines this person does not want to see.
     std::array<bool, kMaxSeats> muted{};
     // Raised by every message.

@@ -142,6 +142,9 @@ std::optional<Lesson> read_lesson(const TextGame& game, std::string_view text, s
     if (reader.failed()) return std::nullopt;
     return lesson;
 }
+bool offers_lesson(const Strings& words, const Game& game) {
+    return words.has("learn.about." + std::string(game.info.id));
+}
 MatchPlan plan_of(const Lesson& lesson, const Strings& words, std::string& complaint) {
     Arguments table = lesson.table;
     table["game"] = lesson.game->info.id;

@@ -63,6 +63,8 @@ struct Lesson {
 
 // Nothing if the text is no lesson of this game; `why` then says what is wrong.
 std::optional<Lesson> read_lesson(const TextGame& game, std::string_view text, std::string* why = nullptr);
+// Whether the game has a lesson, as its short text on the first page says before the lesson is loaded.
+bool offers_lesson(const Strings& words, const Game& game);
 // The table of a lesson; `complaint` becomes a sentence if it makes no sense.
 MatchPlan plan_of(const Lesson& lesson, const Strings& words, std::string& complaint);
 

@@ -187,7 +187,8 @@ Library::SaveResult Library::write(std::string_view id, std::string_view body) {
     }
     return kept == WriteResult::blocked ? SaveResult::blocked : SaveResult::full;
 }
-Library::SaveResult Library::save(std::string_view id, const MatchPlan& plan, Record record) {
+Library::SaveResult Library::save(std::string_view id, const MatchPlan& plan, Record record,
+                                  const MatchProgress& progress) {
     if (!storage_) return SaveResult::blocked;
     auto at = std::find_if(own_writes_.begin(), own_writes_.end(),
                            [&](const OwnWrite& one) { return one.id == id; });
@@ -198,6 +199,7 @@ Library::SaveResult Library::save(std::string_view id, const MatchPlan& plan, Re
     return write(id, write_saved({.name = book.name,
                                   .begun = book.begun,
                                   .changed = now,
+                                  .progress = progress,
                                   .plan = plan,
                                   .record = std::move(record)}));
 }
@@ -246,6 +248,17 @@ std::string Library::log_of(std::string_view id) {
     const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
     return written_log(read_head(newest.text).body);
 }
+// The id of a match with the same set-up, players and moves; empty: there is none.
+std::string Library::id_of_same(const Record& record) {
+    for (const MatchEntry& line : entries_) {
+        if (line.summary.game != record.game->info.id || line.summary.moves != record.moves.size()) continue;
+        SavedTable kept;
+        const NewestCopy newest = newest_copy_of(line.id);
+        if (newest.text.empty() || read_saved(read_head(newest.text).body, kept)) continue;
+        if (write_record(kept.record) == write_record(record)) return line.id;
+    }
+    return {};
+}
 std::string Library::import(std::string_view text, std::string& id) {
     if (const SaveHead head = read_head(text); head.state == SaveState::good)
         text = head.body;
@@ -261,6 +274,8 @@ std::string Library::import(std::string_view text, std::string& id) {
     const bool as_it_is = wrong.error == RecordError::other_data && !written_log(text).empty();
     if (wrong && !as_it_is) return wrong.sentence;
     if (!storage_) return std::string(words_("saves.blocked"));
+    if (!wrong) id = id_of_same(table.record);
+    if (!id.empty()) return {};
     table.changed = seconds_now();
     id = new_id();
     const SaveResult saved = write(id, as_it_is ? std::string(text) : write_saved(table));

@@ -42,7 +42,8 @@ public:
         blocked,  // there are no slots
         overtaken,  // another tab has written a newer copy: nothing was written
     };
-    SaveResult save(std::string_view id, const MatchPlan& plan, Record record);
+    SaveResult save(std::string_view id, const MatchPlan& plan, Record record,
+                    const MatchProgress& progress = {});
 
     struct Opened {
         SavedTable table;
@@ -63,7 +64,8 @@ public:
     std::string file_of(std::string_view id);
     // Its moves as they were written, whatever card tables it was played with; empty: none can be read.
     std::string log_of(std::string_view id);
-    // Stores a match from a file under a new id. Returns what is wrong as a sentence; empty: nothing.
+    // Stores a match from a file under a new id; one that is in the list already is not stored twice, and
+    // keeps its id. Returns what is wrong as a sentence; empty: nothing.
     std::string import(std::string_view text, std::string& id);
 
     std::string title_of(const MatchEntry& line) const;
@@ -78,6 +80,7 @@ private:
     };
     NewestCopy newest_copy_of(std::string_view id);
     MatchEntry entry_of(const std::string& id);
+    std::string id_of_same(const Record& record);
     SaveResult write(std::string_view id, std::string_view body);
     void refresh(std::string_view id);
 

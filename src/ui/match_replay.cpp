@@ -53,6 +53,12 @@ ReplayRequest replay_of(const Record& record) {
     return request;
 }
 
+std::optional<int> round_in(const TextGame& game, const AnyState& state) {
+    const Field* const field = round_field(game);
+    const int round = field ? static_cast<int>(read_field(state.data(), *field)) : 0;
+    return round ? std::optional(round) : std::nullopt;
+}
+
 MatchReplay::MatchReplay(ReplayRequest request) : request_(std::move(request)), viewer_(request_.viewer) {
     find_stops();
 }

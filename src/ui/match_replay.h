@@ -24,6 +24,9 @@ struct ReplayRequest {
 ReplayRequest replay_of(const Session& session);
 ReplayRequest replay_of(const Record& record);
 
+// The round that a state is in; nothing before the first, and in games that count none.
+std::optional<int> round_in(const TextGame& game, const AnyState& state);
+
 class MatchReplay {
 public:
     explicit MatchReplay(ReplayRequest request);

@@ -40,10 +40,11 @@ void SaveManager::set_address(std::string_view id) {
     address_ = id;
     shell_.host().set_match_address(id);
 }
-void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record) {
+void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record,
+                       const MatchProgress& progress) {
     if (id != match_at_table_) return;
     const bool over = record.result.has_value();
-    const Saved saved = library_.save(id, plan, std::move(record));
+    const Saved saved = library_.save(id, plan, std::move(record), progress);
     if (saved == Saved::overtaken) {
         if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
         return;
@@ -196,8 +197,10 @@ void SaveManager::receive(std::string_view what, std::string_view text) {
         if (match_at_table_.empty()) library_.load();
     } else if (what == "file") {
         std::string id;
+        const std::size_t before = library_.entries().size();
         const std::string wrong = library_.import(text, id);
-        say(wrong.empty() ? words("import.done", {{"name", library_.title_of(*library_.find(id))}})
+        const char* const done = library_.entries().size() == before ? "import.known" : "import.done";
+        say(wrong.empty() ? words(done, {{"name", library_.title_of(*library_.find(id))}})
                           : words("import.failed", {{"why", wrong}}));
     } else if (what == "file_refused") {
         say(words("import.failed", {{"why", words(text)}}));

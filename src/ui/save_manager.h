@@ -20,7 +20,7 @@ public:
 
     // The id of a match that begins now.
     std::string begin_match();
-    void save(std::string_view id, const MatchPlan& plan, Record record);
+    void save(std::string_view id, const MatchPlan& plan, Record record, const MatchProgress& progress = {});
     // The match is being opened: if the program crashes, the next visit does not open it by itself.
     void mark_opening(std::string_view id);
     // The match that was opened has been drawn without an error.

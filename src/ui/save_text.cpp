@@ -29,6 +29,11 @@ std::optional<std::int64_t> cut_number(std::string_view& line, std::string_view 
     if (cut_word(line) != name) return std::nullopt;
     return parse_number(cut_word(line), 0, INT64_MAX);
 }
+// What the record's member "table" says of it.
+MatchProgress progress_of(const nlohmann::json& table) {
+    return {.round = static_cast<int>(whole_number(member(table, "round"), 0, INT16_MAX).value_or(0)),
+            .turn = static_cast<Seat>(whole_number(member(table, "turn"), -1, kMaxSeats - 1).value_or(-1))};
+}
 std::string short_name(const std::string* text) {
     return text ? clean_text(*text, kLongestName) : std::string{};
 }
@@ -84,6 +89,7 @@ bool read_summary(std::string_view body, SaveSummary& out) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
         read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
+        read.progress = progress_of(*table);
     }
     out = std::move(read);
     return true;
@@ -118,6 +124,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
         read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
+        read.progress = progress_of(*table);
         if (const std::string* seed = text_of(member(*table, "seed")))
             plan.seed = from_hex16(*seed).value_or(plan.seed);
         if (const auto* colours = member(*table, "colours"); colours && colours->is_array())
@@ -135,6 +142,8 @@ std::string write_saved(const SavedTable& table) {
     more["name"] = table.name;
     more["begun"] = table.begun;
     more["changed"] = table.changed;
+    if (table.progress.round) more["round"] = table.progress.round;
+    if (table.progress.turn >= 0) more["turn"] = table.progress.turn;
     more["seed"] = hex16(table.plan.seed);
     auto& colours = more["colours"] = nlohmann::ordered_json::array();
     for (const auto& seat : table.plan.seats) colours.push_back(seat.colour);

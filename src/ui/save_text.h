@@ -31,6 +31,11 @@ struct SaveHead {
 SaveHead read_head(std::string_view text);
 std::string with_head(std::uint64_t sequence, std::string_view body);
 
+// How far a match is, for the list of matches: known without playing it again.
+struct MatchProgress {
+    int round{};  // 0: the game counts none, or none has begun
+    Seat turn{-1};  // whose turn it is; -1: nobody's, or chance's
+};
 // What stands in the list: read without believing that the rest makes sense.
 struct SaveSummary {
     std::string name, game;  // the game's id
@@ -38,6 +43,7 @@ struct SaveSummary {
     std::size_t moves{};
     bool over{};
     std::int64_t begun{}, changed{};  // seconds since 1970
+    MatchProgress progress{};
     bool other_tables{};  // played with other ones than this version has
 };
 bool read_summary(std::string_view body, SaveSummary& out);
@@ -45,6 +51,7 @@ bool read_summary(std::string_view body, SaveSummary& out);
 struct SavedTable {
     std::string name;
     std::int64_t begun{}, changed{};
+    MatchProgress progress{};
     MatchPlan plan;
     Record record;
 };

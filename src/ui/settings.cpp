@@ -5,23 +5,28 @@
 #include <nlohmann/json.hpp>
 
 #include "record/json.h"
+#include "ui/daily.h"
 
 namespace mortarboard::ui {
 namespace {
 
+constexpr int kMostScore = 100'000;
 constexpr std::array<std::string_view, 3> kThemes{"system", "light", "dark"};
 constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
 
 }  // namespace
 
 std::string to_text(const Settings& settings) {
+    nlohmann::json daily = nlohmann::json::object();
+    if (settings.daily.day) daily = {{"day", settings.daily.day}, {"best", settings.daily.best}};
     return print_json(
         nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
                        {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
                        {"text", settings.text_percent},
                        {"single_press", settings.single_press},
                        {"clocks", settings.clocks},
-                       {"lessons", settings.lessons}});
+                       {"lessons", settings.lessons},
+                       {"daily", daily}});
 }
 Settings settings_from_text(std::string_view text) {
     Settings out;
@@ -51,6 +56,12 @@ Settings settings_from_text(std::string_view text) {
         for (const auto& [game, step] : lessons->items())
             if (const auto number = whole_number(&step, 0, Settings::kLessonDone))
                 out.lessons[game] = static_cast<int>(*number);
+    if (const auto* const daily = member(json, "daily"); daily && daily->is_object()) {
+        const auto day = whole_number(member(*daily, "day"), 0, INT32_MAX),
+                   best = whole_number(member(*daily, "best"), -kMostScore, kMostScore);
+        if (day && best && is_day(static_cast<int>(*day)))
+            out.daily = {.day = static_cast<int>(*day), .best = static_cast<int>(*best)};
+    }
     return out;
 }
 

@@ -17,6 +17,12 @@ struct Settings {
     // last.
     std::map<std::string, int, std::less<>> lessons{};
     static constexpr int kLessonDone = 999;
+    // The person's best score in the newest daily deal (daily.h) that was played to its end.
+    struct DailyScore {
+        int day{};  // 0: none was played
+        int best{};
+        friend bool operator==(const DailyScore&, const DailyScore&) = default;
+    } daily{};
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 inline constexpr int kTextPercents[] = {100, 125, 150, 200};

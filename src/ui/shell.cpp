@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "core/text.h"
 #include "games/text_games.h"
 #include "record/match_link.h"
+#include "ui/daily.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
@@ -91,6 +93,10 @@ void Shell::open_friends(std::string_view invitation) {
     saves_.leave_table();
     go(std::make_unique<FriendsScreen>(invitation));
 }
+void Shell::open_friends_with(const TextGame& game) {
+    friends_.game_wished = game.info.id;
+    open_friends();
+}
 // Goes back to the table's screen if it waits below this page; else opens a new one. The peers' module saves
 // the match, this one does not.
 void Shell::open_friends_table() {
@@ -155,6 +161,15 @@ void Shell::go_home() {
     saves_.leave_table();
     go(std::make_unique<HomeScreen>());
 }
+int Shell::today() const {
+    // A test may say which day it is.
+    if (const auto found = arguments_.find("day"); found != arguments_.end()) {
+        const auto day = static_cast<int>(parse_number(found->second, 0, INT32_MAX).value_or(0));
+        if (is_day(day)) return day;
+    }
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return day_at(std::chrono::duration_cast<std::chrono::seconds>(now).count());
+}
 std::uint64_t Shell::fresh_seed() const {
     // Short enough for a person to read out and type in.
     return hash_mix(kHashStart,
@@ -167,7 +182,8 @@ void Shell::when_loaded(const Game& game, std::function<void()> open, bool offer
     if (state == GameFiles::loaded) return open();
     if (state == GameFiles::failed) host_.fetch_game_files(game.info.id);
     saves_.confirm_opened();  // a reload while the game is loading is no crash
-    go(std::make_unique<LoadingScreen>(game, std::move(open), offers_lesson));
+    go(std::make_unique<LoadingScreen>(game, std::move(open),
+                                       offers_lesson && ui::offers_lesson(ui_.words, game)));
 }
 bool Shell::take_game_files(std::string_view texts, std::string_view pictures) {
     if (!ui_.words.load(texts)) return false;

@@ -81,6 +81,8 @@ public:
     void open_settings();
     void open_about();
     void open_friends(std::string_view invitation = {});
+    // The same, and what one opens there is a table of this game.
+    void open_friends_with(const TextGame& game);
     // The table of the match with friends that is being played.
     void open_friends_table();
     // Continues the friends' match on this device alone: the others are gone.
@@ -98,6 +100,8 @@ public:
     void open_saved(std::string_view id, const Library::Opened& saved);
     // A table as the arguments ask for it; what makes no sense is announced and replaced by the default.
     MatchPlan plan_from(const Arguments& arguments);
+    // The day in universal time, see daily.h.
+    int today() const;
     // For a match for which nobody chose a seed: different each time.
     std::uint64_t fresh_seed() const;
     void open_new_game(const MatchRequest& request);

@@ -215,6 +215,7 @@ test('matches are renamed, deleted and restored', { timeout: 120_000 }, async ()
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
   await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('button', { name: /^Rename/ }).click();
   const field = page.getByRole('textbox', { name: 'Match name' });
   await page.waitForFunction(() => document.activeElement.tagName === 'INPUT'); // typing may begin at once
@@ -223,6 +224,7 @@ test('matches are renamed, deleted and restored', { timeout: 120_000 }, async ()
   await page.getByRole('heading', { name: 'Überlingen at “night”' }).waitFor();
   await page.goto(site.address);
   await ready(page);
+  await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('button', { name: 'Delete: Überlingen at “night”' }).click();
   await page.getByText('was deleted.').first().waitFor();
   assert.deepEqual(await slots(page), {});
@@ -238,6 +240,7 @@ test('matches are exported to a file and imported from one', { timeout: 120_000 
   await playSome(page, 2);
   const moves = await keptMoves(page);
   await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Save to file/ }).click(),
@@ -271,6 +274,7 @@ test('matches are exported to a file and imported from one', { timeout: 120_000 
   // Played with other data tables: it continues only if it still replays the same.
   await page.getByRole('button', { name: 'Home' }).click();
   const other = text.replace(/"data_version": "[0-9a-f]+"/, '"data_version": "0000000000000001"');
+  await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: /^Continue/ }).waitFor({ state: 'detached' });
   await bring('tables.json', other.replace(/"state": "[0-9a-f]+"/, '"state": "0000000000000001"'));

@@ -86,6 +86,7 @@ test('a match open in another tab is neither renamed nor deleted', { timeout: 12
   const second = await context.newPage();
   await second.goto(site.address);
   await ready(second);
+  await press(second, /^More about/);
   await press(second, /^Delete/);
   await second.locator('#semantics').getByText('is open in another tab. Close it there first').waitFor();
   await second.getByRole('button', { name: /^Continue/ }).waitFor();

@@ -354,7 +354,12 @@ TEST(Library, AMatchIsExportedAndImportedAsARecord) {
     EXPECT_FALSE(static_cast<bool>(replay(record).problem));
     std::string id;
     EXPECT_EQ(kit.library.import(file, id), "");
+    EXPECT_EQ(id, "m") << "what is there already must not be there twice";
+    EXPECT_EQ(kit.library.entries().size(), 1u);
+    kit.library.remove("m");
+    EXPECT_EQ(kit.library.import(file, id), "");
     EXPECT_NE(id, "m");
+    EXPECT_EQ(kit.library.entries().size(), 1u);
     EXPECT_EQ(kit.library.find(id)->summary.name, "Friday");
     EXPECT_EQ(kit.moves_of(id), 30u);
     const auto before = kit.shelf.texts;

@@ -172,7 +172,9 @@ void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     if (text_button(ui, "friends.invite", rest, ui.words("friends.invite"),
                     !has_code && !may_watch && !has_match)) {
         errors_.set_pressed("friends.invite");
-        friends.send(command::OpenTable{std::string(all_text_games().front().info.id)});
+        friends.send(command::OpenTable{friends.game_wished.empty()
+                                            ? std::string(all_text_games().front().info.id)
+                                            : friends.game_wished});
         friends.send(command::CreateInvitation{});
     }
     errors_.draw_below(ui, "friends.invite", rest);

@@ -1,5 +1,6 @@
 #include "ui/screens/match_list.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -28,11 +29,20 @@ std::string about(const Strings& words, const MatchEntry& line) {
     for (const auto& name : line.summary.names)
         if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
-    return words(line.summary.over ? "saves.over" : "saves.line",
-                 {{"game", game ? game->info.title : std::string_view(line.summary.game)},
-                  {"names", names},
-                  {"moves", moves},
-                  {"when", when}});
+    const MatchProgress& progress = line.summary.progress;
+    const auto seat = static_cast<std::size_t>(std::max<Seat>(0, progress.turn));
+    const bool has_turn = progress.turn >= 0 && seat < line.summary.names.size();
+    const std::string_view key = line.summary.over            ? "saves.over"
+                                 : progress.round && has_turn ? "saves.line.both"
+                                 : progress.round             ? "saves.line.round"
+                                 : has_turn                   ? "saves.line.turn"
+                                                              : "saves.line";
+    return words(key, {{"game", game ? game->info.title : std::string_view(line.summary.game)},
+                       {"names", names},
+                       {"round", std::to_string(progress.round)},
+                       {"name", has_turn ? std::string_view(line.summary.names[seat]) : std::string_view()},
+                       {"moves", moves},
+                       {"when", when}});
 }
 // A text over the whole width, wrapped; reads as a paragraph.
 void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, ImU32 colour, float gap) {
@@ -61,7 +71,9 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
 
 // Of a button of a match.
 template <class Choice> ButtonLook look_of(const Choice& choice) {
-    return {.kind = choice.is_first ? ButtonLook::first : ButtonLook::plain, .name = choice.name};
+    return {.kind = choice.is_first ? ButtonLook::first : ButtonLook::plain,
+            .name = choice.name,
+            .opens = choice.opens};
 }
 
 }  // namespace
@@ -83,17 +95,26 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
             command_ = Command::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
+// What one does with a match stands there; what is seldom done is behind one button, unless something is
+// wrong with the match.
 std::vector<MatchList::Choice> MatchList::choices_of(const Ui& ui, const MatchEntry& line,
-                                                     const std::string& title) {
+                                                     const std::string& title, bool is_newest) const {
     std::vector<Choice> choices;
     const auto offer = [&](Command command, std::string_view key, std::string_view named) {
-        const bool is_first = command == Command::resume && !line.summary.over;
-        choices.push_back({command, ui.words(key), key, ui.words(named, {{"name", title}}), is_first});
+        const bool is_first = is_newest && command == Command::resume && !line.summary.over;
+        choices.push_back(
+            {command, ui.words(key), key, ui.words(named, {{"name", title}}), is_first, std::nullopt});
     };
     if (line.readable && !line.summary.over) offer(Command::resume, "saves.resume", "saves.resume_name");
     if (line.readable && line.summary.over) offer(Command::resume, "saves.look", "saves.look_name");
-    if (line.readable) offer(Command::rename, "saves.rename", "saves.rename_name");
     if (line.readable && line.summary.other_tables) offer(Command::log, "saves.log", "saves.log_name");
+    const bool folds = line.readable && line.problem.empty(), unfolded = unfolded_ == line.id;
+    if (folds) {
+        offer(Command::unfold, "saves.more", "saves.more_name");
+        choices.back().opens = unfolded;
+        if (!unfolded) return choices;
+    }
+    if (line.readable) offer(Command::rename, "saves.rename", "saves.rename_name");
     offer(Command::file, "saves.file", "saves.file_name");
     offer(Command::remove, "saves.delete", "saves.delete_name");
     return choices;
@@ -104,23 +125,33 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     Rect box = page;
     ui.semantics.open(Role::group, id, title, box);
     const float top = page.y;
-    // The panel is painted below its content, so its height is measured first.
-    const float width = page.w - 32;
+    // The panel is painted below its content, so its height is measured first. The game's drawing stands
+    // beside the words.
+    const bool has_picture = line.readable && find_text_game(line.summary.game);
+    const float picture = has_picture ? std::min(ui.px(84), page.w * 0.24f) : 0;
+    const float whole_width = page.w - 32, width = whole_width - (has_picture ? picture + 12 : 0);
     const std::string under = line.readable ? about(words, line) : std::string{};
     const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true},
         bad{.colour = ui.palette->bad, .wraps = true};
     const bool typing = renamed_ == line.id;
-    const std::vector<Choice> choices = choices_of(ui, line, title);
-    FlowLayout measure({0, 0, width, 0}, kTarget);
+    const bool is_newest = line.id == shell.saves().library().entries().front().id;
+    const std::vector<Choice> choices = choices_of(ui, line, title, is_newest);
+    FlowLayout measure({0, 0, whole_width, 0}, kTarget);
     for (const Choice& one : choices) measure.next(button_width(ui, one.label, look_of(one)));
     const float head = typing ? kTarget : ui.line_height(kLead);
     const float buttons = typing ? kTarget : measure.bottom();
-    const float height = 12 + head + (under.empty() ? 0 : 4 + ui.text_height(under, width, quiet)) +
-                         (line.problem.empty() ? 0 : 4 + ui.text_height(line.problem, width, bad)) + 10 +
-                         buttons + 14;
-    box = page.cut_top(height, 12);
-    ui.panel(box);
-    box = box.shrunk(16, 12);
+    const float words_height = head + (under.empty() ? 0 : 4 + ui.text_height(under, width, quiet)) +
+                               (line.problem.empty() ? 0 : 4 + ui.text_height(line.problem, width, bad));
+    const float upper = std::max(words_height, picture * 0.66f), height = upper + buttons + 36;
+    Rect panel = page.cut_top(height, 12);
+    ui.panel(panel);
+    panel = panel.shrunk(16, 12);
+    box = panel.cut_top(upper, 10);
+    if (has_picture) {
+        const Rect scene = box.cut_left(picture, 12).cut_top(std::min(upper, picture * 0.75f));
+        ui.scene(scene, "covers/" + line.summary.game, kCardCorner);
+        ui.outline(scene, kInk, kOutline, kCardCorner);
+    }
     if (typing) {
         if (field(ui, id + ".name", box.cut_top(kTarget, 4), words("saves.new_name"), name_,
                   {.takes_focus = true})) {
@@ -134,11 +165,10 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     }
     if (!under.empty()) paragraph(ui, box, id + ".about", under, ui.palette->quiet, 4);
     if (!line.problem.empty()) paragraph(ui, box, id + ".problem", line.problem, ui.palette->bad, 4);
-    box.cut_top(6);
     if (typing)
-        draw_naming(ui, line, box);
+        draw_naming(ui, line, panel);
     else
-        draw_choices(ui, line, title, choices, box);
+        draw_choices(ui, line, title, choices, panel);
     ui.semantics.close(top + height);
 }
 // The buttons while a new name is typed.
@@ -167,6 +197,9 @@ void MatchList::draw_choices(Ui& ui, const MatchEntry& line, const std::string& 
             renamed_ = line.id;
             name_ = title;
             ui.invalidate_frame();
+        } else if (one.command == Command::unfold) {
+            unfolded_ = one.opens.value_or(false) ? std::string() : line.id;
+            ui.invalidate_frame();
         } else {
             command_ = one.command;
             command_match_ = line.id;
@@ -189,11 +222,16 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
         Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
         node.level = 2;
         node.focus_fallback = true;
-        const auto shown = all_ ? lines.size() : std::min(lines.size(), static_cast<std::size_t>(at_most));
+        // What is wrong with a match is said at once.
+        const auto is_shown = [&](const MatchEntry& line) {
+            return &line - lines.data() < at_most || !line.problem.empty();
+        };
+        const bool some_hidden = !std::all_of(lines.begin(), lines.end(), is_shown);
         ui.semantics.open(Role::region, "matches", title, page);
-        for (std::size_t i = 0; i < shown; ++i) draw_match(ui, shell, page, lines[i]);
+        for (const MatchEntry& line : lines)
+            if (all_ || is_shown(line)) draw_match(ui, shell, page, line);
         ui.semantics.close(page.y);
-        if (lines.size() > static_cast<std::size_t>(at_most)) {
+        if (some_hidden) {
             const std::string label = all_ ? std::string(ui.words("saves.fewer"))
                                            : ui.words("saves.all", {{"n", std::to_string(lines.size())}});
             const Rect place = page.cut_top(kTarget, 12);
@@ -220,6 +258,7 @@ void MatchList::carry_out(Ui& ui, Shell& shell) {
     const Command command = std::exchange(command_, Command::none);
     switch (command) {
     case Command::none:
+    case Command::unfold:
         return;
     case Command::resume:
         keeper.resume(id, false);

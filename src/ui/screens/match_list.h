@@ -1,6 +1,7 @@
 // The list of running and finished matches on the first page, and what the page has to say about keeping
 // them.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,7 @@ private:
         file,
         remove,
         rename,
+        unfold,
         undo,
         import,
         update
@@ -49,13 +51,16 @@ private:
         std::string_view label, key;
         std::string name;  // for screen readers: with the match's title
         bool is_first{};
+        std::optional<bool> opens{};  // of the button that unfolds the others
     };
-    static std::vector<Choice> choices_of(const Ui& ui, const MatchEntry& line, const std::string& title);
+    std::vector<Choice> choices_of(const Ui& ui, const MatchEntry& line, const std::string& title,
+                                   bool is_newest) const;
     void draw_choices(Ui& ui, const MatchEntry& line, const std::string& title,
                       const std::vector<Choice>& choices, const Rect& box);
     void draw_naming(Ui& ui, const MatchEntry& line, const Rect& box);
 
     bool all_{};
+    std::string unfolded_;  // the match of which everything that can be done is shown
     std::string renamed_, name_;  // the match whose name is being typed
     Command command_{};
     std::string command_match_;  // done after drawing: it changes the list

@@ -262,7 +262,10 @@ void TableScreen::save(Shell& shell) {
     Record record = session_.record();
     if (rules_hash_) record.rules_hash = rules_hash_;
     if (data_version_) record.data_version = data_version_;
-    shell.saves().save(id_, session_.plan(), std::move(record));
+    MatchProgress progress{.round = round_in(session_.game(), session_.view()).value_or(0)};
+    const Seat next = session_.to_move().empty() ? Seat{-1} : session_.to_move().first();
+    if (!session_.over() && next < session_.plan().setup.seats) progress.turn = next;
+    shell.saves().save(id_, session_.plan(), std::move(record), progress);
 }
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
@@ -349,7 +352,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     run_clocks(ui);
     if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
-    if (session_.over() && !was_over_) drawer_ = kYouTab;  // it shows the results
+    if (session_.over() && !was_over_) {
+        drawer_ = kYouTab;  // it shows the results
+        keep_daily_score(shell);
+    }
     was_over_ = session_.over();
     // Larger text needs more width to lie side by side; a wide and low screen has the drawer beside the
     // board.

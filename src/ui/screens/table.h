@@ -139,6 +139,7 @@ private:
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void draw_choices(Ui& ui, Shell& shell, Rect& inner);
+    void keep_daily_score(Shell& shell) const;
     void draw_standings(Ui& ui, Rect& rest);
     void draw_sources(Ui& ui, Shell& shell, Rect& rest);
 

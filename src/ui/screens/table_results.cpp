@@ -1,5 +1,6 @@
 // The end of a match: who won, where the points came from, and what next.
 #include "ui/breakdown.h"
+#include "ui/daily.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
@@ -32,6 +33,14 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         ui.semantics.add(Role::text, "results.verdict", told, line);
     }
 
+    if (const int day = replay_ ? 0 : daily_day_of(session_.plan());
+        day && day == shell.settings().daily.day) {
+        const std::string best = ui.words.count("daily.best", shell.settings().daily.best);
+        const TextStyle style{.colour = kInk, .wraps = true};
+        const Rect line = inner.cut_top(ui.text_height(best, inner.w, style), 8);
+        ui.text(line, best, style);
+        ui.semantics.add(Role::text, "results.daily", best, line);
+    }
     if (replay_)
         draw_replay_choices(ui, shell, inner);
     else
@@ -79,6 +88,20 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
     ++plan.seed;
     plan.start.reset();
     shell.open_table(plan);
+}
+// A daily deal that is over counts, if it is the person's best one of that day.
+void TableScreen::keep_daily_score(Shell& shell) const {
+    const MatchPlan& plan = session_.plan();
+    const int day = replay_ || lesson_ ? 0 : daily_day_of(plan);
+    Settings settings = shell.settings();
+    if (!day || day < settings.daily.day) return;
+    const Outcome outcome = session_.game().outcome(session_.view());
+    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
+        const int score = outcome.seat[seat].score;
+        const bool is_better = day > settings.daily.day || score > settings.daily.best;
+        if (plan.seats[seat].person() && is_better) settings.daily = {.day = day, .best = score};
+    }
+    shell.set(settings);
 }
 void TableScreen::draw_standings(Ui& ui, Rect& rest) {
     const Outcome outcome = session_.game().outcome(session_.view());
