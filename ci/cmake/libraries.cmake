@@ -23,7 +23,8 @@ function(mortarboard_source_folder folder)
 endfunction()
 
 # The games are those that src/games/games.def lists, one GAME(id) a line, each in src/games/<id>.
-# Sets MORTARBOARD_GAMES.
+# Sets MORTARBOARD_GAMES, and MORTARBOARD_PEERS_GAMES to the library of games for what plays only as fast as
+# people do.
 function(mortarboard_games)
   cmake_parse_arguments(PARSE_ARGV 0 games "" "SPEED" "USES")
   set(list_file "${CMAKE_SOURCE_DIR}/src/games/games.def")
@@ -50,4 +51,10 @@ function(mortarboard_games)
   mortarboard_library(games_once SPEED small SOURCES ${small_sources} USES ${games_USES})
   mortarboard_library(games SPEED ${games_SPEED} SOURCES ${sources} USES ${games_USES})
   target_sources(games PRIVATE $<TARGET_OBJECTS:games_once>)
+  set(MORTARBOARD_PEERS_GAMES games PARENT_SCOPE)
+  if(EMSCRIPTEN AND NOT CMAKE_BUILD_TYPE STREQUAL Debug AND NOT MORTARBOARD_QUICK_LINK)
+    mortarboard_library(games_small SPEED small SOURCES ${sources} USES ${games_USES})
+    target_sources(games_small PRIVATE $<TARGET_OBJECTS:games_once>)
+    set(MORTARBOARD_PEERS_GAMES games_small PARENT_SCOPE)
+  endif()
 endfunction()
