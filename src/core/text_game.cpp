@@ -12,10 +12,9 @@ std::uint64_t hash_of_tables(const TextGame& game) {
     }
     return h;
 }
-std::uint64_t hash_of_rule_texts(const TextGame& game) {
+std::uint64_t hash_of_rules(const TextGame& game) {
     std::uint64_t h = hash_mix(hash_text(game.info.id), game.info.revision);
-    for (const auto& rule : game.rule_texts())
-        h = hash_text(rule.text, hash_text(rule.paragraph, hash_text(rule.id, h)));
+    for (const auto& rule : game.rule_texts()) h = hash_text(rule.paragraph, hash_text(rule.id, h));
     return h;
 }
 

@@ -86,9 +86,10 @@ template <TextRules R> constexpr TextGame make_text_game() {
             }};
 }
 
-// What GameInfo::data_version and GameInfo::rules_hash must be: hashes of all data tables, and of the id and
-// text of every rule paragraph. A test compares them; ci/goldens.sh writes them anew.
+// What GameInfo::data_version and GameInfo::rules_hash must be: hashes of all data tables, and of the
+// revision and the id and number of every rule paragraph, not of its words. A test compares them;
+// ci/goldens.sh writes them anew.
 std::uint64_t hash_of_tables(const TextGame& game);
-std::uint64_t hash_of_rule_texts(const TextGame& game);
+std::uint64_t hash_of_rules(const TextGame& game);
 
 }  // namespace mortarboard

@@ -163,9 +163,9 @@ struct GameInfo {
     int min_seats{}, max_seats{};
     std::span<const OptionInfo> options{};
     std::span<const std::string_view> endings{};  // the ways a game can end, in the order of Outcome::ending
-    // Must be raised by hand when a rule changes but no data table and no rule text does.
+    // Must be raised by hand when a rule changes but no data table does, and no paragraph comes or goes.
     std::uint32_t revision{1};
-    // Hashes of the data tables and of the rule texts (core/text_game.h). Peers whose hashes differ do not
+    // Hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes differ do not
     // play with each other.
     std::uint64_t data_version{}, rules_hash{};
 };

@@ -55,6 +55,8 @@ std::span<const ToolVerb> tool_verbs() {
                  "counts lines of play, chance moves included", run_perft},
         ToolVerb{"rules", "game check", "the paragraphs, and where code and tests cite them", run_rules},
         ToolVerb{"cards", "game", "the card tables, and where each row comes from", run_cards},
+        ToolVerb{"texts", "game", "every English text that is compiled in, by key, for translators",
+                 run_texts},
     };
     return verbs;
 }

@@ -42,6 +42,7 @@ int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_js
 int run_games(const Arguments&, Console&);
 int run_cards(const Arguments&, Console&);
 int run_rules(const Arguments&, Console&);
+int run_texts(const Arguments&, Console&);
 int run_sim(const Arguments&, Console&);
 int run_bench(const Arguments&, Console&);
 int run_perft(const Arguments&, Console&);

@@ -28,7 +28,7 @@ std::string versions_header(const TextGame& game) {
            "them.\n"
            "#pragma once\n#include <cstdint>\n\nnamespace mortarboard::" +
            id + " {\n\ninline constexpr std::uint64_t kDataVersion = 0x" + hex16(hash_of_tables(game)) +
-           ";\ninline constexpr std::uint64_t kRulesHash = 0x" + hex16(hash_of_rule_texts(game)) +
+           ";\ninline constexpr std::uint64_t kRulesHash = 0x" + hex16(hash_of_rules(game)) +
            ";\n\n}  // namespace mortarboard::" + id + "\n";
 }
 

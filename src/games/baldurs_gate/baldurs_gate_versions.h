@@ -5,6 +5,6 @@
 namespace mortarboard::baldurs_gate {
 
 inline constexpr std::uint64_t kDataVersion = 0xc71cb086a831f69f;
-inline constexpr std::uint64_t kRulesHash = 0xc6971a49d3b0d128;
+inline constexpr std::uint64_t kRulesHash = 0xe0d48302b7114c99;
 
 }  // namespace mortarboard::baldurs_gate

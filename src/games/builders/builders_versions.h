@@ -5,6 +5,6 @@
 namespace mortarboard::builders {
 
 inline constexpr std::uint64_t kDataVersion = 0xea603858e9f50156;
-inline constexpr std::uint64_t kRulesHash = 0x219caba67617f9bc;
+inline constexpr std::uint64_t kRulesHash = 0xb1738c438ce54150;
 
 }  // namespace mortarboard::builders

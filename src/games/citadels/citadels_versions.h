@@ -5,6 +5,6 @@
 namespace mortarboard::citadels {
 
 inline constexpr std::uint64_t kDataVersion = 0x552be07335cb6258;
-inline constexpr std::uint64_t kRulesHash = 0x0add5fe7a8a1976b;
+inline constexpr std::uint64_t kRulesHash = 0x6b8bc301ff5c2294;
 
 }  // namespace mortarboard::citadels

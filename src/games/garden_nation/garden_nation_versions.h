@@ -5,6 +5,6 @@
 namespace mortarboard::garden_nation {
 
 inline constexpr std::uint64_t kDataVersion = 0xe0bf5c3b1103b401;
-inline constexpr std::uint64_t kRulesHash = 0x66abd8bc9229ddba;
+inline constexpr std::uint64_t kRulesHash = 0xd2707f37dc8df5a4;
 
 }  // namespace mortarboard::garden_nation

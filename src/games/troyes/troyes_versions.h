@@ -5,6 +5,6 @@
 namespace mortarboard::troyes {
 
 inline constexpr std::uint64_t kDataVersion = 0xa5bb4324a5cf3042;
-inline constexpr std::uint64_t kRulesHash = 0xe3f6083c226a8d3e;
+inline constexpr std::uint64_t kRulesHash = 0x5ac09d1ab567cb6f;
 
 }  // namespace mortarboard::troyes
