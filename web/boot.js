@@ -7,12 +7,13 @@ import { Bots } from './bots.js';
 import { chooseFile, copyLink, saveFile, showText } from './files.js';
 import { fetchGameFiles } from './game_files.js';
 import { listenToKeys } from './keys.js';
+import { allLanguages, bootText, openingTexts, otherTexts, showOpening } from './languages.js';
 import { LiveRegion } from './live.js';
 import { MatchLock } from './locks.js';
 import { Offline } from './offline.js';
 import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
-import { storeSettings, storedSettings, showTheme } from './settings.js';
+import { storeSettings, storedLanguage, storedSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
 import { surfaceReady } from './surface.js';
 
@@ -24,6 +25,8 @@ const live = new LiveRegion(document.getElementById('live'));
 // A frame returns this number when another frame must follow at once, whether it was painted or not.
 const redrawAtOnce = -2;
 const fonts = ['Lato-Regular', 'Lato-Bold', 'Vollkorn-SemiBold']; // in the order of the program's typefaces
+
+const loadedParts = new Set(['page']); // whose texts the program has
 
 function showStatus(sentence) {
   document.getElementById('progress').textContent = sentence;
@@ -61,23 +64,18 @@ function sessionStorageHas(key) {
 // The page after a crash: what is kept, what happened, and the match as a file. `match` is its id, empty
 // where no match of this device was on the table; `record` is empty where no whole copy of it is stored.
 function showCrash(what, match, record) {
-  const next = match
-    ? 'Your match is saved up to the last move. ' +
-      'After reloading, the page does not open it by itself: you can try it again or save it to a file.'
-    : sessionStorageHas('mortarboard.friends')
-      ? 'Your match with friends is saved: reload the page to return to it.'
-      : 'Reload the page to start it again.';
-  showStatus(`Sorry, the program has crashed. ${next}`);
+  const withFriends = sessionStorageHas('mortarboard.friends');
+  showStatus(bootText(match ? 'crashed.match' : withFriends ? 'crashed.friends' : 'crashed'));
   const happened = document.createElement('p');
   happened.className = 'happened';
-  happened.textContent = `What happened, for whoever mends it: ${what || 'no reason was given'}`;
+  happened.textContent = bootText('happened', { what: what || bootText('no_reason') });
   const again = document.createElement('button');
-  again.textContent = 'Reload the page';
+  again.textContent = bootText('reload');
   again.onclick = () => location.reload();
   welcome.append(happened, again);
   if (record) {
     const save = document.createElement('button');
-    save.textContent = 'Save the match to a file';
+    save.textContent = bootText('save');
     save.onclick = () => saveFile('mortarboard-match.json', record);
     welcome.append(save);
   }
@@ -86,12 +84,8 @@ function showCrash(what, match, record) {
 
 async function open() {
   showTheme(storedSettings());
-  const cannotDraw = () =>
-    showStatus(
-      'This browser cannot draw the game: WebGL 2 is missing, switched off or used up ' +
-        'by other pages. Try a current Firefox, Chrome, Edge or Safari; closing other ' +
-        'tabs or restarting the browser may help.',
-    );
+  showOpening(storedLanguage());
+  const cannotDraw = () => showStatus(bootText('cannot_draw'));
   if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
   let scheduled = 0;
@@ -205,16 +199,28 @@ async function open() {
   let friends = null;
   const sendToFriends = (command) => {
     friends ??= import('./friends.js').then(({ Friends }) => Friends.open(tell));
+    friends.then(() => loadedParts.add('friends'), () => {});
     friends
       .then((opened) => opened.execute(command))
       .catch((error) => {
         console.error(error);
         friends = null;
-        tell('friends.failed', `Playing with friends could not be started: ${error.message}`);
+        tell('friends.failed', error.message);
       });
   };
   // Fetches a game's texts and drawings when the program first asks for them. Empty texts tell the program
   // that the download failed.
+  const chooseLanguage = async (code) => {
+    try {
+      const texts = await otherTexts(code, [...loadedParts]);
+      if (stopped || !texts) return;
+      lendText(texts, (pointer) => app._mortarboard_speak(pointer));
+      requestFrame();
+    } catch (error) {
+      console.info(`the language stays as it is: ${error.message}`);
+      tell('language_failed', '');
+    }
+  };
   const fetchGame = async (id) => {
     const tellProgress = (percent) => {
       if (stopped) return;
@@ -226,6 +232,7 @@ async function open() {
       return ['', '', ''];
     });
     if (stopped) return;
+    if (texts) loadedParts.add(id);
     lendText(id, (name) => {
       lendText(lesson, (steps) => app._mortarboard_lesson(name, steps));
       lendText(texts, (words) => lendText(drawings, (pack) => app._mortarboard_game(name, words, pack)));
@@ -252,16 +259,8 @@ async function open() {
       if (!('ready' in document.documentElement.dataset)) shown();
       if (repaintIsOwed) requestFrame();
     } else if (what === 'lost') {
-      const late = () =>
-        showStatus(
-          'The browser has not restored the picture yet. ' +
-            'Reload the page to get it back; your match is saved.',
-        );
-      lost = setTimeout(late, 5000);
-      showStatus(
-        'The browser has removed the picture for a moment. ' +
-          'It should come back by itself; your match is saved.',
-      );
+      lost = setTimeout(() => showStatus(bootText('picture_gone')), 5000);
+      showStatus(bootText('picture_lost'));
       welcome.hidden = false;
     } else {
       clearTimeout(lost);
@@ -281,6 +280,7 @@ async function open() {
     setTitle(title) {
       document.title = title;
     },
+    chooseLanguage,
     storeSettings,
     storedMatches: () => storage.matches(),
     stored: (key) => storage.read(key),
@@ -308,7 +308,7 @@ async function open() {
   const printErr = (line) => console.error((lastError = line));
   const [made, texts, ...faces] = await Promise.all([
     createApp({ canvas, host, printErr }),
-    fetched('assets/i18n/en.json', 'text'),
+    openingTexts(storedLanguage()),
     ...fonts.map((name) => fetched(`fonts/${name}.ttf`, 'arrayBuffer')),
   ]);
   app = made;
@@ -336,6 +336,7 @@ async function open() {
     requestFrame();
   };
   lendText(location.search, (query) => lendText(texts, (words) => app._mortarboard_begin(query, words)));
+  tell('languages', JSON.stringify(allLanguages));
   lendText(storedSettings(), (kept) => app._mortarboard_settings(kept));
   const news = queuedMessages;
   queuedMessages = null;
@@ -373,5 +374,5 @@ async function open() {
 open().catch((error) => {
   console.error(error);
   welcome.hidden = false;
-  showStatus(`The page could not be started: ${error.message}. Reloading the page may help.`);
+  showStatus(bootText('failed', { why: error.message }));
 });

@@ -5,6 +5,7 @@
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
 import { addressKinds, hasAddress, lostInvitation, noteInvitations, UsedCodes } from './friends_codes.js';
+import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
 
@@ -121,8 +122,7 @@ export class Friends {
       },
       storage,
     );
-    const address = new URL('assets/i18n/en.friends.json', import.meta.url);
-    const words = fetch(address).then((response) => response.text());
+    const words = fetchFriendsTexts();
     await friends.#loadServers();
     await friends.#start();
     await friends.used.load();

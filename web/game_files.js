@@ -1,5 +1,7 @@
 // Fetches the texts, drawings and lesson of one game and reports the progress.
 
+import { currentLanguage } from './languages.js';
+
 const files = '@GAME_FILES@'; // by path: length in bytes, SHA-256
 
 // Milliseconds: a download has failed if nothing arrives for this long. Without a limit a person would wait
@@ -48,7 +50,7 @@ async function fetchText(path, onBytes) {
 // bytes that have arrived.
 export async function fetchGameFiles(id, onProgress) {
   const paths = [
-    `assets/i18n/en.${id}.json`,
+    `assets/i18n/${currentLanguage()}/${id}.json`,
     `assets/pictures.${id}.txt`,
     `assets/tutorials/${id}.json`,
   ];

@@ -1,7 +1,7 @@
 // Registers the service worker, which keeps one complete version of the page, so that the page needs no
 // network. A newer version waits until a person asks for it on the first page, while no tab plays a match.
 
-// Calls `tell(what, text)`: offline with "ready" or the reason why not, update_ready when a newer version
+// Calls `tell(what, text)`: offline with a word for the state, update_ready when a newer version
 // waits, and update_refused when other tabs are playing.
 export class Offline {
   constructor(tell, matchLock) {
@@ -11,21 +11,20 @@ export class Offline {
 
   async start() {
     if (!navigator.serviceWorker)
-      return this.tell('offline', 'this browser, or a page without https, cannot keep an offline copy.');
+      return this.tell('offline', 'impossible');
     try {
       this.registration = await navigator.serviceWorker.register(new URL('./sw.js', import.meta.url), {
         updateViaCache: 'none',
       });
     } catch (error) {
       console.info(`the page is not kept: ${error.message}`);
-      return this.tell('offline', 'the browser refused to keep an offline copy of this page.');
+      return this.tell('offline', 'refused');
     }
     const { registration } = this;
     if (registration.waiting && registration.active) this.tell('update_ready', '');
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
       if (data === 'games kept') this.tell('offline', 'ready');
-      if (data === 'games not kept')
-        this.tell('offline', 'the offline copy of some games is incomplete. Reload the page to try again.');
+      if (data === 'games not kept') this.tell('offline', 'games');
     });
     if (registration.active) this.#keepGames();
     registration.addEventListener('updatefound', () => this.#watch(registration.installing));
@@ -42,7 +41,7 @@ export class Offline {
       if (worker.state === 'installed' && this.registration.active) this.tell('update_ready', '');
       if (worker.state === 'activated') this.#keepGames();
       if (worker.state === 'redundant' && !this.registration.active)
-        this.tell('offline', 'the offline copy is incomplete. Reload the page to try again.');
+        this.tell('offline', 'incomplete');
     });
   }
 

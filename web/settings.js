@@ -20,6 +20,14 @@ export function storeSettings(text) {
   }
 }
 
+export function storedLanguage() {
+  try {
+    return String(JSON.parse(storedSettings())?.language ?? '');
+  } catch {
+    return '';
+  }
+}
+
 // Applies the chosen theme and text size to the page around the canvas and to the focus ring.
 export function showTheme(text) {
   let theme = 'system';

@@ -85,9 +85,9 @@ class Surface {
 }
 
 // If one of the other scripts does not arrive, none of them runs, and only this one can say so.
-document.querySelector('script[src="boot.js"]').addEventListener('error', () => {
-  document.getElementById('progress').textContent =
-    'The page could not be started: not all of its files arrived. Reloading the page may help.';
+document.querySelector('script[src="boot.js"]').addEventListener('error', async () => {
+  const { bootText } = await import('./languages.js'); // if this is missing too, the page says that it is slow
+  document.getElementById('progress').textContent = bootText('files');
   document.getElementById('late').hidden = true;
 });
 

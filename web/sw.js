@@ -9,6 +9,9 @@ const forFriends = ['@FRIENDS@'].map((line) => line.split(' '));
 // Files of single games: a game's files are cached when it is first opened, the other games' files when the
 // page is idle.
 const forGames = ['@GAMES@'].map((line) => line.split(' '));
+// The texts of other languages than English: cached when they are first wanted, and with every newer version
+// from then on.
+const forLanguages = ['@LANGUAGES@'].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
 
@@ -32,7 +35,7 @@ async function isKept(path) {
 
 async function install() {
   const wanted = [...files];
-  for (const file of [...forFriends, ...forGames]) if (await isKept(file[0])) wanted.push(file);
+  for (const file of [...forFriends, ...forGames, ...forLanguages]) if (await isKept(file[0])) wanted.push(file);
   const responses = await Promise.all(wanted.map(fetchWhole));
   const cache = await caches.open(cacheName);
   try {
@@ -75,11 +78,11 @@ async function answer(request) {
   const kept = await cache.match(url.href);
   if (kept) return kept;
   const isAsked = ([path]) => new URL(path, self.registration.scope).href === url.href;
-  const late = [...forFriends, ...forGames].find(isAsked);
+  const late = [...forFriends, ...forGames, ...forLanguages].find(isAsked);
   if (!late) return fetch(request);
   const response = await fetchWhole(late); // throws if the host serves another version
   const complain = (error) => console.info(`${late[0]} is not kept: ${error.message}`);
-  if (forGames.includes(late)) await cache.put(late[0], response.clone()).catch(complain);
+  if (!forFriends.includes(late)) await cache.put(late[0], response.clone()).catch(complain);
   return response;
 }
 

@@ -2,10 +2,11 @@
 // site in <build folder>/site from web/, assets/, the fonts and the modules listed in <build
 // folder>/site-modules.txt. With esbuild, scripts and styles are minified, each file for itself, so that the
 // page's modules keep their names. In the files of web/, "@VERSION@" becomes the version (a hash of
-// everything), and in sw.js "@PRECACHE@", "@FRIENDS@" and "@GAMES@", quotes included, the lists of all other
-// files with their SHA-256, so that it can keep exactly this version. <build folder>/site-files.json holds
-// the same lists for whoever measures. In game_files.js "@GAME_FILES@", quotes included, becomes the length
-// and SHA-256 of each of those files.
+// everything), and in sw.js "@PRECACHE@", "@FRIENDS@", "@GAMES@" and "@LANGUAGES@", quotes included, the
+// lists of all other files with their SHA-256, so that it can keep exactly this version. <build
+// folder>/site-files.json holds the same lists for whoever measures. In game_files.js "@GAME_FILES@", quotes
+// included, becomes the length and SHA-256 of each of those files, in languages.js "@LANGUAGES@" each
+// language's own name and "@OPENING@" the texts of a page that is loading.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -72,19 +73,30 @@ function packPictures() {
     write(`assets/pictures.${game}.txt`, pack(drawings.filter((file) => gameOf(file) === game)));
 }
 
-// The texts of a language: <language>.json holds what all games share, <language>.<game>.json one game's own,
-// whose keys begin with its name.
+// The texts of a language: <language>/page.json holds what all games share, <language>/<game>.json one game's
+// own, whose keys begin with its name. Returns each language's own name, and what is said before its texts
+// have arrived.
 function copyTexts() {
   const folder = join(source, 'assets/i18n');
-  mkdirSync(join(fresh, 'assets/i18n'));
-  for (const file of filesUnder(folder))
-    write(`assets/i18n/${file}`, readFileSync(join(folder, file), 'utf8'));
-  for (const language of filesUnder(folder)
-    .filter((file) => /^[a-z]+\.json$/.test(file))
-    .map((file) => file.slice(0, -'.json'.length)))
+  const names = {};
+  const opening = {};
+  for (const language of readdirSync(folder).sort()) {
+    const texts = join('assets/i18n', language);
+    cpSync(join(folder, language), join(fresh, texts), { recursive: true });
+    const page = JSON.parse(read(`${texts}/page.json`));
+    names[language] = page['language.name'];
+    opening[language] = Object.fromEntries(
+      Object.entries(page).filter(([key]) => key === 'home.lead' || key.startsWith('boot.')),
+    );
+    // Whoever installs the page is asked in the language that it speaks.
+    const manifest = JSON.parse(read('manifest.webmanifest'));
+    const ours = { ...manifest, lang: language, description: page['app.description'] };
+    const name = language === 'en' ? 'manifest' : `manifest.${language}`;
+    write(`${name}.webmanifest`, JSON.stringify(ours));
     for (const game of games)
-      if (!existsSync(join(fresh, `assets/i18n/${language}.${game}.json`)))
-        write(`assets/i18n/${language}.${game}.json`, '{}');
+      if (!existsSync(join(fresh, texts, `${game}.json`))) write(`${texts}/${game}.json`, '{}');
+  }
+  return { LANGUAGES: names, OPENING: opening };
 }
 
 // The lessons, one file a game; a game without one has an empty file.
@@ -120,7 +132,8 @@ function minify(scripts) {
 }
 
 // What only playing with friends needs stands in a list of its own: it comes when somebody first wants it.
-const forFriends = /^(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$|^assets\/i18n\/[a-z]+\.friends\.json$/;
+const forFriends = /^(friends[a-z_]*|rtc|peers[a-z_]*)\.(js|wasm)$|^assets\/i18n\/en\/friends\.json$/;
+const forLanguages = /^assets\/i18n\/(?!en\/)|^manifest\.[a-z]+\.webmanifest$/;
 const gameOfFile = (file) => {
   const [, named] = /[./]([a-z_]+)\.json$/.exec(file) ?? [];
   return games.find((game) => game === named || file === `assets/pictures.${game}.txt`);
@@ -135,7 +148,7 @@ function replaceOnce(text, name, list) {
 }
 
 copyParts();
-copyTexts();
+const languages = copyTexts();
 copyLessons();
 packPictures();
 const texts = filesUnder(join(source, 'web')).filter((file) => /\.(html|js|css|webmanifest)$/.test(file));
@@ -146,15 +159,25 @@ write(
   'game_files.js',
   read('game_files.js').replace(/(["'])@GAME_FILES@\1/, JSON.stringify(Object.fromEntries(sums))),
 );
+write(
+  'languages.js',
+  read('languages.js').replace(/(["'])@(LANGUAGES|OPENING)@\1/g, (_, quote, list) =>
+    JSON.stringify(languages[list]),
+  ),
+);
 
 const files = filesUnder(fresh);
 const version = sha256(files.map((file) => `${file} ${sumOf(file)}\n`).join('')).slice(0, 12);
 for (const file of texts) write(file, read(file).replaceAll('@VERSION@', version));
 
 const kept = files.filter((file) => !notKept.test(file));
-const lists = { PRECACHE: [], FRIENDS: [], GAMES: [] };
-for (const file of kept)
-  lists[forFriends.test(file) ? 'FRIENDS' : gameOfFile(file) ? 'GAMES' : 'PRECACHE'].push(file);
+const lists = { PRECACHE: [], FRIENDS: [], GAMES: [], LANGUAGES: [] };
+const listOf = (file) => {
+  if (forFriends.test(file)) return 'FRIENDS';
+  if (forLanguages.test(file)) return 'LANGUAGES';
+  return gameOfFile(file) ? 'GAMES' : 'PRECACHE';
+};
+for (const file of kept) lists[listOf(file)].push(file);
 write(
   'sw.js',
   Object.entries(lists).reduce((text, [name, list]) => replaceOnce(text, `@${name}@`, list), read('sw.js')),

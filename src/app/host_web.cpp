@@ -101,6 +101,7 @@ bool WebMatchStorage::has_opening_mark(std::string_view match) {
 }
 
 void WebHost::set_title(std::string_view title) { tell("setTitle", title); }
+void WebHost::choose_language(std::string_view code) { tell("chooseLanguage", code); }
 void WebHost::save_settings(std::string_view text) { tell("storeSettings", text); }
 
 }  // namespace mortarboard::app

@@ -27,6 +27,7 @@ public:
     void ask_bot(const BotRequest& request) override;
     void cancel_bots() override;
     void set_title(std::string_view title) override;
+    void choose_language(std::string_view code) override;
     void save_settings(std::string_view text) override;
     ui::MatchStorage* storage() override { return &storage_; }
     bool claim(std::string_view id, bool take_over) override;

@@ -75,6 +75,11 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell->set_system_preferences(g_page.dark, g_page.still);
     request_frames();
 }
+// All texts that the page has loaded so far, in another language.
+EMSCRIPTEN_KEEPALIVE void mortarboard_speak(const char* texts) {
+    g_page.shell->speak(texts);
+    request_frames();
+}
 // The settings stored in an earlier visit; any text.
 EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) {
     g_page.shell->take_settings(kept);

@@ -197,15 +197,17 @@ RecordProblem read_moves(Reader& in, Record& record) {
 
 }  // namespace
 
-std::string match_link_text(const Record& record, std::string& why) {
+std::string match_link_text(const Record& record, RecordProblem& why) {
     const TextGame& game = *record.game;
     if (record.start) {
-        why = "This match does not begin at its set-up, so it does not fit into a link. Send it as a file.";
+        why = {RecordError::bad_start,
+               "This match does not begin at its set-up, so it does not fit into a link. Send it as a file."};
         return {};
     }
     if (record.rules_hash != game.info.rules_hash ||
         (record.data_version && record.data_version != game.info.data_version)) {
-        why = "This match was played with other rules than this version has. Send it as a file.";
+        why = {RecordError::other_data,
+               "This match was played with other rules than this version has. Send it as a file."};
         return {};
     }
     Match match(game, record.setup);
@@ -214,8 +216,11 @@ std::string match_link_text(const Record& record, std::string& why) {
     for (const auto& move : record.moves) {
         if (match.log().size() == kMaxMatchLinkMoves ||
             !encode(encoder, choices, game, match.state(), move) || !match.play(move)) {
-            why = "Move " + std::to_string(match.log().size() + 1) +
-                  " of this match cannot be put into a link. Send the match as a file.";
+            const std::size_t number = match.log().size() + 1;
+            why = {RecordError::bad_move,
+                   "Move " + std::to_string(number) +
+                       " of this match cannot be put into a link. Send the match as a file.",
+                   number};
             return {};
         }
     }

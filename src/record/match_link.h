@@ -30,7 +30,7 @@ inline constexpr std::size_t kMaxMatchLinkMoves = 5'000;
 
 // The text of the match. Empty, and `why` is a sentence, if it cannot be put into a link: it does not begin
 // at its set-up, is too long, or was played with other rules.
-std::string match_link_text(const Record& record, std::string& why);
+std::string match_link_text(const Record& record, RecordProblem& why);
 // Total on any text; the mark and what stands before it are left out. If there is no problem, every move of
 // `record` is legal.
 RecordProblem read_match_link(std::string_view text, Record& record);

@@ -33,10 +33,9 @@ RecordProblem read_moves(const Json& json, Record& record) {
         const std::string where =
             "Move " + number_of(record.moves.size() + 1) + " of the record cannot be read: ";
         const std::string* text = text_of(&one);
-        if (!text) return problem(RecordError::bad_move, where + "it is not a string.");
-        std::string why;
-        const auto move = move_from_text(record.game->vocabulary(), *text, &why);
-        if (!move) return problem(RecordError::bad_move, where + why);
+        std::string why = "it is not a string.";
+        const auto move = text ? move_from_text(record.game->vocabulary(), *text, &why) : std::nullopt;
+        if (!move) return {RecordError::bad_move, where + why, record.moves.size() + 1};
         record.moves.push_back(*move);
     }
     return {};
@@ -300,10 +299,11 @@ Replay replay(const Record& record, std::size_t until) {
     for (std::size_t played = 0;; ++played) {
         for (; hash != record.hashes.end() && hash->moves == played; ++hash, ++out.compared)
             if (hash->state != out.match.hash()) {
-                out.problem = problem(
+                out.problem = {
                     RecordError::other_hash,
                     "After move " + number_of(played) + " the position is not the one that was recorded (" +
-                        hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules);
+                        hex16(out.match.hash()) + ", not " + hex16(hash->state) + ")." + other_rules,
+                    played, 0, !other_rules.empty()};
                 return out;
             }
         if (played == record.moves.size() || played >= until) break;
@@ -318,10 +318,11 @@ Replay replay(const Record& record, std::size_t until) {
             return out;
         }
         if (const Verdict verdict = out.match.play(move); !verdict) {
-            out.problem = problem(
+            out.problem = {
                 RecordError::illegal_move,
                 "Move " + number_of(played + 1) + ", " + in_quotes(to_text(record.game->vocabulary(), move)) +
-                    ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules);
+                    ", is not allowed: " + paragraph_text(*record.game, verdict) + "." + other_rules,
+                played + 1, verdict.rule, !other_rules.empty()};
             return out;
         }
     }

@@ -86,10 +86,14 @@ enum class RecordError : std::uint8_t {
     other_result,
 };
 
-// What is wrong with a record, as a sentence for users that also says what they can do about it.
+// What is wrong with a record: as an English sentence that also says what one can do about it, and as what
+// the page needs to say it in its language (ui/record_text.h).
 struct RecordProblem {
     RecordError error{RecordError::none};
     std::string sentence;
+    std::size_t move{};  // which one cannot be read or played, from 1; 0: none
+    std::uint16_t rule{};  // that refuses it
+    bool under_other_rules{};  // the record was written under other rules than those of this version
     explicit operator bool() const { return error != RecordError::none; }
 };
 

@@ -20,9 +20,9 @@ int link_of_file(const Arguments& arguments, Console& console, const std::string
     Record record;
     if (const auto problem = read_record(*text, record))
         return fail(arguments, console, kFailed, problem.sentence);
-    std::string why;
+    RecordProblem why;
     const std::string link = match_link_text(record, why);
-    if (link.empty()) return fail(arguments, console, kFailed, why);
+    if (link.empty()) return fail(arguments, console, kFailed, why.sentence);
     if (arguments.json()) return print_json(console, {{"link", link}, {"characters", link.size()}});
     console.out << link << "\n";
     return kDone;
@@ -46,9 +46,9 @@ int measure(const Arguments& arguments, Console& console, const TextGame& game) 
     for (std::int64_t number = 0; number < games; ++number) {
         BotMatch table(bot_game(game), setup, views_of(bots), seed_for(seed, game_purpose(number)), 0);
         if (!table.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
-        std::string why;
+        RecordProblem why;
         const std::string link = match_link_text(record_of(game, table.match()), why);
-        if (link.empty()) return fail(arguments, console, kFailed, why);
+        if (link.empty()) return fail(arguments, console, kFailed, why.sentence);
         lengths.push_back(link.size());
     }
     std::sort(lengths.begin(), lengths.end());

@@ -1,23 +1,43 @@
 #include "ui/describe.h"
 
+#include <map>
+#include <optional>
 #include <utility>
 
 namespace mortarboard::ui {
 
+std::string_view rule_text(const Strings& words, const Game& game, const RuleText& rule) {
+    return words.or_else(rule_key(game.info.id, rule.id), rule.text);
+}
+std::string_view chapter_title(const Strings& words, const Game& game, const ChapterTitle& chapter) {
+    return words.or_else(chapter_key(game.info.id, chapter.number), chapter.title);
+}
+std::string_view game_title(const Strings& words, const Game& game) {
+    return words.or_else("game." + std::string(game.info.id), game.info.title);
+}
+std::string cell_text(const Strings& words, const TextGame& game, const DataTable& table, std::size_t row,
+                      std::size_t column) {
+    const std::string& cell = table.rows[row][column];
+    if (const auto key = cell_key(game, table, row, column); !key.empty())
+        return std::string(words.or_else(key, cell));
+    const Describe names(words, game, {});
+    std::string out;
+    for_each_name(game, cell, [&](const Term& term, int value) {
+        out += (out.empty() ? "" : ", ") + names.value(term, value);
+    });
+    return out.empty() ? cell : out;
+}
+
 Describe::Describe(const Strings& words, const TextGame& game, std::vector<std::string> seat_names)
-    : words_(words), game_(game), seats_(std::move(seat_names)), nature_(words("seat.nature")) {}
+    : words_(words), game_(game), seats_(std::move(seat_names)) {}
 
 std::string Describe::key(std::string_view group, std::string_view name) const {
-    std::string out(game_.info.id);
-    out += '.';
-    out += group;
-    out += '.';
-    out += name;
-    return out;
+    return name_key(game_.info.id, group, name);
 }
 const std::string& Describe::seat(int seat) const {
-    return seat >= 0 && seat < static_cast<int>(seats_.size()) ? seats_[static_cast<std::size_t>(seat)]
-                                                               : nature_;
+    if (seat >= 0 && seat < static_cast<int>(seats_.size())) return seats_[static_cast<std::size_t>(seat)];
+    nature_ = words_("seat.nature");
+    return nature_;
 }
 std::string Describe::value(const Term& term, int value) const {
     if (term.form == Term::seat && term.names.empty()) return seat(value);
@@ -61,37 +81,47 @@ std::string Describe::move(const Action& action) const {
         return what.empty() ? this->verb(action.kind) : this->verb(action.kind) + ": " + what;
     }
     // Placeholders are {1} to {7}: the arguments in the order of the vocabulary.
-    std::array<std::string, 7> filled;
-    for (std::size_t i = 0; i < filled.size(); ++i)
-        if (verb.arg[i]) filled[i] = value(vocabulary.terms[verb.arg[i] - 1u], action.arg[i]);
-    return words_(k, {{"1", filled[0]},
-                      {"2", filled[1]},
-                      {"3", filled[2]},
-                      {"4", filled[3]},
-                      {"5", filled[4]},
-                      {"6", filled[5]},
-                      {"7", filled[6]}});
+    std::map<std::string, std::string, std::less<>> values;
+    for (std::size_t i = 0; i < verb.arg.size(); ++i)
+        if (verb.arg[i])
+            add_name(values, std::to_string(i + 1), vocabulary.terms[verb.arg[i] - 1u], action.arg[i]);
+    return filled(k, values);
+}
+void Describe::add_name(std::map<std::string, std::string, std::less<>>& values, const std::string& name,
+                        const Term& term, int value) const {
+    values[name] = this->value(term, value);
+    if (value < 0 || value >= static_cast<int>(term.names.size())) return;
+    const std::string of_name = key(term.id, term.names[static_cast<std::size_t>(value)]);
+    for (const std::string_view form : {"gender", "accusative"})
+        if (const std::string k = of_name + "." + std::string(form); words_.has(k))
+            values[name + "_" + std::string(form)] = words_(k);
+}
+std::string Describe::filled(std::string_view key,
+                             const std::map<std::string, std::string, std::less<>>& values) const {
+    return words_.fill(key, [&](std::string_view name) -> std::optional<std::string_view> {
+        const auto found = values.find(name);
+        if (found == values.end()) return std::nullopt;
+        return found->second;
+    });
 }
 std::string Describe::event(const Event& event) const {
     const Vocabulary& vocabulary = game_.vocabulary();
     if (event.kind >= vocabulary.events.size()) return {};
     const EventInfo& info = vocabulary.events[event.kind];
-    const auto term = [&](int index, int value_) {
-        return index > 0 && index <= static_cast<int>(vocabulary.terms.size())
-                   ? value(vocabulary.terms[static_cast<std::size_t>(index) - 1], value_)
-                   : std::string{};
+    std::map<std::string, std::string, std::less<>> values;
+    const auto add = [&](const char* name, int term, int value_) {
+        if (term > 0 && term <= static_cast<int>(vocabulary.terms.size()))
+            add_name(values, name, vocabulary.terms[static_cast<std::size_t>(term) - 1], value_);
     };
-    const auto place = [&](int value_) {
-        return value_ == kNoPlace ? std::string{} : term(info.place_term, value_);
-    };
-    const std::string card = term(info.card_term, event.card), from = place(event.from), to = place(event.to);
-    const std::string other = event.other < 0 ? std::string{} : seat(event.other);
+    add("card", info.card_term, event.card);
+    if (event.from != kNoPlace) add("from", info.place_term, event.from);
+    if (event.to != kNoPlace) add("to", info.place_term, event.to);
+    if (event.other >= 0) values["other"] = seat(event.other);
     const std::string amount = std::to_string(event.amount);
-    const auto k = key("event", info.name);
-    if (words_.has(k))
-        return words_(k, {{"card", card}, {"amount", amount}, {"from", from}, {"to", to}, {"other", other}});
+    values["amount"] = amount;
+    if (const auto k = key("event", info.name); words_.has(k)) return filled(k, values);
     std::string out = as_words(info.name);
-    if (info.card_term && event.card) out += ": " + card;
+    if (info.card_term && event.card) out += ": " + values["card"];
     if (event.amount) out += " (" + amount + ")";
     return out;
 }
@@ -101,9 +131,10 @@ std::string_view Describe::paragraph(int rule) const {
                                                              : std::string_view{};
 }
 std::string_view Describe::rule_text(int rule) const {
+    using ui::rule_text;
     const auto texts = game_.rule_texts();
-    return rule > 0 && rule < static_cast<int>(texts.size()) ? texts[static_cast<std::size_t>(rule)].text
-                                                             : std::string_view{};
+    if (rule <= 0 || rule >= static_cast<int>(texts.size())) return {};
+    return rule_text(words_, game_, texts[static_cast<std::size_t>(rule)]);
 }
 
 }  // namespace mortarboard::ui

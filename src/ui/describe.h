@@ -1,6 +1,7 @@
 // Moves, events and values of any game as words, from its vocabulary and our texts. What has no text is made
 // readable.
 #pragma once
+#include <map>
 #include <span>
 #include <string>
 
@@ -9,10 +10,18 @@
 
 namespace mortarboard::ui {
 
+// Texts whose English is compiled in, in the language of `words`.
+std::string_view rule_text(const Strings& words, const Game& game, const RuleText& rule);
+std::string_view chapter_title(const Strings& words, const Game& game, const ChapterTitle& chapter);
+std::string_view game_title(const Strings& words, const Game& game);
+std::string cell_text(const Strings& words, const TextGame& game, const DataTable& table, std::size_t row,
+                      std::size_t column);
+
 class Describe {
 public:
     Describe(const Strings& words, const TextGame& game, std::vector<std::string> seat_names);
 
+    const Strings& words() const { return words_; }
     const std::string& seat(int seat) const;
     std::string value(const Term& term, int value) const;
     // What a kind of move is called: "Take coins".
@@ -29,11 +38,17 @@ public:
 
 private:
     std::string key(std::string_view group, std::string_view name) const;
+    // The name of a value, and what a language's sentences need of it besides, as <name>_gender and
+    // <name>_accusative: from texts whose keys are the name's own with .gender or .accusative.
+    void add_name(std::map<std::string, std::string, std::less<>>& values, const std::string& name,
+                  const Term& term, int value) const;
+    std::string filled(std::string_view key,
+                       const std::map<std::string, std::string, std::less<>>& values) const;
 
     const Strings& words_;
     const TextGame& game_;
     std::vector<std::string> seats_;
-    std::string nature_;
+    mutable std::string nature_;  // in the language of the last call
 };
 
 }  // namespace mortarboard::ui

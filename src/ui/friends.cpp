@@ -8,7 +8,6 @@
 #include "games/text_games.h"
 #include "ui/message_codec.h"
 #include "ui/theme.h"
-#include "ui/with_rules.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -52,7 +51,8 @@ void FriendsState::receive(std::string_view kind, std::string_view text) {
     else if (kind == "friends.connection")
         is_taken = receive_connection(text);
     else if (kind == "friends.failed") {
-        connection_.error = text;
+        host_.report_error("Playing with friends could not be started: " + std::string(text));
+        connection_.error = "not_started";
         is_taken = true;
     } else
         is_taken = accept("the kind \"" + std::string(kind) + "\" is unknown");
@@ -67,12 +67,8 @@ bool FriendsState::receive_state(std::string_view text) {
     std::string wrong = decode(text, state);
     if (wrong.empty()) wrong = inconsistency(state);
     if (!accept(wrong)) return false;
-    const TextGame* const game = find_text_game(state.game);
-    state.obstacle = with_rules(game, state.obstacle);
-    state.trouble = with_rules(game, state.trouble);
     state_ = std::move(state);
     match_ = state_.match.value_or(PeerMatchState{});
-    match_.verdict = with_rules(game, match_.verdict);
     is_loaded_ = true;
     if (stage() != PeerStage::match) moves_.clear();
     if (stage() == PeerStage::unlinked) unsent_lines_.clear();

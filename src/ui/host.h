@@ -36,6 +36,8 @@ public:
     virtual void cancel_bots() = 0;
     // The title of the window.
     virtual void set_title(std::string_view title) = 0;
+    // Fetches the texts of another language and gives them to Shell::speak; empty: the browser's language.
+    virtual void choose_language(std::string_view) {}
     // Stores changed settings for the next visit, where that is possible. See settings.h.
     virtual void save_settings(std::string_view text) = 0;
 

@@ -1,4 +1,5 @@
 #include "ui/library.h"
+#include "ui/record_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -121,9 +122,10 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
         return std::nullopt;
     }
     if (const auto wrong = read_saved(read_head(newest.text).body, out.table)) {
-        sentence = wrong.error == RecordError::other_data
-                       ? std::string(words_("saves.other_tables"))
-                       : words_("saves.unreadable", {{"why", wrong.sentence}});
+        sentence =
+            wrong.error == RecordError::other_data
+                ? std::string(words_("saves.other_tables"))
+                : words_("saves.unreadable", {{"why", record_problem(words_, "record", nullptr, wrong)}});
         return std::nullopt;
     }
     const Replay played = replay(out.table.record);
@@ -136,7 +138,8 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
     const bool same = record.rules_hash == record.game->info.rules_hash;
     if (played.problem)
         out.read_only_reason =
-            words_(same ? "saves.frozen" : "saves.frozen_rules", {{"why", played.problem.sentence}});
+            words_(same ? "saves.frozen" : "saves.frozen_rules",
+                   {{"why", record_problem(words_, "record", record.game, played.problem)}});
     own_write(id);
     return out;
 }
@@ -272,7 +275,7 @@ std::string Library::import(std::string_view text, std::string& id) {
     const auto wrong = read_saved(text, table);
     // A match of other card tables is stored as it is: its log can still be read.
     const bool as_it_is = wrong.error == RecordError::other_data && !written_log(text).empty();
-    if (wrong && !as_it_is) return wrong.sentence;
+    if (wrong && !as_it_is) return record_problem(words_, "record", nullptr, wrong);
     if (!storage_) return std::string(words_("saves.blocked"));
     if (!wrong) id = id_of_same(table.record);
     if (!id.empty()) return {};

@@ -178,9 +178,8 @@ std::string SaveManager::storage_line() const {
 }
 std::string SaveManager::offline_line() const {
     if (offline_state_.empty()) return {};
-    const Strings& words = shell_.ui().words;
-    return offline_state_ == "ready" ? std::string(words("offline.ready"))
-                                     : words("offline.not", {{"why", offline_state_}});
+    const std::string key = "offline." + offline_state_;
+    return shell_.ui().words.has(key) ? std::string(shell_.ui().words(key)) : std::string{};
 }
 void SaveManager::update() { shell_.host().use_new_version(); }
 

@@ -14,13 +14,19 @@ constexpr int kMostScore = 100'000;
 constexpr std::array<std::string_view, 3> kThemes{"system", "light", "dark"};
 constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
 
+bool is_language_code(std::string_view code) {
+    return code.size() >= 2 && code.size() <= 3 &&
+           std::all_of(code.begin(), code.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 }  // namespace
 
 std::string to_text(const Settings& settings) {
     nlohmann::json daily = nlohmann::json::object();
     if (settings.daily.day) daily = {{"day", settings.daily.day}, {"best", settings.daily.best}};
     return print_json(
-        nlohmann::json{{"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
+        nlohmann::json{{"language", settings.language},
+                       {"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
                        {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
                        {"text", settings.text_percent},
                        {"single_press", settings.single_press},
@@ -40,6 +46,9 @@ Settings settings_from_text(std::string_view text) {
                                   std::string_view(*found->template get_ptr<const std::string*>()));
         return at == words.end() ? 0 : static_cast<std::size_t>(at - words.begin());
     };
+    if (const auto found = json.find("language"); found != json.end() && found->is_string())
+        if (const auto& code = *found->get_ptr<const std::string*>(); is_language_code(code))
+            out.language = code;
     out.theme = static_cast<Settings::Theme>(choice("theme", kThemes));
     out.motion = static_cast<Settings::Motion>(choice("motion", kMotions));
     if (const auto found = json.find("text"); found != json.end() && found->is_number_unsigned())

@@ -8,6 +8,7 @@
 namespace mortarboard::ui {
 
 struct Settings {
+    std::string language{};  // as the folder of its texts is called: "en"; empty: the browser's
     enum class Theme : std::uint8_t { system, light, dark } theme{};
     enum class Motion : std::uint8_t { system, reduced } motion{};
     int text_percent{100};  // one of kTextPercents

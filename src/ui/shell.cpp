@@ -1,13 +1,16 @@
 #include "ui/shell.h"
 
 #include <chrono>
+#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "core/hash.h"
 #include "core/text.h"
 #include "games/text_games.h"
+#include "record/json.h"
 #include "record/match_link.h"
 #include "ui/daily.h"
+#include "ui/record_text.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/gallery.h"
 #include "ui/screens/help_page.h"
@@ -57,6 +60,7 @@ void Shell::set_system_preferences(bool dark, bool still) {
 }
 void Shell::set(const Settings& settings) {
     if (settings == settings_) return;
+    if (settings.language != settings_.language) host_.choose_language(settings.language);
     settings_ = settings;
     apply_settings();
     host_.save_settings(to_text(settings));
@@ -128,6 +132,10 @@ void Shell::receive(std::string_view what, std::string_view text) {
         open_match_link(text);
     else if (what == "link_copied" || what == "link_shown")
         ui_.announce(ui_.words(what == "link_copied" ? "share.copied" : "share.shown"));
+    else if (what == "languages")
+        take_languages(text);
+    else if (what == "language_failed")
+        set_language_failed(true);
     else if (what == "friends.words")
         ui_.words.load(text);
     else if (what.starts_with("friends"))
@@ -140,7 +148,7 @@ void Shell::open_match_link(std::string_view fragment) {
     Record record;
     const auto wrong = read_match_link(fragment, record);
     go_home();
-    if (wrong) return saves_.say(wrong.sentence);
+    if (wrong) return saves_.say(record_problem(ui_.words, "link", nullptr, wrong));
     open_replay(replay_of(record));
 }
 void Shell::open_replay(const ReplayRequest& request) {
@@ -184,6 +192,25 @@ void Shell::when_loaded(const Game& game, std::function<void()> open, bool offer
     saves_.confirm_opened();  // a reload while the game is loading is no crash
     go(std::make_unique<LoadingScreen>(game, std::move(open),
                                        offers_lesson && ui::offers_lesson(ui_.words, game)));
+}
+void Shell::speak(std::string_view texts) {
+    Strings next = ui_.words;
+    next.clear();
+    if (!next.load(texts)) return;
+    ui_.words = std::move(next);
+    set_language_failed(false);
+}
+void Shell::set_language_failed(bool failed) {
+    language_failed_ = failed;
+    if (failed) ui_.announce(ui_.words("settings.language.failed"));
+    ui_.invalidate_frame();
+}
+void Shell::take_languages(std::string_view text) {
+    const auto json = parse_json(text);
+    if (!json.is_object()) return;
+    languages_.clear();
+    for (const auto& [code, name] : json.items())
+        if (name.is_string()) languages_.push_back({code, *name.get_ptr<const std::string*>()});
 }
 bool Shell::take_game_files(std::string_view texts, std::string_view pictures) {
     if (!ui_.words.load(texts)) return false;

@@ -21,9 +21,14 @@
 
 namespace mortarboard::ui {
 
+// A language that the page's texts exist in.
+struct Language {
+    std::string code, name;
+};
+
 class Shell {
 public:
-    // `texts`: assets/i18n/en.json. The fonts are set in ui() before the first frame.
+    // `texts`: assets/i18n/en/page.json. The fonts are set in ui() before the first frame.
     Shell(Host& host, const Arguments& arguments, std::string_view texts);
     ~Shell();
 
@@ -48,10 +53,13 @@ public:
     void bot_progressed(int percent);  // it is still thinking, and has come so far
     // Any other message from outside. invited: the page was opened with a friend's invitation; playing: it
     // was loaded again during a match with friends; match: opened with a link to a match;
-    // link_copied, link_shown: what came of Host::copy_link; friends...: FriendsState::receive; the rest:
+    // languages: by code, the name of each; language_failed: Host::choose_language
+    // failed; link_copied, link_shown: what came of Host::copy_link; friends...: FriendsState::receive; the rest:
     // SaveManager::receive.
     void receive(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
+    // All texts that were loaded so far, in another language: everything is shown in it at once.
+    void speak(std::string_view texts);
     // The texts and pictures of one game, as the host has fetched them. False: they cannot be read.
     bool take_game_files(std::string_view texts, std::string_view pictures);
     // The lesson of a game, which comes with these files; any text.
@@ -74,6 +82,8 @@ public:
     // The same, but the focus goes to that node instead of the one that had it before.
     void back_to(std::string_view id);
     const Settings& settings() const { return settings_; }
+    const std::vector<Language>& languages() const { return languages_; }
+    bool language_failed() const { return language_failed_; }  // the one chosen last could not be loaded
     void set(const Settings& settings);
     void open_rules(const TextGame& game, int rule = 0);
     // How the game is played, in pictures; the paragraphs lie behind it.
@@ -109,6 +119,8 @@ public:
     void open_lesson(const TextGame& game);
 
 private:
+    void take_languages(std::string_view text);
+    void set_language_failed(bool failed);
     void apply_settings();
     void open_match_link(std::string_view fragment);
 
@@ -116,6 +128,8 @@ private:
     Arguments arguments_;
     Ui ui_;
     Settings settings_;
+    std::vector<Language> languages_;
+    bool language_failed_{};
     bool system_dark_{true}, system_still_{};
     Screen& shown() const { return pages_.empty() ? *screen_ : *pages_.back(); }
 

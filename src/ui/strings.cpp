@@ -12,42 +12,45 @@ bool Strings::load(std::string_view json) {
     for (const auto& [key, value] : parsed.items())
         if (!value.is_string()) return false;
     for (const auto& [key, value] : parsed.items()) texts_[key] = *value.get_ptr<const std::string*>();
+    ++version_;
+    plural_rule_ = (*this)("language.plural") == "zero_and_one" ? PluralRule::zero_and_one : PluralRule::one;
     return true;
+}
+void Strings::clear() {
+    texts_.clear();
+    ++version_;
 }
 std::string_view Strings::operator()(std::string_view key) const {
     const auto found = texts_.find(key);
     return found == texts_.end() ? key : std::string_view(found->second);
 }
+std::string_view Strings::or_else(std::string_view key, std::string_view english) const {
+    const auto found = texts_.find(key);
+    return found == texts_.end() ? english : std::string_view(found->second);
+}
 std::string Strings::operator()(std::string_view key, Fill fill) const {
-    const std::string_view text = (*this)(key);
-    std::string out;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto end = text[i] == '{' ? text.find('}', i) : std::string_view::npos;
-        if (end == std::string_view::npos) {
-            out += text[i++];
-            continue;
-        }
-        const auto name = text.substr(i + 1, end - i - 1);
+    const auto argument = [fill](std::string_view name) -> std::optional<std::string_view> {
         for (const auto& [word, value] : fill)
-            if (word == name) {
-                out += value;
-                break;
-            }
-        i = end + 1;
-    }
-    return out;
+            if (word == name) return value;
+        return std::nullopt;
+    };
+    return this->fill(key, argument);
+}
+std::string Strings::fill(std::string_view key, const Argument& argument) const {
+    return format_message((*this)(key), argument, plural_rule_);
 }
 std::string Strings::count(std::string_view key, int n) const {
     const std::string number = std::to_string(n);
-    return (*this)(std::string(key) + (n == 1 ? ".one" : ".other"), {{"n", number}});
+    return (*this)(key, {{"n", number}});
 }
-std::string as_words(std::string_view token) {
+std::string Strings::list(std::span<const std::string> items) const {
     std::string out;
-    for (const char c : token) {
-        if (out.empty() && c >= 'a' && c <= 'z')
-            out += static_cast<char>(c - 32);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (!i)
+            out = items[i];
         else
-            out += c == '_' ? ' ' : c;
+            out = (*this)(i + 1 < items.size() ? "list.comma" : "list.and",
+                          {{"before", out}, {"item", items[i]}});
     }
     return out;
 }

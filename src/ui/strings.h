@@ -1,11 +1,15 @@
-// Every sentence of the screen by its key, from assets/i18n/<language>.json. A key without a sentence shows
+// Every sentence of the screen by its key, from assets/i18n/<language>. A key without a sentence shows
 // as itself, so that what is missing is seen.
 #pragma once
 #include <initializer_list>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "core/game_texts.h"
+#include "ui/message_format.h"
 
 namespace mortarboard::ui {
 
@@ -16,18 +20,25 @@ public:
     // A flat JSON object of texts; later ones go over earlier ones. False, and nothing changed, when it is
     // not that.
     bool load(std::string_view json);
+    void clear();
+    // Differs after each change of the texts, for whoever has kept sentences.
+    std::uint32_t version() const { return version_; }
     bool has(std::string_view key) const { return texts_.find(key) != texts_.end(); }
     std::string_view operator()(std::string_view key) const;
-    // {name} in the sentence is replaced by what `fill` says of `name`.
+    // For texts whose English is compiled in: that, if no file has the key.
+    std::string_view or_else(std::string_view key, std::string_view english) const;
+    // The sentence as a message (ui/message_format.h) with what `fill` says of its names.
     std::string operator()(std::string_view key, Fill fill) const;
-    // One of two sentences, `key`.one or `key`.other, with {n} filled in.
+    std::string fill(std::string_view key, const Argument& argument) const;
+    // The sentence for a number, which its message calls `n`.
     std::string count(std::string_view key, int n) const;
+    // "Ada, Bruno and Clara"
+    std::string list(std::span<const std::string> items) const;
 
 private:
     std::map<std::string, std::string, std::less<>> texts_;
+    std::uint32_t version_{};
+    PluralRule plural_rule_{};  // what `language.plural` names
 };
-
-// `snake_case` or `camelCase` as words with a capital: for what has no text of its own yet.
-std::string as_words(std::string_view token);
 
 }  // namespace mortarboard::ui

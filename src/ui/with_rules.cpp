@@ -3,10 +3,11 @@
 #include <algorithm>
 
 #include "core/text.h"
+#include "ui/describe.h"
 
 namespace mortarboard::ui {
 
-std::string with_rules(const TextGame* game, std::string_view sentence) {
+std::string with_rules(const Strings& words, const TextGame* game, std::string_view sentence) {
     std::string out;
     while (!sentence.empty()) {
         const auto open = std::min(sentence.find('{'), sentence.size());
@@ -22,7 +23,7 @@ std::string with_rules(const TextGame* game, std::string_view sentence) {
         const auto rules = game ? game->rule_texts() : std::span<const RuleText>{};
         if (number && number < rules.size() && (what == "{rule" || what == "{paragraph")) {
             const RuleText& rule = rules[number];
-            out += what == "{rule" ? rule.text : rule.paragraph;
+            out += what == "{rule" ? rule_text(words, *game, rule) : rule.paragraph;
             sentence.remove_prefix(mark.size() + 1);
         } else if (!sentence.empty()) {
             out += sentence.front();

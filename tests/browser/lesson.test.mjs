@@ -10,7 +10,7 @@ import { siteAndBrowser } from './served.mjs';
 const { site, browser } = await siteAndBrowser();
 
 const fromHere = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
-const texts = fromHere('../../assets/i18n/en.builders.json');
+const texts = fromHere('../../assets/i18n/en/builders.json');
 const { steps } = fromHere('../../assets/tutorials/builders.json');
 const says = (step) => texts[`builders.learn.${step.say}`];
 

@@ -110,7 +110,7 @@ test('a failed download is said, and tried again when asked for', { timeout: 60_
 
 test('files of another version are not mixed with this one', { timeout: 60_000 }, async () => {
   const { context, page } = await open(browser, site.address, atOnce);
-  const path = '**/assets/i18n/en.troyes.json';
+  const path = '**/assets/i18n/en/troyes.json';
   await context.route(path, (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"troyes.term":"of later"}' }),
   );

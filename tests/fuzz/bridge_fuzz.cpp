@@ -113,9 +113,9 @@ static std::string match_in_link() {
         game.legal(match.state(), seat, legal);
         match.play({seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]});
     }
-    std::string why;
+    RecordProblem why;
     const std::string text = match_link_text(record_of(game, match), why);
-    CHECK(why.empty());
+    CHECK(!why);
     return std::string(kMatchLinkMark) + text;
 }
 

@@ -1,4 +1,4 @@
-// The text that a person reads where net gives a key and perhaps a number: from assets/i18n/en.friends.json,
+// The text that a person reads where net gives a key and perhaps a number: from assets/i18n/en/friends.json,
 // as the screen shows it. A key without a text stays a key, so that a test does not find its words.
 #pragma once
 #include <fstream>
@@ -11,7 +11,7 @@ namespace mortarboard::net {
 
 inline std::string sentence(const std::string& why) {
     static const auto texts =
-        nlohmann::json::parse(std::ifstream(file_of_checkout("assets/i18n/en.friends.json")), nullptr, false);
+        nlohmann::json::parse(std::ifstream(file_of_checkout("assets/i18n/en/friends.json")), nullptr, false);
     const auto space = std::min(why.find(' '), why.size());
     const auto found = texts.find("friends.why." + why.substr(0, space));
     if (found == texts.end()) return why;

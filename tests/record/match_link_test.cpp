@@ -30,9 +30,9 @@ Record record_of_some_match() {
     return record;
 }
 std::string link_of(const Record& record) {
-    std::string why;
+    RecordProblem why;
     const std::string link = match_link_text(record, why);
-    EXPECT_EQ(why, "");
+    EXPECT_EQ(why.sentence, "");
     return link;
 }
 RecordProblem problem_of(std::string_view link) {
@@ -161,20 +161,21 @@ TEST(MatchLink, names_are_cleaned) {
               (std::vector<std::string>{clean_name(record.names[0]), clean_name(record.names[1])}));
 }
 TEST(MatchLink, is_not_made_of_a_match_that_it_cannot_hold) {
-    std::string why;
+    RecordProblem why;
     Record record = record_of_some_match();
     record.rules_hash ^= 1;
     EXPECT_EQ(match_link_text(record, why), "");
-    EXPECT_EQ(why, "This match was played with other rules than this version has. Send it as a file.");
+    EXPECT_EQ(why.sentence,
+              "This match was played with other rules than this version has. Send it as a file.");
     record = record_of_some_match();
     std::swap(record.moves[0].seat, record.moves.back().seat);
     record.moves[1].action.kind = 250;
     EXPECT_EQ(match_link_text(record, why), "");
-    EXPECT_NE(why.find("cannot be put into a link"), std::string::npos);
+    EXPECT_NE(why.sentence.find("cannot be put into a link"), std::string::npos);
     record = record_of_some_match();
     record.start.emplace(Record::Start{});
     EXPECT_EQ(match_link_text(record, why), "");
-    EXPECT_NE(why.find("does not begin at its set-up"), std::string::npos);
+    EXPECT_NE(why.sentence.find("does not begin at its set-up"), std::string::npos);
 }
 
 TEST(DamagedMatchLinks, are_refused_if_cut_anywhere) {

@@ -14,7 +14,7 @@ constexpr std::array kScreens{ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 1920, 10
 
 struct Lobby : Headless {
     explicit Lobby(const ui::Rect& screen) : Headless({}, screen), height(screen.h) {
-        shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        shell().receive("friends.words", file_of_ours("assets/i18n/en/friends.json"));
         shell().open_friends();
         connection.can_share = connection.can_scan = true;
     }
@@ -70,6 +70,18 @@ struct Lobby : Headless {
     float height;
 };
 
+// What the peers' program says may name a rule by its number; what persons write may look the same.
+TEST(UiFriendsLobby, RuleNumbersOfThePeersProgramAreShownAsRules) {
+    Lobby page(kScreens[0]);
+    page.sit(2, 0);
+    page.state.obstacle = "{rule.3}";
+    page.state.chat = {{0, "{rule.4}"}};
+    page.tell();
+    const auto rules = find_text_game("builders")->rule_texts();
+    EXPECT_TRUE(page.reads(rules[3].text));
+    EXPECT_FALSE(page.reads(rules[4].text));
+    EXPECT_TRUE(page.reads("{rule.4}"));
+}
 TEST(UiFriendsLobby, TheStartIsInSightWithoutScrolling) {
     for (const ui::Rect& screen : kScreens) {
         Lobby page(screen);

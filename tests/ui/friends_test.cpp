@@ -31,15 +31,18 @@ public:
 TEST(UiFriends, rule_numbers_in_messages_are_replaced_by_rule_texts) {
     const TextGame& game = *find_text_game("builders");
     const RuleText& rule = game.rule_texts()[3];
+    const ui::Strings english;
     const std::string words(rule.text), number(rule.paragraph);
-    EXPECT_EQ(ui::with_rules(&game, "{rule.3}"), words);
-    EXPECT_EQ(ui::with_rules(&game, "No ({paragraph.3}). {rule.3}!"), "No (" + number + "). " + words + "!");
+    EXPECT_EQ(ui::with_rules(english, &game, "{rule.3}"), words);
+    EXPECT_EQ(ui::with_rules(english, &game, "No ({paragraph.3}). {rule.3}!"),
+              "No (" + number + "). " + words + "!");
     for (const char* other : {"", "plain", "{rule.3", "{rule.}", "{rule.0}", "{rule.99999}", "{name.3}", "{}",
                               "{{{", "}", "{rule.3 }"})
-        EXPECT_EQ(ui::with_rules(&game, other), other);
-    EXPECT_EQ(ui::with_rules(nullptr, "{rule.3}"), "{rule.3}");
+        EXPECT_EQ(ui::with_rules(english, &game, other), other);
+    EXPECT_EQ(ui::with_rules(english, nullptr, "{rule.3}"), "{rule.3}");
 }
-TEST(UiFriends, rule_numbers_are_replaced_in_messages_of_the_module_only) {
+// The screens replace them, in the language of the page (friends_lobby_test.cpp).
+TEST(UiFriends, rule_numbers_stay_as_they_came) {
     SilentHost host;
     ui::FriendsState friends(host);
     ui::PeerState state;
@@ -49,9 +52,8 @@ TEST(UiFriends, rule_numbers_are_replaced_in_messages_of_the_module_only) {
     state.chat = {{0, "{rule.3}"}};
     state.seats.emplace_back().name = "{rule.3}";
     friends.receive("friends.state", ui::encode(state));
-    const RuleText& rule = find_text_game("builders")->rule_texts()[3];
-    EXPECT_EQ(friends.state().obstacle, rule.text);
-    EXPECT_EQ(friends.match().verdict, "(" + std::string(rule.paragraph) + ")");
+    EXPECT_EQ(friends.state().obstacle, "{rule.3}");
+    EXPECT_EQ(friends.match().verdict, "({paragraph.3})");
     EXPECT_EQ(friends.state().chat.at(0).text, "{rule.3}");
     EXPECT_EQ(friends.at(0).name, "{rule.3}");
 }

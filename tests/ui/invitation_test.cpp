@@ -14,7 +14,7 @@ constexpr std::string_view kLink = "#j=code";
 
 struct Invited : Headless {
     explicit Invited(ui::Rect screen = {0, 0, 390, 844}) : Headless({}, screen) {
-        shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        shell().receive("friends.words", file_of_ours("assets/i18n/en/friends.json"));
         shell().receive("invited", kLink);
         settle();
     }
@@ -115,7 +115,7 @@ TEST(UiInvitation, WaitsForAnAnswerAlsoDuringAMatch) {
 TEST(UiFriendsScreen, APasswordIsKeptOnlyIfThePersonAllowsIt) {
     for (const ui::Rect& screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}}) {
         Headless page({}, screen);
-        page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        page.shell().receive("friends.words", file_of_ours("assets/i18n/en/friends.json"));
         page.shell().open_friends();
         ui::ConnectionState connection;
         const auto tell = [&] {

@@ -20,7 +20,7 @@ Record record_of_greedy_match(std::string_view id, int seats, std::uint64_t seed
     return record_of(game, table.match());
 }
 std::string link_of(const Record& record) {
-    std::string why;
+    RecordProblem why;
     return "#m=" + match_link_text(record, why);
 }
 

@@ -21,8 +21,8 @@ using ui::Strings;
 
 TEST(Strings, FillsInAndShowsWhatIsMissing) {
     Strings words;
-    ASSERT_TRUE(
-        words.load(R"({"a":"{who} has {n} of {n}, {unknown}!","b.one":"one","b.other":"{n}","c":"{open"})"));
+    ASSERT_TRUE(words.load(
+        R"({"a":"{who} has {n} of {n}, {unknown}!","b":"{n, plural, one {one} other {#}}","c":"{open"})"));
     EXPECT_EQ(words("a", {{"who", "Ada"}, {"n", "3"}}), "Ada has 3 of 3, !");
     EXPECT_EQ(words.count("b", 1), "one");
     EXPECT_EQ(words.count("b", 12), "12");
@@ -42,7 +42,7 @@ TEST(Strings, OurTextsAreComplete) {
         EXPECT_TRUE(words.has("seat.person." + std::to_string(seat)));
     }
 }
-// Screens that show no game have only the texts of en.json.
+// Screens that show no game have only the texts of page.json.
 TEST(Strings, TextsOfAGameAreInTheFileOfThatGame) {
     const auto keys_of = [](const std::string& name) {
         std::vector<std::string> keys;
@@ -52,12 +52,12 @@ TEST(Strings, TextsOfAGameAreInTheFileOfThatGame) {
         for (const auto& [key, value] : texts.items()) keys.push_back(key);
         return keys;
     };
-    const auto shared = keys_of("en.json");
+    const auto shared = keys_of("en/page.json");
     EXPECT_FALSE(shared.empty());
     for (const TextGame& game : all_text_games()) {
         const std::string id(game.info.id);
         for (const auto& key : shared) EXPECT_FALSE(key.starts_with(id + ".")) << key;
-        for (const auto& key : keys_of("en." + id + ".json")) EXPECT_TRUE(key.starts_with(id + ".")) << key;
+        for (const auto& key : keys_of("en/" + id + ".json")) EXPECT_TRUE(key.starts_with(id + ".")) << key;
     }
 }
 // No key, number sign or leftover brace may reach the screen.

@@ -53,7 +53,7 @@ struct Shown {
             one.is_present = true;
         }
         change(state);
-        page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+        page.shell().receive("friends.words", file_of_ours("assets/i18n/en/friends.json"));
         page.shell().receive("friends.state", ui::encode(state));
         page.shell().receive("friends.moves", ui::encode(moves_seen));
         page.shell().open_friends();
@@ -212,7 +212,7 @@ TEST(UiWatching, the_requester_is_told_whose_answer_is_missing) {
     for (const ui::Rect& screen : kShapes) {
         Headless page({}, screen);
         const auto tell = [&](PeerState state) {
-            page.shell().receive("friends.words", file_of_ours("assets/i18n/en.friends.json"));
+            page.shell().receive("friends.words", file_of_ours("assets/i18n/en/friends.json"));
             page.shell().receive("friends.state", ui::encode(state));
             page.settle();
             expect_room(page, screen, ui::encode(state));

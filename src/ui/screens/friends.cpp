@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/friends.h"
 #include "ui/screens/friends_parts.h"
 #include "ui/shell.h"
@@ -68,8 +69,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     area.used(rest.y - top + 16);
 }
 std::string FriendsScreen::error_of(const Ui& ui, const FriendsState& friends) {
-    std::string why = sentence(ui, friends.connection().error);
-    if (const auto trouble = sentence(ui, friends.state().trouble); !trouble.empty())
+    std::string why = peers_sentence(ui, friends, friends.connection().error);
+    if (const auto trouble = peers_sentence(ui, friends, friends.state().trouble); !trouble.empty())
         why += (why.empty() ? "" : " ") + trouble;
     return why;
 }
@@ -85,8 +86,9 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     }
     const TextGame* const game = find_text_game(friends.connection().invited_to);
     const std::string name = inviter_of(ui, friends);
-    const std::string asked = game ? ui.words("friends.invited", {{"name", name}, {"game", game->info.title}})
-                                   : ui.words("friends.invited.unknown", {{"name", name}});
+    const std::string asked =
+        game ? ui.words("friends.invited", {{"name", name}, {"game", game_title(ui.words, *game)}})
+             : ui.words("friends.invited.unknown", {{"name", name}});
     section(ui, rest, "friends.invited", asked);
     if (!std::exchange(has_announced_, true)) ui.announce(asked);
     paragraph(ui, "friends.invited.about", rest, ui.words("friends.invited.about", {{"name", name}}));

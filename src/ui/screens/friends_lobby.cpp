@@ -12,6 +12,7 @@
 #include "ui/widgets/choice.h"
 #include "ui/widgets/stepper.h"
 
+#include "ui/describe.h"
 namespace mortarboard::ui {
 namespace {
 
@@ -46,7 +47,8 @@ void FriendsScreen::draw_host_step(Ui& ui, FriendsState& friends, Rect& rest) {
     const ConnectionState& connection = friends.connection();
     const std::string& obstacle = friends.state().obstacle;
     const bool is_alone = friends.seats() < 2;
-    if (!obstacle.empty() && !is_alone) paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
+    if (!obstacle.empty() && !is_alone)
+        paragraph(ui, "friends.obstacle", rest, peers_sentence(ui, friends, obstacle));
     if (obstacle.empty()) draw_ready(ui, friends, rest);
     if (connection.progress == "making")
         paragraph(ui, "friends.making", rest, ui.words("friends.making"));
@@ -115,7 +117,7 @@ void FriendsScreen::draw_guest_step(Ui& ui, FriendsState& friends, Rect& rest) {
         return;
     }
     if (const std::string& obstacle = friends.state().obstacle; !obstacle.empty())
-        paragraph(ui, "friends.obstacle", rest, sentence(ui, obstacle));
+        paragraph(ui, "friends.obstacle", rest, peers_sentence(ui, friends, obstacle));
     draw_ready(ui, friends, rest);
 }
 void FriendsScreen::draw_game(Ui& ui, FriendsState& friends, Rect& rest) {
@@ -125,7 +127,7 @@ void FriendsScreen::draw_game(Ui& ui, FriendsState& friends, Rect& rest) {
         int now = 0;
         for (const TextGame& one : all_text_games()) {
             if (&one == game) now = static_cast<int>(titles.size());
-            titles.emplace_back(one.info.title);
+            titles.emplace_back(game_title(ui.words, one));
         }
         const int wanted = choice(ui, "friends.game", rest, ui.words("new.game"), titles, now);
         if (wanted != now)
@@ -134,7 +136,8 @@ void FriendsScreen::draw_game(Ui& ui, FriendsState& friends, Rect& rest) {
                 .option = {}});
     } else {
         section(ui, rest, "friends.game.title", ui.words("friends.game"));
-        paragraph(ui, "friends.game", rest, game ? game->info.title : std::string_view(friends.state().game));
+        paragraph(ui, "friends.game", rest,
+                  game ? game_title(ui.words, *game) : std::string_view(friends.state().game));
     }
     if (game) draw_options(ui, friends, rest);
     draw_takeover_quorum(ui, friends, rest);

@@ -29,7 +29,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
     const std::string words = ui.words("friends.words", {{"words", friends.state().match_words}});
     if (!reconnects) paragraph(ui, "friends.words", rest, words);
     if (const std::string& verdict = friends.match().verdict; !verdict.empty())
-        paragraph(ui, "friends.verdict", rest, verdict);
+        paragraph(ui, "friends.verdict", rest, peers_sentence(ui, friends, verdict));
     if (friends.match().may_return) {
         paragraph(ui, "friends.return.about", rest, ui.words("friends.return.about"));
         if (friends.match().is_returning)

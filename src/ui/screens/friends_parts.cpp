@@ -4,10 +4,12 @@
 #include <cmath>
 #include <utility>
 
+#include "games/text_games.h"
 #include "ui/friends.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
 #include "ui/widgets/field.h"
+#include "ui/with_rules.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -182,12 +184,14 @@ std::string bot_title(const Ui& ui, std::string_view level) {
     const std::string key = "bot." + std::string(level);
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
 }
-std::string sentence(const Ui& ui, std::string_view why) {
+std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::string_view why) {
+    const TextGame* const game = find_text_game(friends.state().game);
     const auto word = why.substr(0, why.find(' '));
     const std::string key = "friends.why." + std::string(word);
-    if (!ui.words.has(key)) return std::string(why);
+    if (!ui.words.has(key)) return with_rules(ui.words, game, why);
     const auto about = why.substr(std::min(why.size(), word.size() + 1));
-    return ui.words(key, {{"n", about}, {"kinds", kinds_of_addresses(ui, about)}});
+    const std::string said = ui.words(key, {{"n", about}, {"kinds", kinds_of_addresses(ui, about)}});
+    return with_rules(ui.words, game, said);
 }
 
 }  // namespace mortarboard::ui

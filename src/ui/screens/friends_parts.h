@@ -51,8 +51,8 @@ void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& sho
 
 std::string inviter_of(const Ui& ui, const FriendsState& friends);
 std::string bot_title(const Ui& ui, std::string_view level);
-// A key, perhaps with a number or with kinds of addresses, becomes its sentence; a text that is no key is a
-// sentence already.
-std::string sentence(const Ui& ui, std::string_view why);
+// What peers give as a reason: a key, perhaps with a number, with kinds of addresses or with the mark of a
+// rule (with_rules.h). A text that is no key is a sentence already.
+std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::string_view why);
 
 }  // namespace mortarboard::ui

@@ -5,6 +5,7 @@
 
 #include "games/text_games.h"
 #include "ui/daily.h"
+#include "ui/describe.h"
 #include "ui/lesson.h"
 #include "ui/shell.h"
 #include "ui/widgets/scroll_area.h"
@@ -142,7 +143,7 @@ void HomeScreen::draw_newcomer(Ui& ui, Shell& shell, Rect& page) {
                                             {"newcomer.play", "home.newcomer.play"}}};
     const Offer offer{
         "newcomer", std::string(ui.words("home.newcomer")),
-        ui.words("home.newcomer.text", {{"game", game.info.title},
+        ui.words("home.newcomer.text", {{"game", game_title(ui.words, game)},
                                         {"minutes", ui.words("learn.about." + std::string(game.info.id))}}),
         game, buttons};
     const std::string_view pressed = draw_offer(ui, page, offer);
@@ -156,8 +157,8 @@ void HomeScreen::draw_daily(Ui& ui, Shell& shell, Rect& page) {
     const std::array<RowButton, 1> buttons{{{"daily.play", "daily.play"}}};
     const std::string score =
         best.day == today ? ui.words.count("daily.best", best.best) : std::string(ui.words("daily.text"));
-    const Offer offer{"daily", ui.words("daily.title", {{"game", deal.game->info.title}}), score, *deal.game,
-                      buttons};
+    const Offer offer{"daily", ui.words("daily.title", {{"game", game_title(ui.words, *deal.game)}}), score,
+                      *deal.game, buttons};
     if (!draw_offer(ui, page, offer).empty()) shell.open_table(plan_of(deal, ui.words, 0));
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/lesson.h"
 #include "ui/screens/home.h"
 #include "ui/shell.h"
@@ -26,12 +27,12 @@ struct HomeScreen::GameButtons {
         ButtonLook::Kind kind{ButtonLook::plain};
     };
     GameButtons(const Ui& ui, const TextGame& game, const Settings& settings) {
-        const std::string_view title = game.info.title;
+        const std::string_view title = game_title(ui.words, game);
         const auto named = [&](std::string_view key) { return ui.words(key, {{"game", title}}); };
         const auto of = [&](std::string_view what) {
             return ui.words("home.of", {{"what", what}, {"game", title}});
         };
-        const std::string play = ui.words.count("home.play", game.info.min_seats - 1);
+        const std::string play = ui.words.count("home.play.against", game.info.min_seats - 1);
         all.push_back({"play", ui.words("home.play"), of(play), ButtonLook::first});
         if (offers_lesson(ui.words, game)) {
             const auto known = settings.lessons.find(game.info.id);
@@ -100,7 +101,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
         facts[0] = ui.words("home.facts", {{"about", ui.words(about_key)}, {"seats", seats}});
         if (ui.text_width(facts[0], quiet) > across) facts = {std::string(ui.words(about_key)), seats};
     }
-    const float head = ui.text_height(game.info.title, across, title);
+    const float head = ui.text_height(game_title(ui.words, game), across, title);
     float texts = head;
     for (const std::string& line : facts) texts += ui.text_height(line, across, quiet);
     const float least = std::max(texts, row) + 20,
@@ -119,7 +120,7 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
     ui.fill(scene, mix(kParchment, kInk, 28), kCardCorner);
     ui.scene(scene, "covers/" + id, kCardCorner);
     ui.outline(whole, kInk, kOutline, kCardCorner);
-    ui.semantics.open(Role::region, "home." + id, game.info.title, whole);
+    ui.semantics.open(Role::region, "home." + id, game_title(ui.words, game), whole);
     Rect presses;
     if (flat) {
         card = card.shrunk(kInset, 10);
@@ -136,8 +137,8 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
         card = card.shrunk(kInset, 0).middle(card.w - 2 * kInset, texts);
     }
     const Rect name = card.cut_top(head);
-    ui.text(name, game.info.title, title);
-    ui.semantics.add(Role::heading, "home." + id + ".title", game.info.title, name).level = 2;
+    ui.text(name, game_title(ui.words, game), title);
+    ui.semantics.add(Role::heading, "home." + id + ".title", game_title(ui.words, game), name).level = 2;
     for (std::size_t i = 0; i < facts.size(); ++i) {
         const Rect line = card.cut_top(ui.text_height(facts[i], across, quiet), i + 1 < facts.size() ? 0 : 8);
         ui.text(line, facts[i], quiet);

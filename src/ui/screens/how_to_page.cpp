@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -18,7 +19,8 @@ constexpr int kWordsAMinute = 130;  // with a look at the pictures
 }  // namespace
 
 std::string HowToPage::title(const Ui& ui) const {
-    return ui.words("how.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
+    return ui.words("how.of", {{"game", game_title(ui.words, game_)}}) + " · " +
+           std::string(ui.words("app.name"));
 }
 bool HowToPage::key(Ui& ui, std::string_view name) {
     if (name != "Escape") return false;
@@ -49,21 +51,22 @@ void HowToPage::load(const Ui& ui, const Shell& shell) {
 }
 void HowToPage::draw(Ui& ui, Shell& shell) {
     const bool beside = ui.screen.w >= ui.px(kBesideFrom);
-    const Rect page = page_head(ui, shell, "how", ui.words("how.of", {{"game", game_.info.title}}),
+    const Rect page = page_head(ui, shell, "how", ui.words("how.of", {{"game", game_title(ui.words, game_)}}),
                                 beside ? kWidest : kNarrow);
     if (back_) shell.back();
     const GameFiles files = shell.host().game_files(game_.info.id);
     if (!is_loaded_ && files.state == GameFiles::loaded) load(ui, shell);
     ScrollArea area(ui, "how.area." + std::string(game_.info.id),
-                    ui.words("how.of", {{"game", game_.info.title}}), page);
+                    ui.words("how.of", {{"game", game_title(ui.words, game_)}}), page);
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
     draw_ways(ui, shell, rest);
     if (!is_loaded_) {
         const bool failed = files.state == GameFiles::failed;
-        paragraph(ui, "how.loading", rest,
-                  ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_.info.title}}));
+        paragraph(
+            ui, "how.loading", rest,
+            ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_title(ui.words, game_)}}));
     } else if (!lesson_) {
         paragraph(ui, "how.missing", rest, ui.words("how.missing"));
     } else {

@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "core/text.h"
 #include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -130,7 +131,7 @@ void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
     int game = 0, length = 0;
     for (const TextGame& one : all_text_games()) {
         if (&one == plan_.game) game = static_cast<int>(games.size());
-        games.emplace_back(one.info.title);
+        games.emplace_back(game_title(ui.words, one));
     }
     plan_.game = &all_text_games()[static_cast<std::size_t>(
         choice(ui, "league.game", rest, ui.words("new.game"), games, game))];

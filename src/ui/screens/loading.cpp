@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -15,7 +16,7 @@ LoadingScreen::LoadingScreen(const Game& game, std::function<void()> open, bool 
     : game_(game), open_(std::move(open)), offers_lesson_(offers_lesson) {}
 
 std::string LoadingScreen::title(const Ui& ui) const {
-    return std::string(game_.info.title) + " · " + std::string(ui.words("app.name"));
+    return std::string(game_title(ui.words, game_)) + " · " + std::string(ui.words("app.name"));
 }
 void LoadingScreen::on_taken_over(Ui& ui) {
     taken_over_ = true;
@@ -41,7 +42,7 @@ void LoadingScreen::draw_bar(const Ui& ui, Rect& rest, int percent) {
 void LoadingScreen::draw(Ui& ui, Shell& shell) {
     const GameFiles files = shell.host().game_files(game_.info.id);
     const bool failed = files.state == GameFiles::failed;
-    Rect rest = page_head(ui, shell, "loading", game_.info.title);
+    Rect rest = page_head(ui, shell, "loading", game_title(ui.words, game_));
     if (taken_over_) {
         shell.go_home();
         return shell.saves().say(ui.words("saves.elsewhere"));
@@ -58,7 +59,7 @@ void LoadingScreen::draw(Ui& ui, Shell& shell) {
     draw_cover(ui, rest);
     if (!failed) draw_bar(ui, rest, files.percent);
     const std::string line =
-        ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_.info.title}});
+        ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_title(ui.words, game_)}});
     paragraph(ui, "loading.line", rest, line);
     if (line != announced_) ui.announce(announced_ = line);
     if (offers_lesson_) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/field.h"
@@ -37,7 +38,7 @@ std::string about(const Strings& words, const MatchEntry& line) {
                                  : progress.round             ? "saves.line.round"
                                  : has_turn                   ? "saves.line.turn"
                                                               : "saves.line";
-    return words(key, {{"game", game ? game->info.title : std::string_view(line.summary.game)},
+    return words(key, {{"game", game ? game_title(words, *game) : std::string_view(line.summary.game)},
                        {"names", names},
                        {"round", std::to_string(progress.round)},
                        {"name", has_turn ? std::string_view(line.summary.names[seat]) : std::string_view()},

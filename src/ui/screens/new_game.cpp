@@ -6,6 +6,7 @@
 #include "ai/bot.h"
 #include "core/text.h"
 #include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
@@ -51,7 +52,8 @@ std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
     if (verdict) return {};
     rule = verdict.rule;
     const RuleText& text = request_.game->rule_texts()[verdict.rule];
-    return ui.words("new.refused", {{"why", text.text}, {"paragraph", text.paragraph}});
+    return ui.words("new.refused",
+                    {{"why", rule_text(ui.words, *request_.game, text)}, {"paragraph", text.paragraph}});
 }
 // Keeps the seats; the options become the new game's defaults.
 void NewGameScreen::choose_game(const TextGame& game) {
@@ -109,7 +111,7 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     };
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
     for (const TextGame& game : all_text_games()) {  // as high as the longest title needs
-        head = std::max(head, ui.text_height(game.info.title, width - 20, title));
+        head = std::max(head, ui.text_height(game_title(ui.words, game), width - 20, title));
         foot = std::max(foot, ui.text_height(seats_of(game), width - 20, quiet));
     }
     const float words = head + foot + 14;
@@ -122,7 +124,8 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
         const std::string seats = seats_of(game);
         const Rect card = flow.next(width);
         const Ui::Press press = ui.press_area(id, card);
-        Node& node = ui.semantics.add(Role::radio, id, std::string(game.info.title) + ", " + seats, card);
+        Node& node =
+            ui.semantics.add(Role::radio, id, std::string(game_title(ui.words, game)) + ", " + seats, card);
         node.pressable = true;
         node.chosen = chosen;
         ui.shadow(card, kCardCorner, press.hovered ? 1.8f : 1);
@@ -140,9 +143,9 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
         }
         inner = inner.shrunk(10, 6);
         TextStyle name = title;
-        if (ui.text_width(game.info.title, {.size = kLead, .face = Typeface::title}) <= inner.w)
+        if (ui.text_width(game_title(ui.words, game), {.size = kLead, .face = Typeface::title}) <= inner.w)
             name.size = kLead;
-        ui.text(inner.cut_top(head), game.info.title, name);
+        ui.text(inner.cut_top(head), game_title(ui.words, game), name);
         ui.text(inner, seats, quiet);
         if (press.pressed) {
             choose_game(game);

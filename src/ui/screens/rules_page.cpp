@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/field.h"
@@ -15,11 +16,17 @@ namespace {
 std::string_view chapter_of(std::string_view paragraph) { return paragraph.substr(0, paragraph.find('.')); }
 
 std::string title_of(const Ui& ui, const TextGame& game, std::string_view chapter) {
-    if (game.chapters)
-        for (const ChapterTitle& one : game.chapters())
-            if (std::to_string(one.number) == chapter)
-                return std::string(chapter) + " · " + std::string(one.title);
+    for (const ChapterTitle& one : game.chapters())
+        if (std::to_string(one.number) == chapter)
+            return std::string(chapter) + " · " + std::string(chapter_title(ui.words, game, one));
     return ui.words("rules.chapter", {{"n", chapter}});
+}
+
+// What the first column calls a row: for people, in words.
+std::string name_of_row(const Ui& ui, const TextGame& game, const DataTable& table, std::size_t row) {
+    const std::string& cell = table.rows[row].front();
+    const std::string text = cell_text(ui.words, game, table, row, 0);
+    return text == cell ? as_words(cell) : text;
 }
 
 }  // namespace
@@ -27,7 +34,8 @@ std::string title_of(const Ui& ui, const TextGame& game, std::string_view chapte
 RulesPage::RulesPage(const TextGame& game, int rule)
     : game_(game), tables_(game.data_tables()), rule_(rule), arrived_(rule <= 0) {}
 std::string RulesPage::title(const Ui& ui) const {
-    return ui.words("rules.of", {{"game", game_.info.title}}) + " · " + std::string(ui.words("app.name"));
+    return ui.words("rules.of", {{"game", game_title(ui.words, game_)}}) + " · " +
+           std::string(ui.words("app.name"));
 }
 bool RulesPage::key(Ui& ui, std::string_view name) {
     if (name == "/") {
@@ -39,7 +47,7 @@ bool RulesPage::key(Ui& ui, std::string_view name) {
 }
 
 void RulesPage::draw(Ui& ui, Shell& shell) {
-    Rect rest = page_head(ui, shell, "rules", ui.words("rules.of", {{"game", game_.info.title}}));
+    Rect rest = page_head(ui, shell, "rules", ui.words("rules.of", {{"game", game_title(ui.words, game_)}}));
     if (back_) shell.back();
     FlowLayout tabs(rest, kTarget);
     ui.semantics.open(Role::tab_list, "rules.tabs", ui.words("rules.tabs"), rest);
@@ -139,9 +147,10 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
             ui.semantics.open(Role::list, "rules.list." + std::string(chapter), name, rest);
             listing = true;
         }
+        const std::string_view text = rule_text(ui.words, game_, rule);
         const TextStyle style{.wraps = true, .mark = search_};
-        const Rect row = rest.cut_top(ui.text_height(rule.text, rest.w - number_width - 16, style) + 12, 2);
-        const std::string whole = std::string(rule.paragraph) + " " + std::string(rule.text);
+        const Rect row = rest.cut_top(ui.text_height(text, rest.w - number_width - 16, style) + 12, 2);
+        const std::string whole = std::string(rule.paragraph) + " " + std::string(text);
         const bool meant = finds(whole) || (search_.empty() && i == rule_);
         if (meant) {
             wanted = row.y - top;
@@ -154,7 +163,7 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         Rect inner = row.shrunk(8, 6);
         ui.text(inner.cut_left(number_width), rule.paragraph,
                 {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
-        ui.text(inner, rule.text, style);
+        ui.text(inner, text, style);
     }
     if (listing) ui.semantics.close(rest.y);
     area.used(rest.y - top + 16);
@@ -168,7 +177,8 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
     float wanted = -1;
     for (std::size_t t = 0; t < tables_.size(); ++t) {
         const mortarboard::DataTable& table = tables_[t];
-        const std::string id = "cards." + std::to_string(t), name = as_words(table.name);
+        const std::string id = "cards." + std::to_string(t);
+        const std::string name(ui.words.or_else(table_key(game_.info.id, table.name), as_words(table.name)));
         const Rect head = rest.cut_top(ui.line_height(kLead) + 12, 4);
         ui.text(head, name, {.size = kLead, .face = Typeface::title, .down = 1});
         ui.semantics.add(Role::heading, id, name, head).level = 2;
@@ -177,12 +187,15 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             const auto& cells = table.rows[r];
             // The first column names the row for us; a column `name` names it for people. The last one is
             // where it is from.
-            std::string called = cells.empty() ? std::string{} : as_words(cells.front()), figures;
+            std::string called = cells.empty() ? std::string{} : name_of_row(ui, game_, table, r), figures;
             for (std::size_t c = 1; c + 1 < cells.size() && c < table.columns.size(); ++c) {
                 if (table.columns[c] == "name")
-                    called = cells[c];
+                    called = cell_text(ui.words, game_, table, r, c);
                 else if (!cells[c].empty() && cells[c] != "0")
-                    figures += (figures.empty() ? "" : " · ") + as_words(table.columns[c]) + " " + cells[c];
+                    figures += (figures.empty() ? "" : " · ") +
+                               std::string(ui.words.or_else(column_key(game_.info.id, table.columns[c]),
+                                                            as_words(table.columns[c]))) +
+                               " " + cell_text(ui.words, game_, table, r, c);
             }
             const std::string grade =
                 cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));

@@ -24,6 +24,21 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     const auto word = [&](std::string_view key) { return std::string(ui.words(key)); };
     Settings now = shell.settings();
 
+    // Each language by its own name, so that whoever reads only that one finds it.
+    std::vector<std::string> languages{word("settings.system")};
+    int language = 0;
+    for (const Language& one : shell.languages()) {
+        if (one.code == now.language) language = static_cast<int>(languages.size());
+        languages.push_back(one.name);
+    }
+    if (languages.size() > 2) {
+        language = choice(ui, "settings.language", rest, ui.words("settings.language"), languages, language);
+        if (shell.language_failed())
+            paragraph(ui, "settings.language.failed", rest, ui.words("settings.language.failed"),
+                      ui.palette->bad);
+        now.language = language ? shell.languages()[static_cast<std::size_t>(language - 1)].code : "";
+    }
+
     const std::array themes{word("settings.system"), word("settings.theme.light"),
                             word("settings.theme.dark")};
     now.theme = static_cast<Settings::Theme>(

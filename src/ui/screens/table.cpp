@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "core/text.h"
+#include "ui/describe.h"
 #include "ui/screens/friends.h"
+#include "ui/screens/friends_parts.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
@@ -90,7 +92,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
-    return std::string(session_.game().info.title) + " · " + std::string(ui.words("app.name"));
+    return std::string(game_title(ui.words, session_.game())) + " · " + std::string(ui.words("app.name"));
 }
 
 // ---------------------------------------------------------------- play
@@ -118,7 +120,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     const bool turned = friends.match().must_choose && session_.length() == friends.moves().size();
     const bool asks = turned && !session_.my_turn();
     session_.set_must_choose(turned);
-    verdict_ = friends.match().verdict;
+    verdict_ = peers_sentence(ui, friends, friends.match().verdict);
     const VoteSubject take_back{.take_back = true};
     const bool asked = friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) &&
                        friends.match().may_take_back;
@@ -322,15 +324,16 @@ std::string TableScreen::pass_device_text(const Ui& ui) const {
 }
 std::string TableScreen::winner(const Ui& ui) const {
     const Outcome outcome = session_.game().outcome(session_.view());
-    std::string names;
-    int winners = 0, score = 0;
+    std::vector<std::string> names;
+    int score = 0;
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
         if (const Standing& one = outcome.seat[static_cast<std::size_t>(seat)]; one.place == 1) {
-            names += (winners++ ? ", " : "") + describe_.seat(seat);
+            names.push_back(describe_.seat(seat));
             score = one.score;
         }
-    return ui.words(winners == 1 ? "table.winner.one" : "table.winner.other",
-                    {{"names", names}, {"score", std::to_string(score)}});
+    return ui.words("table.winner", {{"n", std::to_string(names.size())},
+                                     {"names", ui.words.list(names)},
+                                     {"score", std::to_string(score)}});
 }
 
 // ---------------------------------------------------------------- layout
@@ -350,6 +353,7 @@ TableSnapshot TableScreen::table() const {
 void TableScreen::draw(Ui& ui, Shell& shell) {
     advance(ui, shell);
     run_clocks(ui);
+    if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
     if (session_.covered()) return draw_cover(ui, shell);
     think_hint(ui);
     if (session_.over() && !was_over_) {
@@ -363,7 +367,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
     Rect rest = ui.screen.shrunk(small ? 8 : kGap);
     if (replay_ && replay_->is_sheet_open()) ui.set_inert(true);
-    ui.semantics.open(Role::region, "table", session_.game().info.title, ui.screen);
+    ui.semantics.open(Role::region, "table", game_title(ui.words, session_.game()), ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
     TableLayout places;
@@ -436,7 +440,7 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const std::string whom = pass_device_text(ui),
                       here = ui.words("table.pass.here", {{"seat", describe_.seat(session_.me())}});
     const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
-    ui.semantics.open(Role::region, "cover", session_.game().info.title, ui.screen);
+    ui.semantics.open(Role::region, "cover", game_title(ui.words, session_.game()), ui.screen);
     const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
     const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
@@ -499,14 +503,14 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
                box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
         shell.open_how_to(session_.game());
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
-    if (ui.text_width(session_.game().info.title, title) > box.w) {
+    if (ui.text_width(game_title(ui.words, session_.game()), title) > box.w) {
         title.size = kBody;
         title.wraps = true;
     }
     // With large text on a phone the buttons need all the room: the title is left out.
-    if (ui.text_height(session_.game().info.title, box.w, title) <= box.h + 1)
-        ui.text(box, session_.game().info.title, title);
-    ui.semantics.add(Role::heading, "table.title", session_.game().info.title, box).level = 1;
+    if (ui.text_height(game_title(ui.words, session_.game()), box.w, title) <= box.h + 1)
+        ui.text(box, game_title(ui.words, session_.game()), title);
+    ui.semantics.add(Role::heading, "table.title", game_title(ui.words, session_.game()), box).level = 1;
 }
 
 // Measures the sentence: large on one line, or else smaller on as many as it needs. The buttons stand beside

@@ -170,6 +170,7 @@ private:
     std::vector<Line> lines_;
     std::size_t moves_logged_{};  // moves that have their lines
     Seat log_viewer_{kNoLogViewer};  // as whom they were seen
+    std::uint32_t log_words_version_{};  // of the texts in which they are written
     double pace_;  // seconds between two moves of others
     double next_step_{};
     bool has_pending_answer_{};

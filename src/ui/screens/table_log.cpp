@@ -12,8 +12,10 @@ void TableScreen::append_log_lines(Ui* aloud) {
     const auto& told = session_.events_seen();
     moves_logged_ = std::min(moves_logged_, told.size());
     while (!lines_.empty() && lines_.back().move >= moves_logged_) lines_.pop_back();
-    if (session_.me() != log_viewer_) {  // the looking seat has changed, and has seen other things
+    // The looking seat has changed and has seen other things, or the language has changed.
+    if (session_.me() != log_viewer_ || describe_.words().version() != log_words_version_) {
         log_viewer_ = session_.me();
+        log_words_version_ = describe_.words().version();
         lines_.clear();
         append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
     }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "record/match_link.h"
+#include "ui/record_text.h"
 #include "ui/save_text.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
@@ -80,9 +81,9 @@ Record TableScreen::whole_record() const {
 }
 // Copies a link with the whole match.
 void TableScreen::copy_link(Ui& ui, Shell& shell) {
-    std::string why;
+    RecordProblem why;
     const std::string text = match_link_text(whole_record(), why);
-    if (text.empty()) return ui.announce(why);
+    if (text.empty()) return ui.announce(record_problem(ui.words, "link.make", nullptr, why));
     shell.host().copy_link(std::string(kMatchLinkMark) + text);
 }
 

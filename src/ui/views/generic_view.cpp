@@ -1,6 +1,7 @@
 #include "ui/views/generic_view.h"
 
 #include "core/text.h"
+#include "ui/describe.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 
@@ -55,9 +56,9 @@ void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& 
     ui.outline(box, kInk, kOutline, kCardCorner);
     Rect inner = box.shrunk(16, 12);
     const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
-    const Rect head = inner.cut_top(ui.text_height(table.game.info.title, inner.w, title), 4);
-    ui.text(head, table.game.info.title, title);
-    ui.semantics.add(Role::heading, "position.title", table.game.info.title, head).level = 2;
+    const Rect head = inner.cut_top(ui.text_height(game_title(ui.words, table.game), inner.w, title), 4);
+    ui.text(head, game_title(ui.words, table.game), title);
+    ui.semantics.add(Role::heading, "position.title", game_title(ui.words, table.game), head).level = 2;
 
     ScrollArea area(ui, "position", ui.words("table.position"), inner);
     Rect rest = area.content();

@@ -30,7 +30,7 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
     const AttackForecast& forecast = scene.forecast;
     scene.steps.push_back(
         ui.words("baldurs_gate.attack.comes",
-                 {{"district", kDistrict[d].name}, {"strength", std::to_string(forecast.strength)}}));
+                 {{"district", district_name(ui, d)}, {"strength", std::to_string(forecast.strength)}}));
     std::string who;
     for (int q = 0; q < s.seats; ++q)
         if (const int n = forecast.given[static_cast<std::size_t>(q)])
@@ -58,7 +58,7 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
     }
     if (!forecast.beaten_off)
         consequence += (consequence.empty() ? "" : " ") +
-                       ui.words("baldurs_gate.attack.location", {{"location", kDistrict[d].location}});
+                       ui.words("baldurs_gate.attack.location", {{"location", location_name(ui, d)}});
     scene.steps.push_back(consequence);
     return scene;
 }
@@ -165,7 +165,7 @@ void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot&
     const Scene& scene = scenes_.front();
     const Rect box = scene_box(ui, board);
     const std::string title =
-        ui.words("baldurs_gate.attack.title", {{"district", kDistrict[scene.district].name},
+        ui.words("baldurs_gate.attack.title", {{"district", district_name(ui, scene.district)},
                                                {"n", std::to_string(step_ + 1)},
                                                {"of", std::to_string(scene.steps.size())}});
     ui.semantics.open(Role::group, "attack", title, box);

@@ -27,7 +27,7 @@ std::string BaldursGateView::plot_in_words(const Ui& ui, const TableSnapshot& ta
                                                       : "baldurs_gate.plot.closed";
     std::string name =
         ui.words(state, {{"n", std::to_string(n)},
-                         {"district", kDistrict[kNode[n].district].name},
+                         {"district", district_name(ui, kNode[n].district)},
                          {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},
                          {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
     if (s.reserved & bit(n)) name += " " + std::string(ui.words("baldurs_gate.plot.reserved"));
@@ -44,12 +44,12 @@ std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& t
                                  : is_keep_space(n) ? "keep"
                                  : is_gate_space(n) ? "gate"
                                                     : "tower";
-        std::string districts(kDistrict[node.district].name);
-        if (node.other) districts += ", " + std::string(kDistrict[node.other].name);
+        std::string districts(district_name(ui, node.district));
+        if (node.other) districts += ", " + std::string(district_name(ui, node.other));
         name = ui.words("baldurs_gate.space." + what + (s.owner[n] ? ".taken" : ""),
                         {{"district", districts},
                          {"n", std::to_string(is_tower_space(n) ? n - kFirstTower + 1 : 0)},
-                         {"name", is_gate_space(n) ? kGate[n - kFirstGate + 1].name : std::string_view{}},
+                         {"name", is_gate_space(n) ? gate_name(ui, n - kFirstGate + 1) : std::string_view{}},
                          {"prestige", std::to_string(node.prestige)},
                          {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
     }
@@ -59,8 +59,8 @@ std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& t
 }
 std::string BaldursGateView::location_in_words(const Ui& ui, const TableSnapshot& table, int d) {
     const State& s = state_of(table);
-    std::string name = ui.words("baldurs_gate.say.location", {{"location", kDistrict[d].location},
-                                                              {"district", kDistrict[d].name},
+    std::string name = ui.words("baldurs_gate.say.location", {{"location", location_name(ui, d)},
+                                                              {"district", district_name(ui, d)},
                                                               {"free", deal_words(ui, s, d, free_deal)},
                                                               {"paid", deal_words(ui, s, d, paid_deal)}});
     if (s.worker[d])

@@ -9,6 +9,7 @@ namespace {
 
 using namespace baldurs_gate;
 using baldurs_gate_pieces::district_colour;
+using baldurs_gate_pieces::district_name;
 using baldurs_gate_pieces::paint_of;
 
 // In units of the tables, y upwards; a band for the prestige track runs round the board.
@@ -361,11 +362,12 @@ void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
                               .colour = kInk,
                               .across = 0.5f,
                               .down = 0.5f};
-        const float width = ui.text_width(kDistrict[d].name, style), high = style.size * ui.text_scale * 1.1f;
+        const float width = ui.text_width(district_name(ui, d), style),
+                    high = style.size * ui.text_scale * 1.1f;
         if (unit <= 0.28f || width > letters.wide * stretch_ * unit) continue;
         ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high),
                 with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
-        ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, kDistrict[d].name, style);
+        ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, district_name(ui, d), style);
     }
 }
 void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour) const {

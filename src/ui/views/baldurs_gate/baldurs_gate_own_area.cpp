@@ -347,9 +347,9 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
     const State& s = state_of(table);
     const NodeInfo& space = kNode[gate_space(gate)];
     const std::string said =
-        ui.words("baldurs_gate.say.gate_card", {{"name", kGate[gate].name},
-                                                {"one", kDistrict[space.district].location},
-                                                {"two", kDistrict[space.other].location}});
+        ui.words("baldurs_gate.say.gate_card", {{"name", gate_name(ui, gate)},
+                                                {"one", location_name(ui, space.district)},
+                                                {"two", location_name(ui, space.other)}});
     const std::string id = "gate_card." + number(gate);
     place_piece(ui, {.id = id, .box = at, .name = said, .role = Role::item}).explain(tip_, at, said);
     const Tilt tilt(at, s.used_gates >> gate & 1);
@@ -363,7 +363,7 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
                        "baldurs_gate/" + std::string(kDistrict[d].location_id));
     } else {
         ui.picture(inner.cut_left(40, 8).middle(40, 40), "baldurs_gate/gate");
-        ui.text(inner, kGate[gate].name,
+        ui.text(inner, gate_name(ui, gate),
                 {.face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true});
     }
     ui.outline(at, kInk, kOutline, kCardCorner);

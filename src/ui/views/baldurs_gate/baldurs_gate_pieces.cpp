@@ -1,5 +1,7 @@
 #include "ui/views/baldurs_gate/baldurs_gate_pieces.h"
 
+#include <algorithm>
+
 #include <array>
 #include <cmath>
 
@@ -136,10 +138,48 @@ PlayerColour paint_of(const TableSnapshot& table, int seat) {
 
 // ---------------------------------------------------------------- words
 
+namespace {
+
+// Names of the vocabulary in the language of the page.
+std::string_view named(const Ui& ui, std::string_view group, std::string_view id, std::string_view english) {
+    return ui.words.or_else(name_key("baldurs_gate", group, id), english);
+}
+// As cell_key in core/game_texts.h names it: the second row of a district is the advanced side.
+std::string advanced_side_key(int district, std::string_view column) {
+    std::string name(kDistrict[district].name);
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return "baldurs_gate.hq_cards." + name + "_2." + std::string(column);
+}
+
+}  // namespace
+
+std::string_view district_name(const Ui& ui, int district) {
+    return named(ui, "district", kDistrict[district].id, kDistrict[district].name);
+}
+std::string_view location_name(const Ui& ui, int district) {
+    return named(ui, "location", kDistrict[district].location_id, kDistrict[district].location);
+}
+std::string_view gate_name(const Ui& ui, int gate) {
+    return named(ui, "gate", kGate[gate].id, kGate[gate].name);
+}
+std::string_view agenda_name(const Ui& ui, Face agenda) {
+    return named(ui, "agenda", kAgenda[agenda].id, kAgenda[agenda].name);
+}
+std::string_view agenda_condition(const Ui& ui, Face agenda) {
+    return ui.words.or_else("baldurs_gate.agendas." + std::string(kAgenda[agenda].id) + ".condition",
+                            kAgenda[agenda].condition);
+}
+std::string_view hq_name(const Ui& ui, int district) {
+    const std::string_view name = kHq[district].name;
+    const std::string of_one_word = "baldurs_gate.word." + std::string(name);
+    return ui.words.or_else(advanced_side_key(district, "side"), ui.words.or_else(of_one_word, name));
+}
+std::string_view hq_ability(const Ui& ui, int district) {
+    return ui.words.or_else(advanced_side_key(district, "ability"), kHq[district].ability);
+}
 std::string card_name(const Ui& ui, Face building) {
     if (!known(building)) return std::string(ui.words("value.hidden"));
-    const std::string key = "baldurs_gate.building." + std::string(kBuilding[building].id);
-    return std::string(ui.words.has(key) ? ui.words(key) : kBuilding[building].name);
+    return std::string(named(ui, "building", kBuilding[building].id, kBuilding[building].name));
 }
 std::string effect_words(const Ui& ui, const Effects& effects) {
     std::string out;
@@ -162,9 +202,9 @@ std::string building_words(const Ui& ui, Face building) {
 std::string agenda_words(const Ui& ui, Face agenda) {
     if (!known(agenda)) return std::string(ui.words("value.hidden"));
     const AgendaInfo& card = kAgenda[agenda];
-    std::string out = ui.words(
-        "baldurs_gate.say.agenda",
-        {{"name", card.name}, {"condition", card.condition}, {"points", std::to_string(card.prestige)}});
+    std::string out = ui.words("baldurs_gate.say.agenda", {{"name", agenda_name(ui, agenda)},
+                                                           {"condition", agenda_condition(ui, agenda)},
+                                                           {"points", std::to_string(card.prestige)}});
     if (card.grade == Grade::designed) out += " " + std::string(ui.words("baldurs_gate.designed"));
     return out;
 }
@@ -172,15 +212,15 @@ std::string hq_words(const Ui& ui, int district, bool advanced) {
     const HqInfo& side = kHq[district];
     const auto number = [](int n) { return std::to_string(n); };
     if (!advanced)
-        return ui.words("baldurs_gate.say.hq", {{"district", kDistrict[district].name},
+        return ui.words("baldurs_gate.say.hq", {{"district", district_name(ui, district)},
                                                 {"gold", number(kBasicGold)},
                                                 {"supply", number(kBasicSupply)}});
-    return ui.words("baldurs_gate.say.hq_advanced", {{"district", kDistrict[district].name},
-                                                     {"name", side.name},
+    return ui.words("baldurs_gate.say.hq_advanced", {{"district", district_name(ui, district)},
+                                                     {"name", hq_name(ui, district)},
                                                      {"gold", number(side.gold)},
                                                      {"supply", number(side.supply)},
                                                      {"favor", number(side.favor)},
-                                                     {"ability", side.ability}}) +
+                                                     {"ability", hq_ability(ui, district)}}) +
            " " + std::string(ui.words("baldurs_gate.designed"));
 }
 std::string deal_words(const Ui& ui, const State& s, int district, Deal deal) {
@@ -258,7 +298,7 @@ std::string benefits(const Ui& ui, const TableSnapshot& table, int node) {
 }
 std::string forecast(const Ui& ui, const TableSnapshot& table, int district) {
     const State& s = table.seen.as<State>();
-    const std::string name(kDistrict[district].name);
+    const std::string name(district_name(ui, district));
     if (s.attacked >> district & 1)
         return ui.words(
             s.damaged >> district & 1 ? "baldurs_gate.forecast.fell" : "baldurs_gate.forecast.held",
@@ -482,11 +522,12 @@ void draw_thumb(const Ui& ui, const Rect& box, Face building) {
 }
 float agenda_height(const Ui& ui, float width, Face agenda, bool tight) {
     if (!known(agenda)) return ui.line_height(kSmall) * 5;
-    const AgendaInfo& card = kAgenda[agenda];
-    const float words = ui.text_height(card.condition, width - 16, ink(kSmall, Typeface::text, true));
+    const float words =
+        ui.text_height(agenda_condition(ui, agenda), width - 16, ink(kSmall, Typeface::text, true));
     if (tight) return ui.line_height(kSmall) + words + 11;
-    return ui.text_height(card.name, width - 16 - ui.px(34), ink(kSmall, Typeface::title, true)) + words +
-           ui.line_height(kSmall) + 18;
+    return ui.text_height(agenda_name(ui, agenda), width - 16 - ui.px(34),
+                          ink(kSmall, Typeface::title, true)) +
+           words + ui.line_height(kSmall) + 18;
 }
 void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face agenda, Highlight highlight,
                  bool hovered, bool tight) {
@@ -507,20 +548,22 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         };
         Rect rest = box.shrunk(8, tight ? 2 : 5);
         const TextStyle title = ink(kSmall, Typeface::title, !tight);
-        Rect head = rest.cut_top(
-            tight ? ui.line_height(kSmall) : ui.text_height(card.name, rest.w - ui.px(34), title) + 2,
-            tight ? 0 : 2);
+        Rect head =
+            rest.cut_top(tight ? ui.line_height(kSmall)
+                               : ui.text_height(agenda_name(ui, agenda), rest.w - ui.px(34), title) + 2,
+                         tight ? 0 : 2);
         const Rect points = head.cut_right(ui.px(34));
         draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, 16, kInk);
         if (tight) ui.text(head.cut_right(count_width, 8), count, ink(kSmall, Typeface::bold));
-        ui.text(head, card.name, title);
+        ui.text(head, agenda_name(ui, agenda), title);
         Rect foot = rest.cut_bottom(tight ? 6 : ui.line_height(kSmall), tight ? 1 : 2);
         if (!tight) ui.text(foot.cut_right(count_width, 6), count, ink(kSmall, Typeface::bold));
         draw_bar(tight ? foot : foot.shrunk(0, foot.h / 2 - 4));
         TextStyle words = ink(kSmall, Typeface::text, true);
         words.down = 0;
         // Words that do not fit are left to the tooltip.
-        if (ui.text_height(card.condition, rest.w, words) <= rest.h + 2) ui.text(rest, card.condition, words);
+        if (ui.text_height(agenda_condition(ui, agenda), rest.w, words) <= rest.h + 2)
+            ui.text(rest, agenda_condition(ui, agenda), words);
     }
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
@@ -563,18 +606,19 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Hi
     ui.fill(head, mix(district_colour(district), kParchment, 100), kCardCorner);
     head = head.shrunk(6, 3);
     ui.picture(head.cut_left(22, 4), "baldurs_gate/hq");
-    ui.text(head, advanced ? side.name : kDistrict[district].name, ink(kSmall, Typeface::title));
+    ui.text(head, advanced ? hq_name(ui, district) : district_name(ui, district),
+            ink(kSmall, Typeface::title));
     rest = rest.shrunk(8, 4);
     const Point at = income({rest.x, rest.y});
     const TextStyle where{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
-    const std::string_view district_name = kDistrict[district].name;
-    if (advanced && ui.text_width(district_name, where) < rest.right() - at.x)
-        ui.text({at.x, rest.y, rest.right() - at.x, 18}, district_name, where);
+    const std::string_view quarter = district_name(ui, district);
+    if (advanced && ui.text_width(quarter, where) < rest.right() - at.x)
+        ui.text({at.x, rest.y, rest.right() - at.x, 18}, quarter, where);
     rest.cut_top(std::max(22.0f, ui.line_height(kSmall) + 2));
     TextStyle words = ink(kSmall, Typeface::text, true);
     words.down = 0;
     ImGui::PushClipRect({rest.x, rest.y}, {rest.right(), rest.bottom()}, true);
-    ui.text(rest, advanced ? side.ability : ui.words("baldurs_gate.hq.options"), words);
+    ui.text(rest, advanced ? hq_ability(ui, district) : ui.words("baldurs_gate.hq.options"), words);
     ImGui::PopClipRect();
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);

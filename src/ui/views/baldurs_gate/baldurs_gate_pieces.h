@@ -11,6 +11,13 @@
 namespace mortarboard::ui::baldurs_gate_pieces {
 
 std::string card_name(const Ui& ui, Face building);
+std::string_view district_name(const Ui& ui, int district);
+std::string_view location_name(const Ui& ui, int district);
+std::string_view gate_name(const Ui& ui, int gate);
+std::string_view agenda_name(const Ui& ui, Face agenda);
+std::string_view agenda_condition(const Ui& ui, Face agenda);
+std::string_view hq_name(const Ui& ui, int district);  // of the advanced side, as its ability
+std::string_view hq_ability(const Ui& ui, int district);
 std::string effect_words(const Ui& ui, const baldurs_gate::Effects& effects);
 // All that is printed on a card, in one sentence.
 std::string building_words(const Ui& ui, Face building);

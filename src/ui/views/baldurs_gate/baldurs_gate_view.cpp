@@ -213,7 +213,7 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
     if (card)
         return ui.words("baldurs_gate.ask.plot",
                         {{"name", card_name(ui, card)}, {"gold", std::to_string(kBuilding[card].cost)}});
-    if (district) return ui.words("baldurs_gate.ask.deal", {{"location", kDistrict[district].location}});
+    if (district) return ui.words("baldurs_gate.ask.deal", {{"location", location_name(ui, district)}});
     if (s.tasks.empty())
         return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask",
                         {{"gold", std::to_string(s.gold[table.me])},

@@ -29,6 +29,10 @@ ImU32 colour_of(Type type) {
 std::string title(const TableSnapshot& table, Face face) {
     return table.say.value(term_of(table.game.vocabulary(), "card"), face);
 }
+// What is written on a unique district; as cell_key in core/game_texts.h names it.
+std::string_view effect_of_unique(const Ui& ui, const DistrictInfo& district) {
+    return ui.words.or_else("citadels.districts." + std::string(district.id) + ".effect", district.effect);
+}
 std::string role(const TableSnapshot& table, int c) {
     return table.say.value(term_of(table.game.vocabulary(), "character"), c);
 }
@@ -48,7 +52,7 @@ std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face fac
          {"type",
           std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
          {"cost", std::to_string(cost_of(face, condition))}});
-    if (!d.effect.empty()) out += ". " + std::string(d.effect);
+    if (!d.effect.empty()) out += ". " + std::string(effect_of_unique(ui, d));
     if (d.grade == Grade::designed) out += " " + std::string(ui.words("citadels.designed"));
     return out;
 }
@@ -383,7 +387,7 @@ void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face f
         ui.text(inner.cut_bottom(ui.line_height(kSmall), 1), type,
                 {.size = kSmall, .colour = kQuietInk, .across = 0.5f});
     } else {
-        ui.text(inner.cut_right(inner.w * 0.6f, 5), d.effect,
+        ui.text(inner.cut_right(inner.w * 0.6f, 5), effect_of_unique(ui, d),
                 {.size = kSmall, .colour = kQuietInk, .wraps = true});
     }
     ui.picture(inner, "citadels/" + std::string(d.id));

@@ -190,7 +190,7 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     Rect head = inner.cut_top(ui.line_height(kBody) + 2);
     medal(ui, {head.right() - ui.px(10), head.centre().y + 1}, std::to_string(p.points));
     head.cut_right(ui.px(26));
-    ui.text(head, p.name, {.face = Typeface::title, .colour = kInk, .down = 0.5f});
+    ui.text(head, project_name(ui, project), {.face = Typeface::title, .colour = kInk, .down = 0.5f});
     const Rect foot = lies_wide(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
     ui.text(foot, aim, small);
     if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
@@ -211,7 +211,7 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highl
         medal(ui, {head.right() - ui.px(11), head.centre().y + 2}, std::to_string(points));
         head.cut_right(ui.px(27));
     }
-    ui.text(head, kMissionInfo[mission].name, {.face = Typeface::title, .colour = kInk});
+    ui.text(head, mission_name(ui, mission), {.face = Typeface::title, .colour = kInk});
     ui.text(inner, mission_aim(ui, mission), {.size = kSmall, .colour = kQuietInk, .wraps = true});
 }
 

@@ -120,9 +120,9 @@ void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& res
     for (const Action& action : table.legal) {
         const bool claim = action.kind == static_cast<std::uint8_t>(MoveKind::claim);
         const Face project = action.arg[0];
-        const std::string label = claim
-                                      ? ui.words("garden_nation.do.claim", {{"name", project_name(project)}})
-                                      : std::string(ui.words("garden_nation.do.decline"));
+        const std::string label =
+            claim ? ui.words("garden_nation.do.claim", {{"name", project_name(ui, project)}})
+                  : std::string(ui.words("garden_nation.do.decline"));
         const std::string detail =
             claim ? ui.words("garden_nation.claim.effect",
                              {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})

@@ -86,12 +86,19 @@ std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int space) {
     }
     return out;
 }
-std::string project_name(Face project) { return std::string(kProjectInfo[project].name); }
-std::string projects_in_words(std::uint32_t projects) {
+std::string_view project_name(const Ui& ui, Face project) {
+    const ProjectInfo& info = kProjectInfo[project];
+    return ui.words.or_else(name_key("garden_nation", "project", info.id), info.name);
+}
+std::string_view mission_name(const Ui& ui, Face mission) {
+    const MissionInfo& info = kMissionInfo[mission];
+    return ui.words.or_else(name_key("garden_nation", "mission", info.id), info.name);
+}
+std::string projects_in_words(const Ui& ui, std::uint32_t projects) {
     std::string out;
     for (; projects; projects &= projects - 1) {
         const auto project = static_cast<Face>(std::countr_zero(projects));
-        out += (out.empty() ? "" : ", ") + project_name(project) + " +" +
+        out += (out.empty() ? "" : ", ") + std::string(project_name(ui, project)) + " +" +
                std::to_string(kProjectInfo[project].points);
     }
     return out;
@@ -138,7 +145,7 @@ std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPl
                 ? std::string(ui.words("garden_nation.effect.stays"))
                 : ui.words("garden_nation.effect.crane", {{"region", region_in_words(table, plan.next)}}));
     if (plan.projects)
-        add(ui.words("garden_nation.effect.completes", {{"projects", projects_in_words(plan.projects)}}));
+        add(ui.words("garden_nation.effect.completes", {{"projects", projects_in_words(ui, plan.projects)}}));
     const int floors = kind == MoveKind::invade ? s.building[static_cast<std::size_t>(plan.space)].floors : 1;
     if ((kind == MoveKind::build || kind == MoveKind::build_as || kind == MoveKind::invade) &&
         !s.last_round && s.supply[static_cast<std::size_t>(table.me)] == floors)

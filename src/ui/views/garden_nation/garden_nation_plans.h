@@ -32,9 +32,10 @@ std::string space_in_words(const Ui& ui, const TableSnapshot& table, int space);
 // "yellow 4", "brambles 5", "Ada's building, 3 floors, roof".
 std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int space);
 std::string land_in_words(const Ui& ui, Land land);
-std::string project_name(Face project);
+std::string_view project_name(const Ui& ui, Face project);
+std::string_view mission_name(const Ui& ui, Face mission);
 // "Forge, Outpost".
-std::string projects_in_words(std::uint32_t projects);
+std::string projects_in_words(const Ui& ui, std::uint32_t projects);
 // The name of the action: "Build", "Build as red", "Abandon", "Invade".
 std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan);
 // "costs 4 · 31 left · crane to West (6) · completes Forge".

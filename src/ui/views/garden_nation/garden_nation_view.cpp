@@ -445,7 +445,7 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
                                     : reachable                  ? Highlight::hint
                                                                  : Highlight::none;
         std::string name = ui.words("garden_nation.say.project",
-                                    {{"name", project_name(project)},
+                                    {{"name", project_name(ui, project)},
                                      {"points", ui.words.count("table.points", kProjectInfo[project].points)},
                                      {"aim", project_aim(ui, project)}});
         if (!spaces.empty()) {
@@ -508,7 +508,7 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
         const Rect box = flow.next(width);
         const int points = choosing ? -1 : mission_points(s, table.me, faces[i]);
         const std::string id = "mission." + std::to_string(i);
-        std::string name(kMissionInfo[faces[i]].name);
+        std::string name(mission_name(ui, faces[i]));
         name += ": " + mission_aim(ui, faces[i]);
         if (points >= 0)
             name +=
