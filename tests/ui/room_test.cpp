@@ -1,5 +1,5 @@
-// Texts fit: at twice the text size, in words as long as German ones, on every screen and in every screen
-// shape.
+// Texts fit: at twice the text size, in words as long as German ones and in every language, on every screen
+// and in every screen shape.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -13,36 +13,56 @@ namespace {
 using ui::Role;
 
 // Short texts grow by two thirds, longer ones by a third, as in a translation from English into German.
+std::string as_long_as_german(std::string text) {
+    const std::size_t more = text.size() < 12 ? (text.size() * 2 + 2) / 3 : text.size() / 3;
+    if (text.size() < 2 || text.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos) return text;
+    if (text.size() >= 12) text += ' ';
+    for (std::size_t i = 0; i < more; ++i) text += i % 9 == 8 ? ' ' : 'n';
+    return text;
+}
+// In a plural the singular and the plural grow, which do not hold another choice in our English texts.
+std::string plural_as_long_as_german(const std::string& text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t open = std::min(text.find("one {", at), text.find("other {", at));
+        if (open == std::string::npos) return out + text.substr(at);
+        const std::size_t first = text.find('{', open) + 1;
+        std::size_t end = first;
+        for (int depth = 0; text[end] != '}' || depth; ++end) {
+            depth += text[end] == '{';
+            depth -= text[end] == '}';
+        }
+        out += text.substr(at, first - at) + as_long_as_german(text.substr(first, end - first));
+        at = end;
+    }
+    return out;
+}
 std::string as_long_as_german() {
     auto texts = nlohmann::json::parse(english_texts(), nullptr, false);
     for (auto& [key, value] : texts.items()) {
-        std::string text = value.get<std::string>();
-        const std::size_t more = text.size() < 12 ? (text.size() * 2 + 2) / 3 : text.size() / 3;
-        if (text.size() < 2 || text.find_first_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos)
-            continue;
-        if (text.size() >= 12) text += ' ';
-        for (std::size_t i = 0; i < more; ++i) text += i % 9 == 8 ? ' ' : 'n';
-        value = text;
+        const auto text = value.get<std::string>();
+        value = text.find(", plural,") == std::string::npos ? as_long_as_german(text)
+                                                            : plural_as_long_as_german(text);
     }
     return texts.dump();
 }
 struct Shape {
     ui::Rect screen;
     int percent;
-    bool german;
+    std::string language;  // "long": English with words as long as German ones
 };
 void PrintTo(const Shape& shape, std::ostream* out) {
     *out << shape.screen.w << "x" << shape.screen.h << " at " << shape.percent << " %"
-         << (shape.german ? ", long words" : "");
+         << ", " << shape.language;
 }
 
 class Room : public testing::TestWithParam<Shape> {
 protected:
     std::unique_ptr<Headless> open(const ui::Arguments& arguments) {
         const Shape& shape = GetParam();
-        auto page = shape.german
-                        ? std::make_unique<Headless>(arguments, shape.screen, nullptr, as_long_as_german())
-                        : std::make_unique<Headless>(arguments, shape.screen);
+        auto page = std::make_unique<Headless>(
+            arguments, shape.screen, nullptr,
+            shape.language == "long" ? as_long_as_german() : texts_of(shape.language));
         page->shell().take_settings("{\"text\":" + std::to_string(shape.percent) + "}");
         page->settle();
         return page;
@@ -112,7 +132,7 @@ TEST_P(Room, BesideTheCoach) {
 }
 TEST_P(Room, InTheLeague) {
     auto page = open({});
-    ASSERT_TRUE(page->press(Role::button, "Bot league") || page->press(Role::button, "league.open"));
+    ASSERT_TRUE(page->press(Role::button, "league.open"));
     expect_room(*page, "league");
     ASSERT_TRUE(page->press(Role::button, "league.run"));
     const std::string vs(page->shell().ui().words("bot.casual"));
@@ -178,11 +198,20 @@ TEST_P(Room, InTheResult) {
             }
 }
 
+std::vector<Shape> shapes_in_every_language() {
+    std::vector<Shape> out;
+    for (const std::string& language : all_languages())
+        for (const int percent : {100, 150})
+            for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}})
+                out.push_back({screen, percent, language});
+    return out;
+}
 INSTANTIATE_TEST_SUITE_P(
     Shapes, Room,
-    testing::Values(Shape{{0, 0, 1280, 720}, 100, true}, Shape{{0, 0, 1280, 720}, 200, false},
-                    Shape{{0, 0, 390, 844}, 100, true}, Shape{{0, 0, 390, 844}, 200, false},
-                    Shape{{0, 0, 820, 1180}, 200, true}, Shape{{0, 0, 1920, 1080}, 150, true}));
+    testing::Values(Shape{{0, 0, 1280, 720}, 100, "long"}, Shape{{0, 0, 1280, 720}, 200, "en"},
+                    Shape{{0, 0, 390, 844}, 100, "long"}, Shape{{0, 0, 390, 844}, 200, "en"},
+                    Shape{{0, 0, 820, 1180}, 200, "long"}, Shape{{0, 0, 1920, 1080}, 150, "long"}));
+INSTANTIATE_TEST_SUITE_P(Languages, Room, testing::ValuesIn(shapes_in_every_language()));
 
 }  // namespace
 }  // namespace mortarboard

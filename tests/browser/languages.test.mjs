@@ -1,0 +1,130 @@
+// The page in the languages of assets/i18n: a person whose browser prefers one plays a whole game in it, and
+// changes it in the middle of a match.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { open, press } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
+
+const { site, browser } = await siteAndBrowser();
+const folder = fileURLToPath(new URL('../../assets/i18n', import.meta.url));
+const textsOf = (language, ...parts) =>
+  Object.assign(
+    {},
+    ...parts.map((part) => JSON.parse(readFileSync(`${folder}/${language}/${part}.json`, 'utf8'))),
+  );
+const others = readdirSync(folder).filter((language) => language !== 'en');
+
+// A sentence with placeholders as an expression that its filled-in form matches. A choice stands for anything.
+function pattern(message) {
+  let depth = 0;
+  let out = '';
+  for (const c of message) {
+    if (c === '{' && depth++ === 0) out += '.*';
+    if (depth === 0) out += c.replace(/[.*+?^${}()|[\]\\]/, '\\$&');
+    if (c === '}') --depth;
+  }
+  return new RegExp(`^${out}$`);
+}
+
+// English texts of two words or more that this language says in another way.
+function englishTexts(texts) {
+  const english = textsOf('en', 'page', 'builders');
+  return Object.entries(english)
+    .filter(([key, text]) => text !== texts[key] && !/[{}]/.test(text) && /[a-z]+ [a-z]+/.test(text))
+    .map(([, text]) => text)
+    .filter((text) => text.length > 10);
+}
+const leftInEnglish = (page, english) =>
+  page.evaluate(
+    (list) => {
+      const shown = document.body.innerText + document.getElementById('semantics').textContent;
+      return list.filter((text) => shown.includes(text));
+    },
+    english,
+  );
+
+for (const language of others)
+  test(`a whole game in ${language}`, { timeout: 300_000 }, async () => {
+    const texts = textsOf(language, 'page', 'builders');
+    const english = englishTexts(texts);
+    const { page, complaints, context } = await open(
+      browser,
+      `${site.address}?game=builders&seats=2&seed=7&pace=0&view=generic`,
+      { locale: language },
+    );
+    assert.equal(await page.locator('html').getAttribute('lang'), language);
+    await page.getByRole('switch', { name: texts['table.log'] }).click();
+    const result = page.getByRole('region', { name: texts['results.title'] });
+    const wish = (key) => pattern(texts[`builders.${key}`]);
+    const everything = ['move.to', 'move.send', 'move.start', 'move.recruit'].map(wish);
+    const waiting = [wish('move.to'), wish('move.take_coins'), wish('verb.end_turn')];
+    let turns = 0;
+    let pressed = 0;
+    const done = new Set();
+    while (!(await result.count())) {
+      let button = null;
+      for (const name of turns < 3 ? [...everything, ...waiting] : waiting) {
+        if (everything.indexOf(name) > 1 && done.has(name)) continue; // once a turn is enough
+        const found = page.getByRole('button', { name }).last();
+        if (!(await found.count())) continue;
+        button = found;
+        done.add(name);
+        if (name === waiting[2]) {
+          ++turns;
+          done.clear();
+        }
+        break;
+      }
+      if (!button) {
+        await page.waitForTimeout(20);
+        continue;
+      }
+      await press(page, await button.textContent(), () => button.click({ timeout: 20_000 }));
+      if (pressed % 20 === 0) assert.deepEqual(await leftInEnglish(page, english), []);
+      assert.ok(++pressed < 2000, 'the game does not end');
+    }
+    assert.ok(turns > 3, 'no turn was ended');
+    assert.deepEqual(await leftInEnglish(page, english), []);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+test('a language is chosen in the middle of a match, and holds after a reload', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&bots=-,-`,
+    { locale: 'en' },
+  );
+  const french = textsOf('fr', 'page', 'builders');
+  const german = textsOf('de', 'page', 'builders');
+  await page.getByRole('button', { name: /^End turn/ }).waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Français' }).click();
+  await page.getByRole('heading', { name: french['settings.title'], level: 1 }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await page.getByRole('radio', { name: 'Deutsch' }).click();
+  await page.getByRole('heading', { name: german['settings.title'], level: 1 }).waitFor();
+  await page.getByRole('button', { name: german['page.back'] }).click();
+  await page.getByRole('button', { name: pattern(`${german['builders.verb.end_turn']}{n}`) }).waitFor();
+  assert.deepEqual(await leftInEnglish(page, englishTexts(german)), []);
+
+  await page.reload();
+  await page.getByRole('button', { name: pattern(`${german['builders.verb.end_turn']}{n}`) }).waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a language that does not arrive changes nothing, and the page says so', { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, site.address, { locale: 'en', serviceWorkers: 'block' });
+  await context.route('**/assets/i18n/fr/page.json', (route) => route.abort());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Français' }).click();
+  await page.getByText(textsOf('en', 'page')['settings.language.failed']).first().waitFor({ state: 'attached' });
+  assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+  await page.reload(); // it is chosen still, and still does not arrive: the page opens in English
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  await context.close();
+});
