@@ -170,8 +170,11 @@ TEST(Lesson, TheLastTurnsAreFreeAndThenTheMatchGoesOnAsAnyOther) {
         HostOfTest host;
         Headless page({{"pace", "0"}, {"view", "generic"}}, kWide, &host);
         open_at(page, *game, static_cast<int>(lesson.steps.size()) - 2);
+        EXPECT_EQ(page.find(Role::text, "learn.comment"), nullptr) << "no turn was played yet";
+        bool commented = false;
         for (int moves = 0; moves < 600 && !page.find(Role::button, "learn.play_on"); ++moves) {
             if (page.answer_bot()) continue;
+            if (page.find(Role::text, "learn.comment")) commented = true;
             const ui::Node* move = page.find(Role::button, "move end_turn");
             for (const ui::Node& node : page.nodes())
                 if (!move && node.id.starts_with("move ") && node.pressable) move = &node;
@@ -185,6 +188,7 @@ TEST(Lesson, TheLastTurnsAreFreeAndThenTheMatchGoesOnAsAnyOther) {
             page.shell().press(id);
             page.settle();
         }
+        EXPECT_TRUE(commented) << game->info.id << ": the coach says nothing of a turn of free play";
         ASSERT_TRUE(page.press(Role::button, "learn.play_on")) << game->info.id;
         EXPECT_EQ(page.find(Role::region, "learn"), nullptr);
         EXPECT_FALSE(host.address.empty()) << game->info.id << ": the match is not kept";
