@@ -61,9 +61,10 @@ function sessionStorageHas(key) {
   }
 }
 
-// The page after a crash: what is kept, what happened, and the match as a file. `match` is its id, empty
-// where no match of this device was on the table; `record` is empty where no whole copy of it is stored.
-function showCrash(what, match, record) {
+// The page after a crash: what is kept, what happened, and the match as a file and as a link. `match` is its
+// id, empty where no match of this device was on the table; `record` is empty where no whole copy of it is
+// stored, `link` where the program had made none.
+function showCrash(what, match, record, link) {
   const withFriends = sessionStorageHas('mortarboard.friends');
   showStatus(bootText(match ? 'crashed.match' : withFriends ? 'crashed.friends' : 'crashed'));
   const happened = document.createElement('p');
@@ -78,6 +79,18 @@ function showCrash(what, match, record) {
     save.textContent = bootText('save');
     save.onclick = () => saveFile('mortarboard-match.json', record);
     welcome.append(save);
+  }
+  if (link) {
+    const copy = document.createElement('button');
+    copy.textContent = bootText('copy');
+    const told = document.createElement('p');
+    told.setAttribute('role', 'status');
+    told.textContent = bootText('copy.about');
+    copy.onclick = () =>
+      copyLink(link, (came) => {
+        told.textContent = bootText(came === 'link_copied' ? 'copied' : 'copy.window');
+      });
+    welcome.append(copy, told);
   }
   again.focus();
 }
@@ -119,7 +132,8 @@ async function open() {
     document.getElementById('semantics').hidden = true;
     canvas.style.visibility = 'hidden'; // so that the picture does not show behind the message
     welcome.hidden = false;
-    showCrash(lastError || error?.message, match, match && storage.newestRecord(match));
+    const record = match && storage.newestRecord(match);
+    showCrash(lastError || error?.message, match, record, record && storage.linkTo(match));
   };
   // Whatever calls the program: when it traps, it must not be called again.
   const stopIfTrapped = (error) => {
@@ -289,6 +303,7 @@ async function open() {
     markOpening: (id) => storage.markOpening(id),
     clearOpeningMark: (id) => storage.clearOpeningMark(id),
     hasOpeningMark: (id) => storage.hasOpeningMark(id),
+    keepLink: (id, fragment) => storage.keepLink(id, fragment),
     claim: (id) => matchLock.claim(id, false),
     takeOver: (id) => matchLock.claim(id, true),
     release: () => matchLock.release(),

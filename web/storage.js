@@ -4,6 +4,7 @@
 
 const prefix = 'mortarboard.match.';
 const openingPrefix = 'mortarboard.opening.'; // a mark for each match that is being opened
+const linkKey = 'mortarboard.link';
 const openTimeout = 3000; // milliseconds to wait for a database that does not open
 
 function openDatabase() {
@@ -107,6 +108,25 @@ export class Storage {
         newest = { sequence, body };
     }
     return newest.body;
+  }
+
+  // A link to the match on the table, as the program last made it. It outlives a reload in this tab, for the
+  // next program may crash before it has made one.
+  keepLink(id, fragment) {
+    try {
+      sessionStorage.setItem(linkKey, `${id} ${fragment}`);
+    } catch {
+      // blocked storage: after a crash there is the file
+    }
+  }
+
+  linkTo(id) {
+    try {
+      const [of, fragment] = (sessionStorage.getItem(linkKey) ?? '').split(' ');
+      return of === id ? fragment : '';
+    } catch {
+      return '';
+    }
   }
 
   write(key, text) {

@@ -50,6 +50,9 @@ void WebHost::choose_file() { tell("chooseFile", " "); }
 void WebHost::show_text_file(std::string_view file) { tell("showTextFile", file); }
 void WebHost::show_text(std::string_view text) { tell("showText", text); }
 void WebHost::copy_link(std::string_view fragment) { tell("copyLink", fragment); }
+void WebHost::keep_link(std::string_view id, std::string_view fragment) {
+    ask("keepLink", std::string(id), fragment);
+}
 void WebHost::forget_match_link() { tell("forgetMatchLink", " "); }
 void WebHost::request_persistence() { tell("requestPersistence", " "); }
 void WebHost::send_to_friends(std::string_view command) { tell("sendToFriends", command); }

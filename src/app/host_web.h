@@ -38,6 +38,7 @@ public:
     void show_text_file(std::string_view file) override;
     void show_text(std::string_view text) override;
     void copy_link(std::string_view fragment) override;
+    void keep_link(std::string_view id, std::string_view fragment) override;
     void forget_match_link() override;
     void request_persistence() override;
     void send_to_friends(std::string_view command) override;

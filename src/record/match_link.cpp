@@ -198,6 +198,30 @@ RecordProblem read_moves(Reader& in, Record& record) {
 }  // namespace
 
 std::string match_link_text(const Record& record, RecordProblem& why) {
+    return MatchLinkWriter().text(record, why);
+}
+
+bool MatchLinkWriter::goes_on(const Record& record) const {
+    if (!written_) return false;
+    const Match& match = written_->match;
+    const auto log = match.log();
+    return &match.game() == record.game && match.setup() == record.setup &&
+           log.size() <= record.moves.size() && std::equal(log.begin(), log.end(), record.moves.begin());
+}
+// False: the move after those written cannot be.
+bool MatchLinkWriter::write_moves(const Record& record) {
+    if (!goes_on(record))
+        written_ = std::make_unique<Written>(Written{Match(*record.game, record.setup), {}});
+    auto& [match, coder] = *written_;
+    Choices choices;
+    for (std::size_t i = match.log().size(); i < record.moves.size(); ++i)
+        if (i == kMaxMatchLinkMoves ||
+            !encode(coder, choices, *record.game, match.state(), record.moves[i]) ||
+            !match.play(record.moves[i]))
+            return false;
+    return true;
+}
+std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     const TextGame& game = *record.game;
     if (record.start) {
         why = {RecordError::bad_start,
@@ -210,19 +234,13 @@ std::string match_link_text(const Record& record, RecordProblem& why) {
                "This match was played with other rules than this version has. Send it as a file."};
         return {};
     }
-    Match match(game, record.setup);
-    RangeEncoder encoder;
-    Choices choices;
-    for (const auto& move : record.moves) {
-        if (match.log().size() == kMaxMatchLinkMoves ||
-            !encode(encoder, choices, game, match.state(), move) || !match.play(move)) {
-            const std::size_t number = match.log().size() + 1;
-            why = {RecordError::bad_move,
-                   "Move " + std::to_string(number) +
-                       " of this match cannot be put into a link. Send the match as a file.",
-                   number};
-            return {};
-        }
+    if (!write_moves(record)) {
+        const std::size_t number = written_->match.log().size() + 1;
+        why = {RecordError::bad_move,
+               "Move " + std::to_string(number) +
+                   " of this match cannot be put into a link. Send the match as a file.",
+               number};
+        return {};
     }
     Bytes body;
     put_text(body, game.info.id);
@@ -231,8 +249,9 @@ std::string match_link_text(const Record& record, RecordProblem& why) {
     put_setup(body, record.setup);
     put_players(body, record);
     put_number(body, record.moves.size());
-    put_32(body, match.hash());
-    const Bytes moves = encoder.finish();
+    put_32(body, written_->match.hash());
+    RangeEncoder coder = written_->moves;  // whose end is written, while the other may go on
+    const Bytes moves = coder.finish();
     body.insert(body.end(), moves.begin(), moves.end());
 
     Bytes all{kVersion};

@@ -16,9 +16,13 @@
 //
 // Seeds and budgets of bots, hashes along the way and the result are left out: the moves give the result.
 #pragma once
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/match.h"
+#include "record/range_coder.h"
 #include "record/record.h"
 
 namespace mortarboard {
@@ -31,6 +35,24 @@ inline constexpr std::size_t kMaxMatchLinkMoves = 5'000;
 // The text of the match. Empty, and `why` is a sentence, if it cannot be put into a link: it does not begin
 // at its set-up, is too long, or was played with other rules.
 std::string match_link_text(const Record& record, RecordProblem& why);
+
+// The same for a match that grows: only the moves since the last text are gone through, unless those before
+// have changed.
+class MatchLinkWriter {
+public:
+    std::string text(const Record& record, RecordProblem& why);
+
+private:
+    // How far the match has been written.
+    struct Written {
+        Match match;
+        RangeEncoder moves;
+    };
+    bool goes_on(const Record& record) const;
+    bool write_moves(const Record& record);
+
+    std::unique_ptr<Written> written_;
+};
 // Total on any text; the mark and what stands before it are left out. If there is no problem, every move of
 // `record` is legal.
 RecordProblem read_match_link(std::string_view text, Record& record);

@@ -57,6 +57,9 @@ public:
     // Copies a link to this page with that fragment. Shell::receive is told link_copied or, when the browser
     // refuses, link_shown: it then stands in a window of its own.
     virtual void copy_link(std::string_view) {}
+    // The fragment of a link to the match with this id as it is now; empty: it does not fit into a link. The
+    // page offers it if this program crashes, for it can make none then.
+    virtual void keep_link(std::string_view, std::string_view) {}
     // The match that the page's address holds is not watched any more: a reload is not to show it again.
     virtual void forget_match_link() {}
     // Asks the browser not to evict what is stored when space runs short: something worth keeping is there.

@@ -430,6 +430,18 @@ test(
     const record = JSON.parse(await readFile(await (await offered).path(), 'utf8'));
     assert.equal(record.game, 'builders');
     assert.deepEqual(record.moves, moves);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy a link to the match', exact: true }).click();
+    await page.getByText('The link is copied.', { exact: true }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const watcher = await open(browser, link);
+    await watcher.page.getByRole('slider').waitFor();
+    assert.equal(
+      Number(await watcher.page.getByRole('slider').getAttribute('aria-valuemax')),
+      moves.filter((move) => !move.startsWith('nature')).length,
+      'every move is in the link',
+    );
+    await watcher.context.close();
     // the reloaded page works
     await page.getByRole('button', { name: 'Reload the page', exact: true }).click();
     await ready(page);
@@ -480,7 +492,8 @@ test('a program that fails between two frames says so too', { timeout: 60_000 },
   await page.mouse.move(200, 200);
   await page.getByText('What happened, for whoever mends it: it trapped').waitFor();
   await page.getByRole('button', { name: 'Save the match to a file', exact: true }).waitFor();
-  assert.equal(await page.getByRole('button').count(), 2, 'nothing of the table can be pressed');
+  await page.getByRole('button', { name: 'Copy a link to the match', exact: true }).waitFor();
+  assert.equal(await page.getByRole('button').count(), 3, 'nothing of the table can be pressed');
   await context.close();
 });
 

@@ -140,6 +140,25 @@ TEST(MatchLink, holds_the_beginning_of_a_match_too) {
         EXPECT_EQ(read.result.has_value(), false);
     }
 }
+TEST(MatchLink, is_written_move_by_move_as_it_is_at_once) {
+    MatchLinkWriter writer;
+    RecordProblem why;
+    for (const TextGame& game : all_text_games()) {
+        const Record whole = record_of_random_match(game, game.info.max_seats, 4);
+        Record part = whole;
+        // Forward in steps, back a few moves as after an undo, and another move instead.
+        for (const std::size_t moves : {0u, 1u, 2u, 30u, 37u, 35u, 36u, 60u, 12u, 80u}) {
+            part.moves.assign(whole.moves.begin(),
+                              whole.moves.begin() + std::ptrdiff_t(std::min(moves, whole.moves.size())));
+            ASSERT_EQ(writer.text(part, why), link_of(part)) << game.info.id << ' ' << moves;
+        }
+        Record other = record_of_random_match(game, game.info.max_seats, 5);
+        EXPECT_EQ(writer.text(other, why), link_of(other));
+        other.names = {"Ada"};
+        EXPECT_EQ(writer.text(other, why), link_of(other));
+    }
+    EXPECT_FALSE(why);
+}
 TEST(MatchLink, names_who_played) {
     Record read;
     ASSERT_EQ(read_match_link(link_of(record_of_some_match()), read).sentence, "");

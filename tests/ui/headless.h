@@ -57,6 +57,11 @@ public:
         return found == files.end() ? ui::GameFiles{.state = ui::GameFiles::loaded} : found->second;
     }
     void fetch_game_files(std::string_view id) override { files[std::string(id)] = {}; }
+    std::string kept_id, kept_link;
+    void keep_link(std::string_view id, std::string_view fragment) override {
+        kept_id = id;
+        kept_link = fragment;
+    }
     void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
     void report_error(std::string_view sentence) override {
         if (!expects_errors) ADD_FAILURE() << sentence;

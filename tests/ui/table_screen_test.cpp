@@ -1,10 +1,13 @@
 // The table and the pages over it, without a browser: layout, passing the device, resuming a match.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "ai/bot_match.h"
 #include "games/text_games.h"
 #include "lantern/lantern.h"
 #include "record/json.h"
+#include "record/match_link.h"
 #include "ui/headless.h"
 
 namespace mortarboard {
@@ -222,6 +225,26 @@ TEST(PassTheDevice, TheScreenIsCoveredAndSilent) {
 
 // ---------------------------------------------------------------- resuming
 
+// After each move and each undo the page holds a link to what is saved.
+TEST(KeptLink, FollowsTheMatch) {
+    HostOfTest host;
+    Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}},
+                  {0, 0, 1280, 720}, &host);
+    EXPECT_EQ(host.kept_link, "") << "without a move there is no match";
+    const auto own_moves = [&] {
+        Record read;
+        EXPECT_EQ(read_match_link(host.kept_link, read).sentence, "");
+        EXPECT_EQ(host.kept_id, host.address);
+        return std::count_if(read.moves.begin(), read.moves.end(),
+                             [](const Move& move) { return move.seat != kNature; });
+    };
+    ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
+    EXPECT_EQ(own_moves(), 1);
+    ASSERT_TRUE(page.press(Role::button, "move take_coins 1"));
+    EXPECT_EQ(own_moves(), 2);
+    ASSERT_TRUE(page.press(Role::button, "Undo"));
+    EXPECT_LT(own_moves(), 2);
+}
 TEST(Resume, AReloadOpensTheSameMatch) {
     HostOfTest host;
     std::string address;

@@ -264,6 +264,7 @@ void TableScreen::save(Shell& shell) {
     Record record = session_.record();
     if (rules_hash_) record.rules_hash = rules_hash_;
     if (data_version_) record.data_version = data_version_;
+    keep_link(shell, record);
     MatchProgress progress{.round = round_in(session_.game(), session_.view()).value_or(0)};
     const Seat next = session_.to_move().empty() ? Seat{-1} : session_.to_move().first();
     if (!session_.over() && next < session_.plan().setup.seats) progress.turn = next;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "record/match_link.h"
 #include "ui/clocks.h"
 #include "ui/describe.h"
 #include "ui/hint.h"
@@ -120,6 +121,7 @@ private:
     void draw_replay_choices(Ui& ui, Shell& shell, Rect& inner);
     Record whole_record() const;
     void copy_link(Ui& ui, Shell& shell);
+    void keep_link(Shell& shell, Record record);
     std::string pass_device_text(const Ui& ui) const;
     Bar measure_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
@@ -167,6 +169,7 @@ private:
     std::string id_, read_only_reason_;  // of the saved match; why it is read-only
     std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with
     std::uint32_t saved_changes_{};  // Session::changes() of what is saved
+    MatchLinkWriter link_writer_;  // of the link that the page keeps
     Describe describe_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;

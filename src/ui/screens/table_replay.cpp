@@ -86,5 +86,12 @@ void TableScreen::copy_link(Ui& ui, Shell& shell) {
     if (text.empty()) return ui.announce(record_problem(ui.words, "link.make", nullptr, why));
     shell.host().copy_link(std::string(kMatchLinkMark) + text);
 }
+// Gives the page a link to the match as far as it is saved, for when this program has crashed.
+void TableScreen::keep_link(Shell& shell, Record record) {
+    add_plan(session_.plan(), record);
+    RecordProblem why;
+    const std::string text = link_writer_.text(record, why);
+    shell.host().keep_link(id_, text.empty() ? std::string() : std::string(kMatchLinkMark) + text);
+}
 
 }  // namespace mortarboard::ui
