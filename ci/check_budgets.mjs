@@ -3,7 +3,7 @@
 // (reference_per_s), and of WebAssembly to native. Other work on the machine only ever slows a run down, so
 // each figure is the best of several, taken in turns.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
@@ -62,6 +62,13 @@ if (existsSync(site)) {
     'first visit and a game, brotli',
     total((s) => !late.has(s.name)) + Math.max(0, ...games.map(ofGame)),
     budgets.first_visit_brotli,
+    'at most',
+    number,
+  );
+  hold(
+    'the page as one file',
+    statSync(join(root, 'build/wasm/mortarboard.html')).size,
+    budgets.one_file,
     'at most',
     number,
   );

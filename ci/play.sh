@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page and serves it on this machine. Brings what is missing into a cache folder; installs nothing.
-#   ci/play.sh [--port N] [--build-only] [--quick | --debug]
+#   ci/play.sh [--port N] [--build-only | --one-file] [--quick | --debug]
+#   --one-file writes the page as one HTML file, which plays when it is opened from a disk
 #   --quick    for working on the page: the same program, linked in seconds, a larger download
 #   --debug    assertions, a checked heap, source maps
 set -euo pipefail
@@ -14,8 +15,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=lib/build.sh
 . "$here/lib/build.sh"
 
-port=8080 serve=yes preset=wasm
-usage="usage: ci/play.sh [--port N] [--build-only] [--quick | --debug]"
+port=8080 serve=yes preset=wasm made=site
+usage="usage: ci/play.sh [--port N] [--build-only | --one-file] [--quick | --debug]"
 while [ $# -gt 0 ]; do
   case $1 in
     --port)
@@ -25,6 +26,7 @@ while [ $# -gt 0 ]; do
       ;;
     --port=*) port=${1#--port=} ;;
     --build-only) serve=no ;;
+    --one-file) serve=no made=one_file ;;
     --quick) preset=wasm-quick ;;
     --debug) preset=wasm-debug ;;
     -h | --help)
@@ -45,8 +47,12 @@ need_emscripten
 need_libraries
 bring_minifiers
 bring_ccache
-build "$preset" site
+build "$preset" "$made"
 
+if [ "$made" = one_file ]; then
+  say "The page is build/$preset/mortarboard.html: open it with a browser, from wherever it lies."
+  exit 0
+fi
 if [ "$serve" = no ]; then
   say "The page is in build/$preset/site."
   exit 0

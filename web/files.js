@@ -11,7 +11,7 @@ export function showText(text) {
 
 // Copies the address of this page with another fragment. Calls `tell` with what came of it.
 export async function copyLink(fragment, tell) {
-  const address = new URL(fragment, location.origin + location.pathname).href;
+  const address = new URL(fragment, location.href.replace(/[?#].*/, '')).href;
   try {
     await navigator.clipboard.writeText(address);
     tell('link_copied', '');

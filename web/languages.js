@@ -27,7 +27,7 @@ function use(language) {
   current = language;
   document.documentElement.lang = language;
   const manifest = language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
-  document.querySelector('link[rel=manifest]').href = manifest;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest); // none where the page is one file
 }
 
 // Fills the page that is shown while the program loads; its English stands in index.html.

@@ -10,6 +10,7 @@ export class Offline {
   }
 
   async start() {
+    if (globalThis.oneFile) return this.tell('offline', 'ready'); // the page is one file: nothing is fetched
     if (!navigator.serviceWorker)
       return this.tell('offline', 'impossible');
     try {

@@ -256,7 +256,7 @@ have_page() {
 stage_page() {
   have_page || return 0
   prepare_wasm
-  build wasm site
+  build wasm site one_file
 }
 
 # browser_tests NAME CONCURRENCY FILE...: the files with a failure are left in a list in the results.
