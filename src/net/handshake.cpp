@@ -25,6 +25,7 @@ Bytes body_of(const Hello& hello) {
         .u8(hello.setup.seats)
         .raw(hello.setup.option)
         .u8(hello.takeover_quorum)
+        .u32(hello.revision)
         .u8(hello.seat)
         .text(hello.name)
         .raw(hello.identity)
@@ -35,7 +36,8 @@ Bytes body_of(const Hello& hello) {
 }  // namespace
 
 Handshake::Handshake(const Game& game, const Setup& setup, Seat seat, std::string_view name,
-                     const SigningKey& key, const Hash& nonce, std::uint8_t takeover_quorum)
+                     const SigningKey& key, const Hash& nonce, std::uint8_t takeover_quorum,
+                     std::uint32_t revision)
     : game_(game), setup_(setup), seat_(seat), key_(key), nonce_(nonce), participants_(setup.seats) {
     CHECK(seat >= 0 && seat < setup.seats);
     Hello hello{kProtocolVersion,
@@ -44,6 +46,7 @@ Handshake::Handshake(const Game& game, const Setup& setup, Seat seat, std::strin
                 game.info.rules_hash,
                 setup,
                 takeover_quorum,
+                revision,
                 static_cast<std::uint8_t>(seat),
                 clean_name(name),
                 key.identity(),
@@ -79,6 +82,7 @@ std::string Handshake::receive_hello(Reader& in, Span message) {
     hello.setup.seats = in.u8();
     hello.setup.option = in.array<24>();
     hello.takeover_quorum = in.u8();
+    hello.revision = in.u32();
     hello.seat = in.u8();
     hello.name = in.text(4 * kMostNameCharacters);
     hello.identity = in.array<32>();
@@ -87,6 +91,7 @@ std::string Handshake::receive_hello(Reader& in, Span message) {
     if (!in.is_complete() ||
         !verify(hello.identity, hello_hash(message.first(message.size() - signature.size())), signature))
         return "nobody_meant";
+    if (hello.revision != participants_[static_cast<std::size_t>(seat_)]->hello.revision) return {};
     if (hello.game != game_.info.id) return "other_game";
     if (hello.data_version != game_.info.data_version || hello.rules_hash != game_.info.rules_hash)
         return "other_rules";

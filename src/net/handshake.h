@@ -15,6 +15,7 @@ struct Hello {
     std::uint64_t data_version{}, rules_hash{};
     Setup setup;
     std::uint8_t takeover_quorum{};  // Terms::takeover_quorum
+    std::uint32_t revision{};  // of the proposal that its author accepted
     std::uint8_t seat{};
     std::string name;
     Hash identity{}, nonce_commitment{};
@@ -22,14 +23,17 @@ struct Hello {
 
 class Handshake {
 public:
-    // `setup` is the set-up that this peer accepted; `nonce` is fresh from the machine's randomness.
+    // `setup` and `revision` are of the proposal that this peer accepted; `nonce` is fresh from the machine's
+    // randomness.
     Handshake(const Game& game, const Setup& setup, Seat seat, std::string_view name, const SigningKey& key,
-              const Hash& nonce, std::uint8_t takeover_quorum = kDefaultTakeoverQuorum);
+              const Hash& nonce, std::uint8_t takeover_quorum = kDefaultTakeoverQuorum,
+              std::uint32_t revision = 0);
     // Messages for every other peer, which may be sent repeatedly. The nonce is available only once all
     // hellos have arrived.
     Bytes hello() const;
     std::optional<Bytes> nonce() const;
-    // Accepts any bytes. Returns the key of the sentence that says what is wrong, or nothing.
+    // Accepts any bytes. Returns the key of the sentence that says what is wrong, or nothing. A hello about
+    // another revision changes nothing.
     std::string receive(Span message);
     bool is_complete() const;
     Terms terms() const;  // requires is_complete()

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint64_t kBeatInterval_ms = 250;
 constexpr std::size_t kChatBytes = 4 * kMaxChatCharacters;
-constexpr std::uint8_t kRecordVersion = 3;
+constexpr std::uint8_t kRecordVersion = 4;
+constexpr std::size_t kMostEarlyParts = 32, kMostEarlyPartBytes = 64 * 1024;
 
 }  // namespace
 
@@ -22,6 +23,8 @@ void PeerGroup::advance() {
         std::all_of(proposal_.members.begin(), proposal_.members.end(),
                     [](const Member& m) { return m.is_ready; }))
         start_handshake();
+    deliver_local_messages();
+    send_new_nonces();
     deliver_local_messages();
     if (stage_ == Stage::handshake && handshake_->is_complete() &&
         std::all_of(local_bot_seats_.begin(), local_bot_seats_.end(),
@@ -36,23 +39,71 @@ void PeerGroup::advance() {
     return_reclaimed_seats();
     deliver_local_messages();
 }
-void PeerGroup::start_handshake() {
-    stage_ = Stage::handshake;
-    error_.clear();
+// Makes this machine's part of the handshake about the present proposal, unless it is there already.
+void PeerGroup::prepare_handshake() {
+    if (handshake_) return;
     const Game& game = *find_game(proposal_.game);
     handshake_.emplace(game, setup(), static_cast<Seat>(seat_), name_, key_, random_seed(),
-                       proposal_.takeover_quorum);
+                       proposal_.takeover_quorum, proposal_.revision);
     local_bot_seats_.clear();
     for (const auto& [identity, seed] : bot_seeds_)
         if (const int seat = is_inviter_ ? seat_of(identity) : -1; seat >= 0) {
             auto& bot_seat = *local_bot_seats_.emplace_back(std::make_unique<LocalBotSeat>(
                 *this, seat, proposal_.members[static_cast<std::size_t>(seat)].bot));
             bot_seat.handshake.emplace(game, setup(), static_cast<Seat>(seat), "", bot_key(seed),
-                                       random_seed(), proposal_.takeover_quorum);
+                                       random_seed(), proposal_.takeover_quorum, proposal_.revision);
         }
+    for (const Bytes& hello : early_hellos_) {
+        handshake_->receive(hello);
+        for (const auto& bot_seat : local_bot_seats_) bot_seat->handshake->receive(hello);
+    }
+}
+void PeerGroup::start_handshake() {
+    stage_ = Stage::handshake;
+    error_.clear();
+    says_ready_ = true;
+    prepare_handshake();
     next_beat_ms_ = 0;
     knows_match_ = {};
+    for (const auto& bot_seat : local_bot_seats_) bot_seat->knows_match = {};
     ++change_count_;
+}
+void PeerGroup::send_to_everybody(int from, Span message) {
+    for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
+        if (seat != from) send_from(from, seat, message);
+}
+void PeerGroup::send_handshake() {
+    send_to_everybody(seat_, handshake_->hello());
+    if (const auto nonce = handshake_->nonce()) send_to_everybody(seat_, *nonce);
+    for (const auto& bot_seat : local_bot_seats_) {
+        if (!bot_seat->handshake) continue;
+        send_to_everybody(bot_seat->seat, bot_seat->handshake->hello());
+        if (const auto nonce = bot_seat->handshake->nonce()) send_to_everybody(bot_seat->seat, *nonce);
+    }
+}
+// A nonce may be shown once all others are committed to theirs.
+void PeerGroup::send_new_nonces() {
+    if (!handshake_ || !says_ready_ || seat_ < 0 || (stage_ != Stage::lobby && stage_ != Stage::handshake))
+        return;
+    std::size_t ready = handshake_->nonce().has_value();
+    for (const auto& bot_seat : local_bot_seats_)
+        ready += bot_seat->handshake && bot_seat->handshake->nonce().has_value();
+    if (ready > std::exchange(nonces_sent_, ready)) send_handshake();
+}
+void PeerGroup::drop_handshake() {
+    handshake_.reset();
+    local_bot_seats_.clear();
+    local_messages_.clear();
+    early_parts_.clear();
+    says_ready_ = false;
+    nonces_sent_ = 0;
+}
+// A peer for which the match has begun may send its first part before it has begun here.
+void PeerGroup::keep_early_part(int from, int to, Span message) {
+    if (!handshake_ || message[0] != static_cast<std::uint8_t>(Message::part) ||
+        message.size() > kMostEarlyPartBytes || early_parts_.size() >= kMostEarlyParts)
+        return;
+    early_parts_.push_back({from, to, {message.begin(), message.end()}});
 }
 void PeerGroup::start_match() {
     Terms terms = handshake_->terms();
@@ -62,9 +113,7 @@ void PeerGroup::start_match() {
         if (terms.identities[seat] != proposal_.members[seat].identity) {
             error_ = "somebody_else";
             stage_ = Stage::lobby;
-            handshake_.reset();
-            local_bot_seats_.clear();
-            return;
+            return drop_handshake();
         }
     const Seed seed = random_seed();
     Writer record;
@@ -72,7 +121,8 @@ void PeerGroup::start_match() {
         .text(proposal_.game)
         .u8(proposal_.members.size())
         .raw(proposal_.option)
-        .u8(proposal_.takeover_quorum);
+        .u8(proposal_.takeover_quorum)
+        .u32(proposal_.revision);
     const int inviter = is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
     record.u8(static_cast<std::uint64_t>(seat_)).u8(static_cast<std::uint64_t>(inviter)).raw(seed);
     for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
@@ -85,6 +135,9 @@ void PeerGroup::start_match() {
             if (seat_of(identity) == bot_seat->seat) record.raw(bot_seed);
     host_.match_started(record.bytes());
     start_peer_match(terms, seed, {});
+    peer_match_->tick(now_ms_);
+    for (auto& bot_seat : local_bot_seats_) bot_seat->peer_match->tick(now_ms_);
+    for (auto& part : std::exchange(early_parts_, {})) local_messages_.push_back(std::move(part));
 }
 void PeerGroup::start_peer_match(const Terms& terms, const Seed& seed, Span saved_log) {
     Transport& transport = *this;
@@ -116,6 +169,7 @@ bool PeerGroup::resume(Span record, Span saved_log) {
     setup.seats = in.u8();
     setup.option = in.array<24>();
     const std::uint8_t takeover_quorum = in.u8();
+    const std::uint32_t revision = in.u32();
     const std::uint8_t seat = in.u8(), inviter = in.u8();
     const Seed seed = in.array<32>();
     const Game* game = find_game(id);
@@ -123,7 +177,7 @@ bool PeerGroup::resume(Span record, Span saved_log) {
         seat >= setup.seats || inviter >= setup.seats || !game->check_setup(setup))
         return false;
     Terms terms{game, setup, {}, {}, takeover_quorum, {}};
-    Proposal proposal{1, id, setup.option, takeover_quorum, {}};
+    Proposal proposal{revision, id, setup.option, takeover_quorum, {}};
     for (int i = 0; i < setup.seats; ++i) {
         terms.identities.push_back(in.array<32>());
         terms.nonces.push_back(in.array<32>());
@@ -150,23 +204,21 @@ bool PeerGroup::resume(Span record, Span saved_log) {
     if (!is_inviter_) inviter_ = terms.identities[inviter];
     // For a peer that has not received all our handshake messages.
     handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat],
-                       takeover_quorum);
+                       takeover_quorum, revision);
     local_bot_seats_.clear();
     for (const auto& [identity, bot_seed] : bot_seeds_) {
         const int at = seat_of(identity);
         auto& bot_seat = *local_bot_seats_.emplace_back(
             std::make_unique<LocalBotSeat>(*this, at, proposal_.members[static_cast<std::size_t>(at)].bot));
         bot_seat.handshake.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed),
-                                   terms.nonces[static_cast<std::size_t>(at)], takeover_quorum);
+                                   terms.nonces[static_cast<std::size_t>(at)], takeover_quorum, revision);
     }
     start_peer_match(terms, seed, saved_log);
     return true;
 }
 void PeerGroup::drop_match() {
     peer_match_.reset();
-    handshake_.reset();
-    local_bot_seats_.clear();
-    local_messages_.clear();
+    drop_handshake();
     choice_.reset();
     chat_.clear();
     error_.clear();
@@ -246,10 +298,6 @@ void PeerGroup::tick(std::uint64_t now_ms) {
     now_ms_ = now_ms;
     if (now_ms_ >= next_beat_ms_) {
         next_beat_ms_ = now_ms_ + kBeatInterval_ms;
-        const auto send_to_everybody = [&](Span message) {
-            for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
-                if (seat != seat_) send(seat, message);
-        };
         const Bytes presence = Writer().u8(kPresence).take();
         for (const auto& link : links_) host_.send(link.number, link.identity ? presence : greeting(link));
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
@@ -257,18 +305,9 @@ void PeerGroup::tick(std::uint64_t now_ms) {
         update_introductions();
         broadcast_watch_requests();
         reclaims_seat_ = reclaims_seat_ && may_reclaim_seat();
-        if (reclaims_seat_) send_to_everybody(Writer().u8(kReclaimSeat).take());
-        if (stage_ == Stage::handshake) {
-            send_to_everybody(handshake_->hello());
-            if (const auto nonce = handshake_->nonce()) send_to_everybody(*nonce);
-            for (const auto& bot_seat : local_bot_seats_)
-                for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat) {
-                    if (seat == bot_seat->seat) continue;
-                    send_from(bot_seat->seat, seat, bot_seat->handshake->hello());
-                    if (const auto nonce = bot_seat->handshake->nonce())
-                        send_from(bot_seat->seat, seat, *nonce);
-                }
-        }
+        if (reclaims_seat_) send_to_everybody(seat_, Writer().u8(kReclaimSeat).take());
+        if (stage_ == Stage::handshake || (stage_ == Stage::lobby && says_ready_ && seat_ >= 0))
+            send_handshake();
         std::uint32_t shown = 0;
         for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
             shown |= static_cast<std::uint32_t>(this->is_present(seat)) << seat;

@@ -235,7 +235,13 @@ private:
     Bytes lobby_message() const;
     void broadcast_lobby();
     void advance();
+    void prepare_handshake();
     void start_handshake();
+    void send_handshake();
+    void send_new_nonces();
+    void send_to_everybody(int from, Span message);
+    void drop_handshake();
+    void keep_early_part(int from, int to, Span message);
     void start_match();
     void start_peer_match(const Terms& terms, const Seed& seed, Span saved_log);
     void drop_match();
@@ -254,7 +260,14 @@ private:
     std::optional<Hash> inviter_;  // whose lobby it is, once that is known
     int seat_{-1};
     Proposal proposal_;
+    // From the moment when this person is ready. What it needs of the others is sent before all are ready, so
+    // that the match can begin as soon as they are.
     std::optional<Handshake> handshake_;
+    bool says_ready_{};  // this person; its handshake messages may be sent
+    std::size_t nonces_sent_{};  // by how many seats of this machine
+    std::array<Bytes, kMaxSeats> early_hellos_;  // by seat: the last that came in the lobby
+    // Parts from peers for which the match has begun a moment earlier.
+    std::vector<LocalMessage> early_parts_;
     std::unique_ptr<PeerMatch> peer_match_;
     std::optional<Action> choice_;
     std::vector<ChatLine> chat_;

@@ -10,6 +10,7 @@ namespace mortarboard::net {
 namespace {
 
 enum : std::uint8_t { kLobbyFull, kMatchRunning };
+constexpr std::size_t kMostHelloBytes = 1'024;
 
 Hash greeting_hash(Span body, const Hash& author_fingerprint, const Hash& reader_fingerprint) {
     return Hasher("greeting")(body)(author_fingerprint)(reader_fingerprint).hash();
@@ -281,10 +282,14 @@ void PeerGroup::receive_at(int to, int from, Span message) {
         if (plays) return;
         if (stage_ == Stage::match) send_from(to, from, bot_seat->handshake->hello());
         const auto nonce = bot_seat->handshake->nonce();
-        if (kind == kHandshakeFirst && nonce) send_from(to, from, *nonce);
+        if (kind == kHandshakeFirst && nonce && (stage_ != Stage::lobby || says_ready_))
+            send_from(to, from, *nonce);
     } else if (kind < kHandshakeFirst) {
         plays = true;
-        if (bot_seat->peer_match) bot_seat->peer_match->receive(from, message);
+        if (bot_seat->peer_match)
+            bot_seat->peer_match->receive(from, message);
+        else
+            keep_early_part(from, to, message);
     }
 }
 void PeerGroup::deliver_local_messages() {
@@ -348,6 +353,8 @@ void PeerGroup::receive_from(int seat, Span message) {
         if (seat < static_cast<int>(proposal_.members.size()))
             introductions_.receive(proposal_.members[static_cast<std::size_t>(seat)].identity, in, now_ms_);
     } else if (kind >= kHandshakeFirst && kind <= kHandshakeLast) {
+        if (kind == kHandshakeFirst && stage_ == Stage::lobby && message.size() <= kMostHelloBytes)
+            early_hellos_[static_cast<std::size_t>(seat)].assign(message.begin(), message.end());
         if (!handshake_) return;
         const std::string error = handshake_->receive(message);
         if (!error.empty() && stage_ == Stage::handshake && error != error_) {
@@ -358,10 +365,13 @@ void PeerGroup::receive_from(int seat, Span message) {
         // that peer lacks some of our handshake messages
         if (stage_ == Stage::match) send(seat, handshake_->hello());
         const auto nonce = handshake_->nonce();
-        if (kind == kHandshakeFirst && nonce) send(seat, *nonce);
+        if (kind == kHandshakeFirst && nonce && (stage_ != Stage::lobby || says_ready_)) send(seat, *nonce);
     } else if (kind < kHandshakeFirst) {
         knows_match_[static_cast<std::size_t>(seat)] = true;
-        if (peer_match_) peer_match_->receive(seat, message);
+        if (peer_match_)
+            peer_match_->receive(seat, message);
+        else
+            keep_early_part(seat, seat_, message);
     }
 }
 

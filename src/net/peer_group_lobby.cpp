@@ -13,7 +13,10 @@ void PeerGroup::open_lobby(std::string_view game) {
     is_inviter_ = true;
     stage_ = Stage::lobby;
     seat_ = 0;
-    proposal_ = {1, std::string(game), {}, kDefaultTakeoverQuorum, {{key_.identity(), name_, true, false}}};
+    // A proposal must not be taken for one that this peer made before its page was loaded again.
+    const std::uint32_t revision = Reader(random_seed()).u32() >> 1;
+    proposal_ = {
+        revision, std::string(game), {}, kDefaultTakeoverQuorum, {{key_.identity(), name_, true, false}}};
     if (const Game* known = find_game(game))
         proposal_.option = default_setup(known->info, known->info.min_seats).option;
     for (const auto& link : links_)
@@ -58,6 +61,7 @@ std::string PeerGroup::obstacle() const {
 void PeerGroup::proposal_changed() {
     if (!is_inviter_ || stage_ != Stage::lobby) return;
     ++proposal_.revision;
+    drop_handshake();
     for (auto& member : proposal_.members) member.is_ready = !member.bot.empty();
     broadcast_lobby();
 }
@@ -83,7 +87,7 @@ bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     if (!net::read(in, read)) return false;
     const bool may_replace_lobby = stage_ == Stage::idle || stage_ == Stage::lobby ||
                                    (peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped())) ||
-                                   (stage_ == Stage::handshake && read.revision > proposal_.revision);
+                                   (stage_ == Stage::handshake && read.revision != proposal_.revision);
     if (!in.is_complete() || read.members.empty() || is_inviter_ || !may_replace_lobby) return false;
     if (inviter_ ? *inviter_ != *link.identity : !link.to_inviter) return false;
     int my_seat = -1;
@@ -98,7 +102,10 @@ bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
         error_ = "removed";
         return true;
     }
-    if (peer_match_ || handshake_) drop_match();
+    if (peer_match_ || stage_ == Stage::handshake)
+        drop_match();
+    else if (read.revision != proposal_.revision || inviter_ != link.identity)
+        drop_handshake();
     inviter_ = link.identity;
     proposal_ = std::move(read);
     seat_ = my_seat;
@@ -154,6 +161,11 @@ bool PeerGroup::remove(std::size_t seat) {
 }
 void PeerGroup::set_ready(bool ready) {
     if (stage_ != Stage::lobby || seat_ < 0 || (ready && !obstacle().empty())) return;
+    says_ready_ = ready;
+    if (ready) {
+        prepare_handshake();
+        send_handshake();
+    }
     if (is_inviter_) {
         proposal_.members[static_cast<std::size_t>(seat_)].is_ready = ready;
         broadcast_lobby();

@@ -114,11 +114,11 @@ struct Pages {
         ++carried;
         const int to = found->second.first == from ? found->second.second : found->second.first;
         if (overhear) overhear(from, to, message);
-        flying.push_back({to, link, std::move(message)});
+        flying.push_back({to, link, std::move(message), now + std::max<std::uint64_t>(delay_ms, 1)});
     }
     void moment(bool plays = true) {
-        now += 5;
-        for (std::size_t due = flying.size(); due-- > 0;) {
+        now += step_ms;
+        while (!flying.empty() && flying.front().due_ms <= now) {
             const Flying f = std::move(flying.front());
             flying.pop_front();
             if (ends.contains(f.link)) at(f.to).receive(f.link, f.message);
@@ -161,7 +161,10 @@ struct Pages {
     struct Flying {
         int to, link;
         Bytes message;
+        std::uint64_t due_ms;
     };
+    // How long every message takes, and how much time passes in a moment.
+    std::uint64_t delay_ms{}, step_ms{5};
     // Called with every message that is sent.
     std::function<void(int from, int to, const Bytes& message)> overhear;
     std::vector<std::unique_ptr<Page>> all;

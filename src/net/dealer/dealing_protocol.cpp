@@ -2,29 +2,8 @@
 #include "net/dealer/dealing_protocol.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace mortarboard::net {
-namespace {
-
-// The card operations that a move would report, without applying it.
-std::vector<CardOp> operations_of(const Game& game, const AnyState& state, const Move& move) {
-    AnyState copy = state;
-    std::vector<CardOp> operations;
-    game.apply(copy, move, EventSink(nullptr, &operations));
-    return operations;
-}
-
-}  // namespace
-
-std::uint64_t draw_below(const Hash& coin, std::uint64_t n) {
-    for (std::uint64_t attempt = 0;; ++attempt) {
-        const Hash h = Hasher("draw")(coin)(attempt).hash();
-        const std::uint64_t word = Reader(h).u64();
-        if (word >= (0 - n) % n) return word % n;
-    }
-}
-
 std::string_view name_of(ProtocolStep step) {
     constexpr std::string_view kNames[] = {"keys",      "pieces",  "shuffle", "move",    "commitment",
                                            "choice",    "coin",    "shares",  "re-mask", "unseen card",
@@ -67,6 +46,7 @@ Problem DealingProtocol::ask_next() {
         if (is_closed_)
             return has_verdicts_ ? ask(ProtocolStep::over, {}) : ask(ProtocolStep::verdict, everybody());
         if (!has_keys_) return ask(ProtocolStep::keys, everybody());
+        if (!is_closing_ && !std::exchange(has_started_decks_, true)) start_deck_encryptions();
         if (!has_key_pieces_ && terms_.key_sharers()) return ask(ProtocolStep::key_pieces, everybody());
         if (hand_over_)
             return ask(ProtocolStep::hand_over,
@@ -89,9 +69,8 @@ Problem DealingProtocol::ask_next() {
                 return ask(ProtocolStep::extract, SeatSet::of(*pending_->extracting_seat));
             if (pending_->heap_to_shuffle) {
                 const auto [deck, zone] = *std::exchange(pending_->heap_to_shuffle, {});
-                joint_shuffle_ = JointShuffle{
-                    deck, zone, pending_->decks[static_cast<std::size_t>(deck)].piles[zone].ciphertexts(), 0,
-                    true};
+                const Pile& pile = pending_->decks[static_cast<std::size_t>(deck)].piles[zone];
+                joint_shuffle_ = JointShuffle{{{deck, zone, pile.ciphertexts()}}, 0, true};
             } else if (!pending_->is_followed()) {
                 if (must_return_drawn_card(*pending_)) {
                     if (const Problem problem = return_drawn_card()) return problem;
@@ -123,130 +102,6 @@ Problem DealingProtocol::ask_next() {
             return ask(commitments_.empty() ? ProtocolStep::commit : ProtocolStep::reveal, owing);
         }
     }
-}
-
-// ---- Nature
-
-Problem DealingProtocol::start_nature_move() {
-    const Chance chance = match_.game().chance(public_);
-    if (!chance.deck) return start_open_draw(chance);
-    const int deck = deck_index(chance.deck);
-    if (deck < 0) return {"The rules draw from a deck that this state does not have."};
-    Deck& d = decks_[static_cast<std::size_t>(deck)];
-    if (!d.is_encrypted) {
-        start_deck_encryption(deck);
-        return {};
-    }
-    Pile& pile = d.piles[chance.zone];
-    const std::size_t size = pile.cards.size();
-    if (chance.pos > size || !size) return {"The rules draw a card where there is none."};
-    DrawnCard drawn{deck, chance.zone, chance.pos - 1u, false};
-    if (!chance.pos) {
-        ActionList legal;
-        match_.game().draws(public_, legal);
-        if (legal.empty()) return {"The rules leave chance no move."};
-        for (const auto& op : operations_of(match_.game(), public_, {kNature, legal[0]}))
-            drawn.is_taken |= op.what == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
-        const bool held = d.holder(chance.zone).has_value();
-        drawn.index = drawn.is_taken ? 0 : static_cast<std::size_t>(pile.shown_count);
-        if (!held && !pile.is_shuffled) {
-            joint_shuffle_ = JointShuffle{deck, chance.zone, pile.ciphertexts(), 0, false};
-            return {};
-        }
-        const bool only_keeper = pile.keeper >= 0 && chance.audience == knows(pile.keeper);
-        if (held && !pile.is_remasked && (drawn.is_taken || !only_keeper) && pile.keeper >= 0 &&
-            pile.shown_count == 0) {
-            remask_deck_ = deck;
-            remask_zone_ = chance.zone;
-            return ask(ProtocolStep::remask, SeatSet::of(pile.keeper));
-        }
-        if (held && drawn.is_taken && size > 1) {
-            if (!coin_) return ask_coin();
-            drawn.index = static_cast<std::size_t>(draw_below(*std::exchange(coin_, {}), size));
-        }
-    }
-    PendingMove pending;
-    pending.move.seat = kNature;
-    pending.drawn = drawn;
-    request_opening(pending, deck, pile.cards[drawn.index], chance.audience);
-    pending_ = std::move(pending);
-    return {};
-}
-Problem DealingProtocol::start_open_draw(const Chance& chance) {
-    if (!(chance.audience >> kPublic & 1))
-        return {"This setup draws something other than a card for one seat; peers cannot deal that yet."};
-    ActionList legal;
-    match_.game().draws(public_, legal);
-    std::uint64_t sum = 0;
-    for (const auto& action : legal) sum += match_.game().weight(public_, action);
-    if (!sum) return {"The rules leave chance no move."};
-    PendingMove pending;
-    pending.move = {kNature, legal[0]};
-    if (legal.size() > 1) {
-        if (!coin_) return ask_coin();
-        std::uint64_t n = draw_below(*std::exchange(coin_, {}), sum);
-        for (const auto& action : legal) {
-            pending.move.action = action;
-            const std::uint64_t weight = match_.game().weight(public_, action);
-            if (n < weight) break;
-            n -= weight;
-        }
-    }
-    pending_ = std::move(pending);
-    return {};
-}
-// The moves of nature that a face stands for. A token may be named by the place it stands for.
-std::vector<Action> DealingProtocol::nature_moves_for(Face face) const {
-    ActionList legal;
-    match_.game().draws(public_, legal);
-    const MoveShape& shape = match_.game().shape;
-    std::vector<Action> found;
-    for (const auto form : {Term::card, Term::place}) {
-        for (const auto& action : legal)
-            for (std::size_t i = 0; i < action.arg.size(); ++i)
-                if (shape.form(action.kind, i) == form && action.arg[i] == face) found.push_back(action);
-        if (!found.empty()) break;
-    }
-    return found;
-}
-// A card turned up to all that is a possible card of its heap but must not lie open (Citadels' rank 4) goes
-// back into the heap, which all shuffle again before the next is turned up: so each of the other cards comes
-// up with the same chance, and nobody can tell where this one went.
-bool DealingProtocol::must_return_drawn_card(const PendingMove& pending) const {
-    if (!pending.drawn || pending.has_started || !pending.drawn->is_taken) return false;
-    const auto& drawn = *pending.drawn;
-    const Deck& deck = decks_[static_cast<std::size_t>(drawn.deck)];
-    if (deck.holder(drawn.zone) || !(match_.game().chance(public_).audience >> kPublic & 1)) return false;
-    const Face face = known_faces_.face(drawn.deck, deck.piles.at(drawn.zone).cards[drawn.index].card);
-    return known(face) && face != kNone && pool_of(deck.info, public_)[face] &&
-           nature_moves_for(face).empty();
-}
-Problem DealingProtocol::return_drawn_card() {
-    const PendingMove pending = *std::exchange(pending_, {});
-    if (++returned_in_a_row_ > kMaxReturnedInARow)
-        return {"A deck yields only cards that must not be revealed."};
-    ++returned_in_total_;
-    decks_[static_cast<std::size_t>(pending.drawn->deck)].piles[pending.drawn->zone].is_shuffled = false;
-    return {};
-}
-// Once the face is open to its audience: the move of nature as the public sees it.
-Problem DealingProtocol::decide_nature_move(PendingMove& pending) const {
-    if (!pending.drawn || pending.has_started) return {};
-    const auto& drawn = *pending.drawn;
-    const auto& pile = decks_[static_cast<std::size_t>(drawn.deck)].piles.at(drawn.zone);
-    const Chance chance = match_.game().chance(public_);
-    const Face face = chance.audience >> kPublic & 1
-                          ? known_faces_.face(drawn.deck, pile.cards[drawn.index].card)
-                          : kHidden;
-    const auto found = nature_moves_for(face);
-    if (found.size() == 1) {
-        pending.move.action = found[0];
-        return {};
-    }
-    if (found.empty() && known(face))
-        return {
-            "A card was revealed that cannot be there: someone changed the deck. The audit will say who."};
-    return {"The rules give chance no single move for this card."};
 }
 
 // ---- Moves
@@ -287,7 +142,7 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
     if (!pending.has_started) {
         pending.has_started = true;
         pending.decks = decks_;
-        pending.operations = operations_of(match_.game(), public_, pending.move);
+        pending.operations = operations_of(public_, pending.move);
         pending.moved_cards.resize(pending.operations.size());
     }
     for (; pending.next_operation < pending.operations.size(); ++pending.next_operation) {
@@ -446,7 +301,7 @@ std::optional<Action> DealingProtocol::own_view_of(const PendingMove& pending) c
         std::size_t next = 0;
         bool same = true;
         if (pending.move.seat != kNature) {
-            const auto mine = operations_of(match_.game(), match_.state(), move);
+            const auto mine = operations_of(match_.state(), move);
             same = mine.size() == pending.operations.size();
             for (std::size_t i = 0; same && i < pending.next_operation; ++i) {
                 const auto& op = pending.operations[i];
@@ -477,6 +332,12 @@ Problem DealingProtocol::finish_move() {
                    ? Problem{"A card was drawn that cannot be there: someone changed the deck. "
                            "The audit will say who."}
                    : Problem{"The move is not possible with this player's cards.", pending.move.seat};
+    settle_cards(pending);
+    public_ = match_.seen_by(kPublic);
+    return reset_changed_decks();
+}
+// The ciphertexts lie where a followed move has laid them, open to those who were shown them.
+void DealingProtocol::settle_cards(PendingMove& pending) {
     decks_ = std::move(pending.decks);
     for (const auto& opening : pending.openings)
         for (auto& [zone, pile] : decks_[static_cast<std::size_t>(opening.deck)].piles)
@@ -495,8 +356,6 @@ Problem DealingProtocol::finish_move() {
             }
         }
     }
-    public_ = match_.seen_by(kPublic);
-    return reset_changed_decks();
 }
 // Where the rules change what a deck is made of (another cast of characters), it is encrypted and shuffled
 // anew when next drawn from.
@@ -519,47 +378,13 @@ Problem DealingProtocol::reset_changed_decks() {
     return {};
 }
 
-// ---- Joint shuffles
-
-void DealingProtocol::start_deck_encryption(int index) {
-    Deck& deck = decks_[static_cast<std::size_t>(index)];
-    const auto pool = pool_of(deck.info, public_);
-    JointShuffle joint_shuffle{index, -1, {}, 0, false};
-    for (int face = 1; face <= deck.info.faces; ++face)
-        for (int copy = 0; copy < pool[static_cast<std::size_t>(face)]; ++copy)
-            joint_shuffle.cards.push_back(open_ciphertext(
-                face_point(terms_.game->info.id, deck.info.number, static_cast<Face>(face)), deck.key));
-    joint_shuffle_ = std::move(joint_shuffle);
+// The card operations that a move would report, without applying it.
+std::vector<CardOp> DealingProtocol::operations_of(const AnyState& state, const Move& move) const {
+    AnyState copy = state;
+    std::vector<CardOp> operations;
+    match_.game().apply(copy, move, EventSink(nullptr, &operations));
+    return operations;
 }
-void DealingProtocol::finish_joint_shuffle() {
-    const JointShuffle joint_shuffle = *std::exchange(joint_shuffle_, {});
-    Deck& deck = decks_[static_cast<std::size_t>(joint_shuffle.deck)];
-    if (joint_shuffle.zone >= 0) {
-        Deck& in = joint_shuffle.is_within_move
-                       ? pending_->decks[static_cast<std::size_t>(joint_shuffle.deck)]
-                       : deck;
-        return apply_shuffle(in.piles[joint_shuffle.zone], joint_shuffle.cards);
-    }
-    std::size_t next = 0;
-    const auto pool = pool_of(deck.info, public_);
-    deck.copies.assign(pool.begin(), pool.end());
-    for (const auto& card : cards_of(deck.info, public_)) {
-        if (known(card.face)) ++deck.copies[card.face];
-        Pile& pile = deck.piles[card.zone];
-        if (known(card.face)) {
-            const auto open =
-                open_ciphertext(face_point(terms_.game->info.id, deck.info.number, card.face), deck.key);
-            pile.cards.push_back({open, kEverybody});
-            known_faces_.learn(joint_shuffle.deck, open, card.face);
-        } else {
-            pile.cards.push_back({joint_shuffle.cards[next++], kNobody});
-        }
-        pile.is_shuffled = deck.is_heap(card.zone);
-        if (const auto seat = deck.holder(card.zone)) pile.keeper = *seat;
-    }
-    deck.is_encrypted = true;
-}
-
 int DealingProtocol::deck_index(int number) const {
     for (std::size_t i = 0; i < decks_.size(); ++i)
         if (decks_[i].info.number == number) return static_cast<int>(i);

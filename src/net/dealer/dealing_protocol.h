@@ -25,9 +25,9 @@ inline constexpr int kSealedList = 255;
 enum class ProtocolStep : std::uint8_t {
     keys,  // all: a key for each deck with its proof, and the end of one's chain of coins
     // all, where a person can be played on for (Terms::key_sharers): pieces of one's keys for each other
-    // person
+    // person; the first seat also sends its pass over all decks that are drawn from first
     key_pieces,
-    shuffle,  // one: a deck or heap re-masked and permuted
+    shuffle,  // one: decks or a heap re-masked and permuted
     move,  // one: a seat's move
     commit,  // all who choose at once: a hash of the move
     reveal,  // the same seats: the move
@@ -88,8 +88,13 @@ public:
     const Decks& decks() const { return decks_; }
     KnownFaces& known_faces() { return known_faces_; }
     const KnownFaces& known_faces() const { return known_faces_; }
-    // In a step of shares: the cards that are being opened, by deck.
-    std::vector<std::pair<int, Ciphertext>> pending_openings() const;
+    // In a step of shares: the cards that are being opened.
+    struct PendingOpening {
+        int deck{};
+        Ciphertext card;
+        Knowers audience{};
+    };
+    std::vector<PendingOpening> pending_openings() const;
     // Every peer has one key for each deck (in the order of decks()); one for the envelopes in which shares
     // go to a single reader, because a share is xA for an A that another peer chose and must never open an
     // envelope; and an escrow key, which seals key pieces and is never lent.
@@ -208,38 +213,56 @@ private:
         std::size_t length{};  // of the match's log before it
         Decks decks;
     };
-    struct JointShuffle {  // a joint shuffle in progress
-        int deck{};
-        int zone{-1};  // -1: the opening shuffle of the whole deck
-        std::vector<Ciphertext> cards;
+    struct JointShuffle {  // a joint shuffle in progress: of one heap, or of several decks together
+        struct List {
+            int deck{};
+            int zone{-1};  // -1: the opening shuffle of the whole deck
+            std::vector<Ciphertext> cards;
+            bool needs_proof() const { return zone >= 0 || cards.size() <= kProvenAtOnce; }
+        };
+        std::vector<List> lists;
         Seat next{};
         bool is_within_move{};  // between two operations of a pending move
-        bool needs_proof() const { return zone >= 0 || cards.size() <= kProvenAtOnce; }
+    };
+    struct DrawPlan {  // nature's draw from a deck: what must come first, or which card it is about
+        enum class Needs : std::uint8_t { nothing, encryption, shuffle, remask, coin };
+        Problem problem{};
+        Needs needs{};
+        DrawnCard drawn{};
     };
 
     // dealing_protocol.cpp: what comes next
     Problem ask_next();
-    Problem start_nature_move();
-    Problem start_open_draw(const Chance& chance);
+    std::vector<CardOp> operations_of(const AnyState& state, const Move& move) const;
+    void settle_cards(PendingMove& pending);
     Problem start_move(const ReceivedMove& received);
     Problem follow_operations(PendingMove& pending) const;
     enum class UnshuffledHeap : std::uint8_t { waits_for_shuffle, counts_as_shuffled };
     Problem follow_operation(PendingMove& pending, const CardOp& op, UnshuffledHeap unshuffled) const;
-    std::vector<Action> nature_moves_for(Face face) const;
-    bool must_return_drawn_card(const PendingMove& pending) const;
-    Problem return_drawn_card();
-    Problem decide_nature_move(PendingMove& pending) const;
     Problem finish_move();
     Problem reset_changed_decks();
     Problem ask(ProtocolStep step, SeatSet authors);
     Problem ask_coin();
     bool is_extraction(const CardOp& op, Seat author) const;
-    void start_deck_encryption(int deck);
-    void finish_joint_shuffle();
     void learn_own_remask(const Extraction& extraction, int number);
     std::vector<Face> hidden_faces(const PendingMove& pending) const;
     std::optional<Action> own_view_of(const PendingMove& pending) const;
     void request_opening(PendingMove& pending, int deck, const PlacedCard& card, Knowers who) const;
+
+    // dealing_protocol_draws.cpp: what nature draws, and the shuffles before
+    Problem start_nature_move();
+    Problem start_open_draw(const Chance& chance);
+    DrawPlan plan_draw(const Chance& chance) const;
+    void foresee_draws(PendingMove& pending);
+    std::vector<int> decks_drawn_from_next() const;
+    std::uint64_t draw_from_coin(std::uint64_t below);
+    std::vector<Action> nature_moves_for(Face face) const;
+    bool must_return_drawn_card(const PendingMove& pending) const;
+    Problem return_drawn_card();
+    Problem decide_nature_move(PendingMove& pending) const;
+    void start_deck_encryptions();
+    void finish_joint_shuffle();
+    void lay_out_deck(int deck, const std::vector<Ciphertext>& shuffled);
 
     // dealing_protocol_persons.cpp: motions that passed
     void start_hand_over(int motion);
@@ -250,6 +273,7 @@ private:
     // dealing_protocol_parts.cpp: reading, verifying and applying parts
     Problem verify_keys(int author, Reader& in) const;
     Problem verify_remask(int author, Reader& in) const;
+    Problem verify_shuffle(int author, Reader& in) const;
     Problem verify_key_pieces(int author, Reader& in) const;
     Problem verify_hand_over(int author, Reader& in) const;
     void finish_hand_over(const std::vector<Bytes>& parts);
@@ -282,6 +306,9 @@ private:
     Problem apply_part(int author, Span payload);
     void apply_keys(int author, Reader& in);
     Problem apply_remask_part(int author, Reader& in);
+    Problem apply_shuffle_part(int author, Reader& in);
+    // In the step of key pieces the first seat also makes the first pass of a shuffle.
+    bool shuffles_with_pieces(int author) const { return joint_shuffle_ && author == 0; }
     Problem apply_shares(const std::vector<Bytes>& parts);
     Extraction requested_extraction() const;
     Problem audit_remasked_list(int author, int deck, const std::vector<Ciphertext>& before,
@@ -315,6 +342,7 @@ private:
     std::vector<Point> envelope_keys_, escrow_keys_;  // by seat
     std::vector<Hash> coin_links_;  // by seat: the last link opened
     std::uint32_t coins_used_{};
+    // For the open draws that need no other step first, which all come from one coin. Else empty.
     std::optional<Hash> coin_;
     std::uint32_t step_{}, number_{};
     static constexpr std::uint32_t kNumbersPerBranch = 1 << 16;  // more than the steps of a match
@@ -345,7 +373,12 @@ private:
     std::optional<LastMove> last_move_;
     std::deque<ReceivedMove> received_moves_;
     bool trusts_parts_{};
-    bool has_keys_{}, is_closing_{}, is_closed_{}, has_verdicts_{};
+    // How many cards are opened in one step at most, besides those of the draw that asks for it: their shares
+    // must fit into a part.
+    static constexpr std::size_t kMostForeseen = 20;
+    // How many cards of several decks are shuffled together at most, for the same reason.
+    static constexpr std::size_t kMostShuffledTogether = 1'000;
+    bool has_keys_{}, has_started_decks_{}, is_closing_{}, is_closed_{}, has_verdicts_{};
     static constexpr int kMaxReturnedInARow = 200;  // fair decks never come near it
     int returned_in_a_row_{}, returned_in_total_{};
     int remask_deck_{}, remask_zone_{};

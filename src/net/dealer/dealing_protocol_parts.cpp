@@ -34,6 +34,8 @@ Problem DealingProtocol::verify_part(int author, Span payload) const {
         problem = verify_keys(author, in);
         break;
     case ProtocolStep::shuffle:
+        problem = verify_shuffle(author, in);
+        break;
     case ProtocolStep::remask:
         problem = verify_remask(author, in);
         break;
@@ -65,6 +67,7 @@ Problem DealingProtocol::verify_part(int author, Span payload) const {
     }
     case ProtocolStep::key_pieces:
         problem = verify_key_pieces(author, in);
+        if (!problem && shuffles_with_pieces(author)) problem = verify_shuffle(author, in);
         break;
     case ProtocolStep::hand_over:
         problem = verify_hand_over(author, in);
@@ -105,14 +108,18 @@ Problem DealingProtocol::verify_keys(int author, Reader& in) const {
     return {};
 }
 Problem DealingProtocol::verify_remask(int author, Reader& in) const {
-    const bool is_shuffle = expected_.step == ProtocolStep::shuffle;
-    const int deck = is_shuffle ? joint_shuffle_->deck : remask_deck_;
-    const auto before = is_shuffle
-                            ? joint_shuffle_->cards
-                            : decks_[static_cast<std::size_t>(deck)].piles.at(remask_zone_).ciphertexts();
+    const auto before = decks_[static_cast<std::size_t>(remask_deck_)].piles.at(remask_zone_).ciphertexts();
     std::vector<Ciphertext> after;
-    return read_remasked_list(author, number_, deck, before, in, !is_shuffle || joint_shuffle_->needs_proof(),
-                              true, after);
+    return read_remasked_list(author, number_, remask_deck_, before, in, true, true, after);
+}
+Problem DealingProtocol::verify_shuffle(int author, Reader& in) const {
+    for (const auto& list : joint_shuffle_->lists) {
+        std::vector<Ciphertext> after;
+        if (const Problem problem = read_remasked_list(author, number_, list.deck, list.cards, in,
+                                                       list.needs_proof(), true, after))
+            return problem;
+    }
+    return {};
 }
 Problem DealingProtocol::read_remasked_list(int author, std::uint32_t number, int deck,
                                             const std::vector<Ciphertext>& before, Reader& in, bool prove,
@@ -249,11 +256,11 @@ bool DealingProtocol::apply_share_pad(const Opening& opening, std::size_t number
                                                 static_cast<std::uint64_t>(opening.deck), number},
                                                share);
 }
-std::vector<std::pair<int, Ciphertext>> DealingProtocol::pending_openings() const {
-    std::vector<std::pair<int, Ciphertext>> out;
+std::vector<DealingProtocol::PendingOpening> DealingProtocol::pending_openings() const {
+    std::vector<PendingOpening> out;
     if (pending_)
         for (const auto& opening : pending_->openings)
-            if (!opening.is_done) out.emplace_back(opening.deck, opening.card);
+            if (!opening.is_done) out.push_back({opening.deck, opening.card, opening.audience});
     return out;
 }
 const Point* DealingProtocol::public_key(std::size_t index, int seat) const {
@@ -387,8 +394,10 @@ Problem DealingProtocol::apply_step(const std::vector<Bytes>& parts) {
     ++step_;
     ++number_;
     problem = ask_next();
-    if (last && !problem && !pending_ && !joint_shuffle_ && !coin_ &&
-        match_.log().size() == last->length + 1 && expected_.step == ProtocolStep::move)
+    // Whoever sends anything must not know what is drawn afterwards.
+    coin_.reset();
+    if (last && !problem && !pending_ && !joint_shuffle_ && match_.log().size() == last->length + 1 &&
+        expected_.step == ProtocolStep::move)
         last_move_ = std::move(last);
     return problem;
 }
@@ -401,8 +410,10 @@ Problem DealingProtocol::apply_part(int author, Span payload) {
         break;
     case ProtocolStep::key_pieces:
         key_sharings_.push_back(read_key_sharing(author, in).value_or(KeySharing{}));
+        if (shuffles_with_pieces(author)) return apply_shuffle_part(author, in);
         break;
     case ProtocolStep::shuffle:
+        return apply_shuffle_part(author, in);
     case ProtocolStep::remask:
         return apply_remask_part(author, in);
     case ProtocolStep::extract: {
@@ -479,23 +490,28 @@ void DealingProtocol::apply_keys(int author, Reader& in) {
     escrow_keys_.push_back(read_point(in).value_or(Point{}));
 }
 Problem DealingProtocol::apply_remask_part(int author, Reader& in) {
-    const bool is_shuffle = expected_.step == ProtocolStep::shuffle;
-    const int deck = is_shuffle ? joint_shuffle_->deck : remask_deck_;
-    Pile* pile = is_shuffle ? nullptr : &decks_[static_cast<std::size_t>(deck)].piles[remask_zone_];
-    const auto before = is_shuffle ? joint_shuffle_->cards : pile->ciphertexts();
-    Extraction extraction{deck, before, {}, {}};
-    if (const Problem problem =
-            read_remasked_list(author, number_, deck, before, in,
-                               !is_shuffle || joint_shuffle_->needs_proof(), false, extraction.after))
+    Pile& pile = decks_[static_cast<std::size_t>(remask_deck_)].piles[remask_zone_];
+    Extraction extraction{remask_deck_, pile.ciphertexts(), {}, {}};
+    if (const Problem problem = read_remasked_list(author, number_, remask_deck_, extraction.before, in, true,
+                                                   false, extraction.after))
         return problem;
-    if (const Problem problem = audit_remasked_list(author, deck, before, extraction.after)) return problem;
-    if (is_shuffle) {
-        joint_shuffle_->cards = extraction.after;
-        ++joint_shuffle_->next;
-    } else {
-        if (author == known_faces_.viewer()) learn_own_remask(extraction, 0);
-        apply_remask(*pile, extraction.after);
+    if (const Problem problem =
+            audit_remasked_list(author, remask_deck_, extraction.before, extraction.after))
+        return problem;
+    if (author == known_faces_.viewer()) learn_own_remask(extraction, 0);
+    apply_remask(pile, extraction.after);
+    return {};
+}
+Problem DealingProtocol::apply_shuffle_part(int author, Reader& in) {
+    for (auto& list : joint_shuffle_->lists) {
+        std::vector<Ciphertext> after;
+        if (const Problem problem = read_remasked_list(author, number_, list.deck, list.cards, in,
+                                                       list.needs_proof(), false, after))
+            return problem;
+        if (const Problem problem = audit_remasked_list(author, list.deck, list.cards, after)) return problem;
+        list.cards = std::move(after);
     }
+    ++joint_shuffle_->next;
     return {};
 }
 // With all keys open: the list must hold the same cards before and after.

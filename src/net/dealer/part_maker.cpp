@@ -17,14 +17,13 @@ std::optional<Bytes> PartMaker::make(const Action* choice, const Finding* findin
     case ProtocolStep::keys:
         return make_keys();
     case ProtocolStep::key_pieces:
-        return make_key_pieces();
+        out.raw(make_key_pieces());
+        if (protocol_.shuffles_with_pieces(seat_)) out.raw(make_shuffle_pass());
+        return out.take();
     case ProtocolStep::hand_over:
         return make_hand_over();
-    case ProtocolStep::shuffle: {
-        const auto& joint_shuffle = *protocol_.joint_shuffle_;
-        return make_remasked_list(protocol_.number_, 0, joint_shuffle.deck, joint_shuffle.cards, -1,
-                                  joint_shuffle.needs_proof());
-    }
+    case ProtocolStep::shuffle:
+        return make_shuffle_pass();
     case ProtocolStep::remask: {
         const auto& pile = protocol_.decks_[static_cast<std::size_t>(protocol_.remask_deck_)].piles.at(
             protocol_.remask_zone_);
@@ -106,6 +105,14 @@ Bytes PartMaker::make_key_pieces() const {
         protocol_.apply_pad("trust pad", protocol_.escrow_key_index(), seat_, holder, {}, sealed);
         out.raw(sealed);
     }
+    return out.take();
+}
+Bytes PartMaker::make_shuffle_pass() const {
+    Writer out;
+    int number = 0;
+    for (const auto& list : protocol_.joint_shuffle_->lists)
+        out.raw(
+            make_remasked_list(protocol_.number_, number++, list.deck, list.cards, -1, list.needs_proof()));
     return out.take();
 }
 // What this seat lends of a silent person's secrets to the substitute.

@@ -31,6 +31,7 @@ private:
     Bytes make_share(const Point& card, const Scalar& secret, const Point& key) const;
     Bytes make_keys() const;
     Bytes make_key_pieces() const;
+    Bytes make_shuffle_pass() const;
     Bytes make_hand_over() const;
     Bytes make_remasked_list(std::uint32_t number, int list, int deck, const std::vector<Ciphertext>& before,
                              int last, bool prove, Order order = Order::permuted) const;
