@@ -99,7 +99,8 @@ private:
     bool is_coached() const { return lesson_ && !lesson_->is_free(); }
     void follow_lesson(Ui& ui);
     void note_step(Ui& ui, Shell& shell);
-    void comment_on_turn(const Ui& ui);
+    void note_turn();
+    std::string coach_comment(const Ui& ui) const;
     bool may_make(Ui& ui, const Action& action);
     std::string coach_text(const Ui& ui) const;
     std::vector<RowButton> coach_buttons() const;
@@ -160,8 +161,7 @@ private:
     std::unique_ptr<ReplayBar> replay_;  // null: a match is played
     Session session_;
     std::unique_ptr<LessonRun> lesson_;
-    std::vector<int> scores_noted_;  // at the last turn of free play
-    std::string coach_comment_;  // on how that turn went
+    std::optional<int> score_noted_, last_gain_;  // at a turn of free play; in the one before it
     std::string coach_answer_;  // to a move that is not the one that is learned
     int step_noted_{-1};  // the number of the step that was announced and kept
     bool was_watching_{};

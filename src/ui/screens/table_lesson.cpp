@@ -1,6 +1,6 @@
 // A lesson at the table: the coach's panel, what it points at, and its answers to moves.
 #include <algorithm>
-#include <utility>
+#include <cstdlib>
 
 #include "ui/screens/table.h"
 #include "ui/shell.h"
@@ -74,41 +74,44 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
     tabs_tried_ = 0;
     drawer_ = kYouTab;
     coach_answer_.clear();
-    comment_on_turn(ui);
-    ui.announce(coach_comment_ + coach_text(ui));
+    note_turn();
+    if (const std::string comment = coach_comment(ui); !comment.empty()) ui.announce(comment);
+    ui.announce(coach_text(ui));
     Settings settings = shell.settings();
     settings.lessons[std::string(session_.game().info.id)] =
         lesson_->is_last() ? Settings::kLessonDone : number;
     shell.set(settings);
     ui.invalidate_frame();
 }
-// In free play: what the last turn brought, and who leads now.
-void TableScreen::comment_on_turn(const Ui& ui) {
-    coach_comment_.clear();
+// In free play: notes what the last turn brought.
+void TableScreen::note_turn() {
+    last_gain_.reset();
     if (!lesson_->is_free() || session_.me() < 0) return;
     const Outcome outcome = session_.game().outcome(session_.view());
-    const auto me = static_cast<std::size_t>(session_.me());
-    std::vector<int> now;
+    const int score = outcome.seat[static_cast<std::size_t>(session_.me())].score;
+    if (score_noted_) last_gain_ = score - *score_noted_;
+    score_noted_ = score;
+}
+// What that turn brought, and who leads now.
+std::string TableScreen::coach_comment(const Ui& ui) const {
+    if (!last_gain_ || !lesson_->is_free() || session_.me() < 0) return {};
+    std::string out = *last_gain_ > 0   ? ui.words.count("learn.gained", *last_gain_)
+                      : *last_gain_ < 0 ? ui.words.count("learn.lost", -*last_gain_)
+                                        : std::string(ui.words("learn.gained.none"));
+    if (view_->hides_points()) return out;
+    const Outcome outcome = session_.game().outcome(session_.view());
+    const int me = session_.me(), mine = outcome.seat[static_cast<std::size_t>(me)].score;
+    const auto score_of = [&](int seat) { return outcome.seat[static_cast<std::size_t>(seat)].score; };
+    int rival = me ? 0 : 1;
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
-        now.push_back(outcome.seat[static_cast<std::size_t>(seat)].score);
-    const std::vector<int> before = std::exchange(scores_noted_, now);
-    if (before.size() != now.size()) return;
-    const int gain = now[me] - before[me];
-    coach_comment_ = gain > 0   ? ui.words.count("learn.gained", gain)
-                     : gain < 0 ? ui.words.count("learn.lost", -gain)
-                                : std::string(ui.words("learn.gained.none"));
-    coach_comment_ += ' ';
-    if (view_->hides_points()) return;
-    std::size_t rival = me ? 0 : 1;
-    for (std::size_t seat = 0; seat < now.size(); ++seat)
-        if (seat != me && now[seat] > now[rival]) rival = seat;
-    const int lead = now[me] - now[rival];
-    const std::string name = describe_.seat(static_cast<int>(rival));
+        if (seat != me && score_of(seat) > score_of(rival)) rival = seat;
+    const int lead = mine - score_of(rival);
     const std::string_view key = lead > 0 ? "learn.ahead" : lead < 0 ? "learn.behind" : "learn.level";
-    coach_comment_ += ui.words(
-        key,
-        {{"name", name}, {"n", std::to_string(lead < 0 ? -lead : lead)}, {"all", std::to_string(now[me])}});
-    coach_comment_ += ' ';
+    out += ' ';
+    out += ui.words(key, {{"name", describe_.seat(rival)},
+                          {"n", std::to_string(std::abs(lead))},
+                          {"all", std::to_string(mine)}});
+    return out;
 }
 // Whether the move is the one that is learned. If not, the coach says why; a move that the rules forbid is
 // left to the table, which names the paragraph.
@@ -155,7 +158,8 @@ float TableScreen::measure_coach(const Ui& ui, float width) const {
     const float inner = width - 2 * kInset;
     float height = ui.line_height(kSmall) + 4 + ui.text_height(coach_text(ui), inner, kSays) + 10;
     if (!coach_answer_.empty()) height += ui.text_height(coach_answer_, inner, answer_style(ui)) + 8;
-    if (!coach_comment_.empty()) height += ui.text_height(coach_comment_, inner, comment_style()) + 8;
+    if (const std::string comment = coach_comment(ui); !comment.empty())
+        height += ui.text_height(comment, inner, comment_style()) + 8;
     if (!lesson_->number()) height += ui.text_height(ui.words("learn.leave"), inner, leave_style(ui)) + 8;
     return height + button_row_height(ui, inner, coach_buttons()) + 2 * kInset;
 }
@@ -199,10 +203,10 @@ void TableScreen::draw_coach(Ui& ui, Shell& shell, const Rect& box) {
             ui.text(answer, coach_answer_, style);
             ui.semantics.add(Role::text, "learn.answer", coach_answer_, answer);
         }
-        if (!coach_comment_.empty()) {
-            const Rect line = rest.cut_top(ui.text_height(coach_comment_, rest.w, comment_style()), 8);
-            ui.text(line, coach_comment_, comment_style());
-            ui.semantics.add(Role::text, "learn.comment", coach_comment_, line);
+        if (const std::string comment = coach_comment(ui); !comment.empty()) {
+            const Rect line = rest.cut_top(ui.text_height(comment, rest.w, comment_style()), 8);
+            ui.text(line, comment, comment_style());
+            ui.semantics.add(Role::text, "learn.comment", comment, line);
         }
         const Rect words = rest.cut_top(ui.text_height(text, rest.w, kSays));
         ui.text(words, text, kSays);
