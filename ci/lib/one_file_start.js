@@ -66,9 +66,23 @@ globalThis.oneFile = { home: '@HOME@', files: new Map() };
     };
   }
 
+  // Five letters hold four bytes in base 85, the digits from "(" on; "!" stands for "<".
+  function bytesOf(text) {
+    const bytes = new DataView(new ArrayBuffer((text.length / 5) * 4));
+    for (let from = 0; from < text.length; from += 5) {
+      let number = 0;
+      for (let i = from; i < from + 5; ++i) {
+        const code = text.charCodeAt(i);
+        number = number * 85 + (code === 33 ? 60 : code) - 40;
+      }
+      bytes.setUint32((from / 5) * 4, number);
+    }
+    return new Uint8Array(bytes.buffer);
+  }
+
   // The files: how long their table is, the table with the name and length of each, then the files.
-  async function unpack(text) {
-    const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  async function unpack({ textContent, dataset }) {
+    const packed = bytesOf(textContent).subarray(0, Number(dataset.length));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const bytes = await new Response(stream).arrayBuffer();
     const tableLength = new DataView(bytes).getUint32(0, true);
@@ -83,7 +97,7 @@ globalThis.oneFile = { home: '@HOME@', files: new Map() };
     const parts = document.getElementById('files');
     oneFile.start = script.textContent;
     try {
-      await unpack(parts.textContent);
+      await unpack(parts);
       parts.remove();
       const page = document.createElement('script');
       page.src = addressOf([oneFile.files.get('page.js')], types.js);

@@ -62,7 +62,7 @@ test('every game opens, and the licences', { timeout: 120_000 }, async () => {
   await page.goto(address);
   await ready(page);
   await page.getByText('Ready to play offline.').waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'About' }).press('Enter');
+  await page.getByRole('button', { name: 'About', exact: true }).press('Enter');
   const [licences] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('button', { name: /licence/i }).first().press('Enter'),
