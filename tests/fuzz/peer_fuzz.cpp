@@ -99,7 +99,7 @@ private:
         CHECK(again.match().state() == peer_->match().state());
     }
     void do_something() {
-        switch (choices_.below(9)) {
+        switch (choices_.below(10)) {
         case 0:
             return receive(honest());
         case 1:
@@ -109,8 +109,9 @@ private:
         case 3:
             return receive(to_bytes(Status{step_near(), peer_->log_hash(), choices_.word()}));
         case 4: {
-            Stop stop{
-                static_cast<std::uint8_t>(kCheat), step_near(), choices_.byte(), choices_.bytes(300), {}};
+            Stop stop{static_cast<std::uint8_t>(kCheat),       step_near(), choices_.byte(),
+                      static_cast<Complaint>(choices_.byte()), {},          {}};
+            if (choices_.byte() & 1) stop.evidence = peer_->log_hash();
             stop.signature = Loopback::key(kCheat).sign(stop.signed_hash(terms_.id()));
             return receive(to_bytes(stop));
         }
@@ -124,6 +125,11 @@ private:
             return receive(choices_.bytes(200));
         case 7:
             return act();
+        case 8: {
+            OpenedKeys opened{static_cast<std::uint8_t>(kCheat), choices_.bytes(300), {}};
+            opened.signature = Loopback::key(kCheat).sign(opened.signed_hash(terms_.id()));
+            return receive(to_bytes(opened));
+        }
         default:
             return tick(choices_.word());
         }

@@ -10,7 +10,18 @@
 namespace mortarboard::net {
 namespace {
 
-enum Form : std::uint8_t { part, status, stop, ballot, envelope, consent, watch_info, proposal, handshake };
+enum Form : std::uint8_t {
+    part,
+    status,
+    stop,
+    ballot,
+    envelope,
+    consent,
+    watch_info,
+    proposal,
+    handshake,
+    opened_keys
+};
 
 Span span_of(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
@@ -106,7 +117,8 @@ std::vector<std::string> seeds() {
     return {
         text(Form::part, body_of(to_bytes(Part{7, 1, hash, 99, Bytes(20, 5), {}}))),
         text(Form::status, body_of(to_bytes(Status{7, hash, 3}))),
-        text(Form::stop, body_of(to_bytes(Stop{1, 7, 0, Bytes(64, 2), {}}))),
+        text(Form::stop, body_of(to_bytes(Stop{1, 7, 0, Complaint::two_parts, hash, {}}))),
+        text(Form::opened_keys, body_of(to_bytes(OpenedKeys{1, Bytes(64, 2), {}}))),
         text(Form::ballot, body_of(to_bytes(Ballot{1, 7, hash, Ballot::kUndoMove, true, {}}))),
         text(Form::envelope, body_of(to_bytes(Envelope{0, 1, 5, 6, hash, {}}))),
         text(Form::consent, body_of(to_bytes(Consent{1, hash, 2, true, {}}))),
@@ -128,7 +140,7 @@ std::vector<std::string> seeds() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace mortarboard::net;
     mortarboard::fuzz::Choices choices(data, size);
-    const auto form = static_cast<Form>(choices.below(9));
+    const auto form = static_cast<Form>(choices.below(10));
     const Span body = span_of(choices.rest());
     switch (form) {
     case Form::part:
@@ -157,6 +169,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         break;
     case Form::handshake:
         take_handshake(body);
+        break;
+    case Form::opened_keys:
+        expect_same(body, [](Reader& in) { return read_opened_keys(in); });
     }
     return 0;
 }
