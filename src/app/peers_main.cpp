@@ -166,7 +166,7 @@ ui::PeerMatchState match_state_of(const PeerGroup& group, const PeerMatch& match
     if (match.protocol().can_hand_over(out.silent))
         out.substitute = static_cast<Seat>(match.protocol().substitute_for(out.silent.bits));
     out.is_over = match.is_over() || match.is_stopped();
-    if (out.is_over || !match.stopped_seats().empty()) out.verdict = match.verdict_sentence();
+    if (out.is_over || !match.stopped_seats().empty()) out.verdict = match.verdict_report();
     return out;
 }
 ui::PeerState state_of(const PeerGroup& group, const PeerMatch* match) {

@@ -171,8 +171,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         return Acceptance::rejected;
     if (other) {  // two signed messages under one number: the others must see both
         const Part earlier = *other;
-        fail({"This player sent two different messages for one step and signed both.", part.author},
-             Complaint::two_parts, {&part, &earlier});
+        fail({"two_messages", part.author}, Complaint::two_parts, {&part, &earlier});
         return Acceptance::accepted;
     }
     if (part.step < step) return Acceptance::rejected;  // that step did not ask this seat
@@ -197,11 +196,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         return Acceptance::accepted;
     }
     if (part.public_hash != protocol_.public_hash()) {
-        fail(
-            {"This player's game differs from ours after the same moves: the versions differ, or the program "
-             "has a fault.",
-             part.author},
-            Complaint::other_state, {&part});
+        fail({"game_differs", part.author}, Complaint::other_state, {&part});
         return Acceptance::accepted;
     }
     if (const Problem problem = protocol_.verify_part(part.author, part.payload)) {
@@ -313,9 +308,7 @@ void PeerMatch::send_own_part() {
     const auto payload =
         maker.make(choice_ ? &*choice_ : nullptr, audit_result_ ? &audit_result_->finding : nullptr);
     sent_choice_ = std::exchange(choice_, std::nullopt);
-    if (!payload)
-        return fail(
-            {"This device has lost what it needs to continue: its own log no longer fits its keys.", seat});
+    if (!payload) return fail({"lost_log", seat});
     Part part{
         protocol_.step(), static_cast<std::uint8_t>(seat), log_hash_, protocol_.public_hash(), *payload, {}};
     part.signature = local_peer_.key.sign(part.signed_hash(protocol_.id()));

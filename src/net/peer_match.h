@@ -92,7 +92,7 @@ public:
     const std::optional<Audit>& audit_result() const { return audit_result_; }
     // Everybody's audit is clean and came to the same final state.
     bool is_certified() const;
-    std::string verdict_sentence() const;
+    std::string verdict_report() const;
 
     const Hash& log_hash() const { return log_hash_; }
     const std::vector<std::vector<Part>>& log() const { return log_; }  // complete steps; parts by author
@@ -124,7 +124,7 @@ private:
     void open_keys_when_all_have_stopped();
     void stop_watching_when_quiet();
     void audit_when_all_keys_are_open();
-    std::string open_end_sentence() const;
+    std::string open_end_report() const;
     void answer_status(int from, const Status& status);
     void advance();
     void send_own_part();

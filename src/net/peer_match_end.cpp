@@ -4,19 +4,17 @@
 #include <utility>
 
 #include "net/peer_match.h"
+#include "net/report.h"
 
 namespace mortarboard::net {
 namespace {
 
 constexpr std::uint64_t kWatcherQuiet_ms = 2'000, kEvidenceInterval_ms = 1'000;
 
-std::string player(int seat) { return "player " + std::to_string(seat + 1); }
-std::string_view reason_of(Complaint complaint) {
-    constexpr std::string_view kReasons[] = {
-        "a message that nobody can follow", "a message that its step does not allow",
-        "two different messages for one step", "a game that differs after the same moves",
-        "two different votes"};
-    return kReasons[static_cast<std::size_t>(complaint)];
+std::string_view key_of(Complaint complaint) {
+    constexpr std::string_view kKeys[] = {"accused.unreadable", "accused.part", "accused.two_messages",
+                                          "accused.other_state", "accused.two_votes"};
+    return kKeys[static_cast<std::size_t>(complaint)];
 }
 
 }  // namespace
@@ -33,7 +31,7 @@ void PeerMatch::fail(const Problem& problem, Complaint complaint,
 }
 void PeerMatch::fail_by_two_votes(const Ballot& one, const Ballot& other) {
     if (problem_) return;
-    problem_ = {"This player voted twice and signed both votes.", one.author};
+    problem_ = {"voted_twice", one.author};
     evidence_ = {to_bytes(one), to_bytes(other)};
     send_stop(Complaint::two_votes, one.author, one.signed_hash(protocol_.id()));
 }
@@ -159,7 +157,7 @@ void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
     if (audit_result_->finding.clean &&
         !(audit_result_->truth->seen_by(local_peer_.viewer) == match().state())) {
         audit_result_->finding = {false, protocol_.step(), 255, 0};
-        audit_result_->sentence = "The log is clean, but it tells of another match than this device saw.";
+        audit_result_->reason = "log_of_other_match";
     }
 }
 bool PeerMatch::is_certified() const {
@@ -169,40 +167,39 @@ bool PeerMatch::is_certified() const {
         return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
     });
 }
-std::string PeerMatch::open_end_sentence() const {
-    if (const int going_on = persons_going_on().size())
-        return "Not verified yet: " + std::to_string(going_on) +
-               (going_on == 1 ? " person has" : " persons have") +
-               " not ended the match, and nobody's keys are opened before that.";
-    const int left = terms_.peers() - seats_with_opened_keys().size();
-    return "Not verified: " + std::to_string(left) + " left without revealing their keys.";
+std::string PeerMatch::open_end_report() const {
+    if (const int going_on = persons_going_on().size()) return report("verdict.open", {{"n", going_on}});
+    return report("verdict.left", {{"n", terms_.peers() - seats_with_opened_keys().size()}});
 }
-std::string PeerMatch::verdict_sentence() const {
-    if (is_certified())
-        return "Deals verified: all " + std::to_string(terms_.peers()) +
-               " players replayed the opened log and agree.";
-    const auto at = [&](std::uint32_t step, int seat) {
-        return "step " + std::to_string(step) + (seat < 0 ? "" : ", " + player(seat)) + ". ";
+std::string PeerMatch::verdict_report() const {
+    if (is_certified()) return report("verdict.verified", {{"n", terms_.peers()}});
+    const auto at = [&](std::string_view key, std::uint32_t step, int seat, const std::string& reason) {
+        const int number = static_cast<int>(step);
+        const std::string where =
+            seat < 0 ? report(key, {{"step", number}})
+                     : report(std::string(key) + ".seat", {{"step", number}, {kSeatOfReport, seat}});
+        return where + "\n" + reason;
     };
-    if (audit_result_ && !audit_result_->finding.clean)
-        return "Not verified: " +
-               at(audit_result_->finding.step,
-                  audit_result_->finding.seat == 255 ? -1 : audit_result_->finding.seat) +
-               audit_result_->sentence;
+    if (audit_result_ && !audit_result_->finding.clean) {
+        const Finding& finding = audit_result_->finding;
+        return at("verdict.wrong", finding.step, finding.seat == 255 ? -1 : finding.seat,
+                  audit_result_->reason);
+    }
     if (problem_)
-        return "Stopped at " + at(protocol_.step(), problem_.seat) + problem_.sentence +
-               (audit_result_ || own_seat() < 0 ? "" : " " + open_end_sentence());
-    if (audit_result_) return "Deals verified by this device, but the others did not all confirm it.";
+        return at("verdict.stopped", protocol_.step(), problem_.seat, problem_.reason) +
+               (audit_result_ || own_seat() < 0 ? "" : "\n" + open_end_report());
+    if (audit_result_) return report("verdict.unconfirmed");
+    if (stopped_seats().empty()) return report("verdict.none");
     std::string out;
     for (const auto& stop : stops_)
         if (stop && stop->accused == stop->author)
-            out += "The device of " + player(stop->author) + " has lost what it needs to continue. ";
+            out += report("verdict.lost", {{kSeatOfReport, stop->author}}) + "\n";
         else if (stop && stop->accused != 255)
-            out += "According to " + player(stop->author) + ", " + player(stop->accused) + " sent " +
-                   std::string(reason_of(stop->complaint)) + " at step " + std::to_string(stop->step) +
-                   "; this device has not seen that. ";
-    if (stopped_seats().empty()) return "Not verified yet.";
-    return out + open_end_sentence();
+            out += report(key_of(stop->complaint), {{kAuthorOfReport, stop->author},
+                                                    {kSeatOfReport, stop->accused},
+                                                    {"step", static_cast<int>(stop->step)}}) +
+                   "\n";
+    return out + open_end_report();
 }
 
 }  // namespace mortarboard::net

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/game_texts.h"
-#include "ui/message_format.h"
+#include "core/message_format.h"
 
 namespace mortarboard::ui {
 
@@ -27,7 +27,7 @@ public:
     std::string_view operator()(std::string_view key) const;
     // For texts whose English is compiled in: that, if no file has the key.
     std::string_view or_else(std::string_view key, std::string_view english) const;
-    // The sentence as a message (ui/message_format.h) with what `fill` says of its names.
+    // The sentence as a message (core/message_format.h) with what `fill` says of its names.
     std::string operator()(std::string_view key, Fill fill) const;
     std::string fill(std::string_view key, const Argument& argument) const;
     // The sentence for a number, which its message calls `n`.

@@ -46,7 +46,7 @@ private:
         for (const auto& request : group.watch_requests()) CHECK(request.name == clean_name(request.name));
         CHECK(fuzz::is_utf8(group.error()) && fuzz::is_utf8(group.obstacle()));
         group.verification_words();
-        if (const PeerMatch* match = group.peer_match()) match->verdict_sentence();
+        if (const PeerMatch* match = group.peer_match()) match->verdict_report();
     }
     void do_something() {
         PeerGroup& group = pages_.at(static_cast<int>(choices_.below(kPages)));

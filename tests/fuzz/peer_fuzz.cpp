@@ -88,7 +88,7 @@ public:
 private:
     void tick(std::uint64_t later_ms) {
         peer_->tick(now_ms_ += later_ms);
-        peer_->verdict_sentence();
+        peer_->verdict_report();
     }
     // What was kept leads to the same log again, and to the same complaint.
     void fuzz_reload() {

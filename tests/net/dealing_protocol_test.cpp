@@ -1,6 +1,7 @@
 // The dealing protocol without links: every follower is given the same parts.
 #include "net/dealer/dealing_protocol.h"
 #include "conformance/subjects.h"
+#include "net/sentences.h"
 
 #include <gtest/gtest.h>
 
@@ -69,12 +70,12 @@ TEST(NetDealingProtocol, spectators_and_players_reach_the_same_state_from_the_sa
                     parts[static_cast<std::size_t>(seat)] = *part;
                     for (const auto& other : peers.tables) {
                         const Problem wrong = other->verify_part(seat, *part);
-                        ASSERT_FALSE(wrong) << wrong.sentence << " " << name_of(need.step);
+                        ASSERT_FALSE(wrong) << wrong.reason << " " << name_of(need.step);
                     }
                 }
                 for (const auto& table : peers.tables) {
                     const Problem wrong = table->apply_step(parts);
-                    ASSERT_FALSE(wrong) << wrong.sentence << " after " << name_of(need.step) << " at "
+                    ASSERT_FALSE(wrong) << wrong.reason << " after " << name_of(need.step) << " at "
                                         << int(table->known_faces().viewer());
                     ASSERT_EQ(table->public_hash(), peers.tables[0]->public_hash());
                 }
@@ -153,20 +154,21 @@ TEST(NetDealingProtocol, a_hidden_choice_without_a_card_is_sealed_with_its_move)
 
     Bytes altered = honest;
     altered[kProofAt + 32] ^= 1;
-    EXPECT_NE(watcher.verify_part(author, altered).sentence.find("without proof"), std::string::npos);
+    EXPECT_NE(sentence(watcher.verify_part(author, altered).reason).find("without proof"), std::string::npos);
     EXPECT_TRUE(watcher.verify_part(author, Span(honest).first(8)))
         << "a move without its sealed choice must be refused";
     const auto seal = [&](const Secrets& secrets, int maker, Face value) {
         return sealed_choice(peers, watcher, Span(honest).first(8), secrets, maker, value);
     };
     const Bytes passed_on = seal(*peers.secrets[other], static_cast<int>(other), meant.arg[0]);
-    EXPECT_NE(watcher.verify_part(author, passed_on).sentence.find("without proof"), std::string::npos);
+    EXPECT_NE(sentence(watcher.verify_part(author, passed_on).reason).find("without proof"),
+              std::string::npos);
 
     std::vector<std::vector<Scalar>> keys(watcher.key_count());
     for (std::size_t i = 0; i < keys.size(); ++i)
         for (const auto& secrets : peers.secrets) keys[i].push_back(secrets->key(i, keys.size() - 2).value());
     const Audit clean = audit(peers.terms, steps, keys);
-    EXPECT_TRUE(clean.finding.clean) << clean.sentence;
+    EXPECT_TRUE(clean.finding.clean) << clean.reason;
     EXPECT_EQ(clean.truth->log().back(), (Move{author, meant}));
     const Bytes never_marked = seal(*peers.secrets[at], author, citadels::character::magistrate);
     EXPECT_FALSE(watcher.verify_part(author, never_marked))

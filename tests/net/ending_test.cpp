@@ -5,6 +5,7 @@
 
 #include "conformance/subjects.h"
 #include "lantern/lantern.h"
+#include "net/sentences.h"
 #include "net/stall.h"
 
 namespace mortarboard::net {
@@ -52,7 +53,7 @@ struct Three {
 
 void expect_accusation(const PeerMatch& peer, int author, const Part& bad, const Hash& match) {
     const auto& stop = peer.stops()[static_cast<std::size_t>(author)];
-    ASSERT_TRUE(stop) << peer.verdict_sentence();
+    ASSERT_TRUE(stop) << peer.verdict_report();
     EXPECT_EQ(stop->accused, kCheat);
     EXPECT_EQ(stop->step, bad.step);
     EXPECT_EQ(stop->complaint, Complaint::bad_part);
@@ -66,11 +67,11 @@ TEST(NetEnding, a_bad_part_accuses_its_author_and_opens_no_keys_before_all_have_
     three.wait(3'000);
     ASSERT_TRUE(three.bad);
     for (const int seat : {0, 2}) {
-        EXPECT_EQ(net.at(seat).problem().seat, kCheat) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).problem().seat, kCheat) << net.at(seat).verdict_report();
         expect_accusation(net.at(kCheat), seat, *three.bad, net.terms().id());
     }
     EXPECT_FALSE(net.at(kCheat).is_stopped());
-    EXPECT_EQ(net.at(kCheat).verdict_sentence(),
+    EXPECT_EQ(sentence(net.at(kCheat).verdict_report()),
               "According to player 1, player 2 sent a message that its step does not allow at step " +
                   std::to_string(three.bad->step) +
                   "; this device has not seen that. According to player 3, player 2 sent a message that its "
@@ -85,12 +86,12 @@ TEST(NetEnding, a_bad_part_accuses_its_author_and_opens_no_keys_before_all_have_
     three.wait(400);
     for (int seat = 0; seat < 3; ++seat) {
         EXPECT_EQ(net.at(seat).seats_with_opened_keys().size(), 3);
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_sentence();
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
     }
-    EXPECT_NE(net.at(0).verdict_sentence().find("player 2. The share for opening a card is wrong."),
+    EXPECT_NE(sentence(net.at(0).verdict_report()).find("player 2. The share for opening a card is wrong."),
               std::string::npos)
-        << net.at(0).verdict_sentence();
+        << net.at(0).verdict_report();
 }
 // Whoever is told of a bad part only by the accuser gets the part too, also over a link that loses messages.
 TEST(NetEnding, the_evidence_reaches_those_to_whom_the_cheat_did_not_send_it) {
@@ -106,7 +107,7 @@ TEST(NetEnding, the_evidence_reaches_those_to_whom_the_cheat_did_not_send_it) {
     three.wait(3'000);
     ASSERT_TRUE(three.bad);
     EXPECT_GT(lost, 2);
-    EXPECT_EQ(net.at(2).problem().seat, kCheat) << net.at(2).verdict_sentence();
+    EXPECT_EQ(net.at(2).problem().seat, kCheat) << net.at(2).verdict_report();
     EXPECT_EQ(three.opened, 0);
 }
 TEST(NetEnding, a_liar_who_accuses_falsely_gains_no_keys) {
@@ -119,7 +120,7 @@ TEST(NetEnding, a_liar_who_accuses_falsely_gains_no_keys) {
     net.kill(kCheat);
     three.wait(1'000);
     for (const int seat : {0, 2}) {
-        EXPECT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+        EXPECT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_report();
         EXPECT_FALSE(net.at(seat).is_stopped());
         EXPECT_EQ(net.at(seat).stops()[kCheat]->accused, 0);
     }
@@ -130,7 +131,7 @@ TEST(NetEnding, a_liar_who_accuses_falsely_gains_no_keys) {
     net.at(0).stop();
     three.wait(100);
     EXPECT_GT(three.opened, 0);
-    EXPECT_EQ(net.at(0).verdict_sentence(),
+    EXPECT_EQ(sentence(net.at(0).verdict_report()),
               "According to player 2, player 1 sent a message that its step does not allow at step " +
                   std::to_string(lie.step) +
                   "; this device has not seen that. Not verified: 1 left without revealing their keys.");
@@ -156,7 +157,7 @@ TEST(NetEnding, forged_stops_and_keys_are_refused) {
     EXPECT_TRUE(net.at(0).seats_with_opened_keys().empty());
     EXPECT_EQ(net.at(0).refused_count(), 4u);
     ASSERT_TRUE(net.run());
-    EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_sentence();
+    EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_report();
 }
 // A person that has ended the match and loads the page again is told so by the others.
 TEST(NetEnding, a_stop_binds_its_author_after_a_reload) {
@@ -174,8 +175,8 @@ TEST(NetEnding, a_stop_binds_its_author_after_a_reload) {
     for (const int seat : {0, kCheat}) net.at(seat).stop();
     three.wait(400);
     for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_sentence();
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
     }
 }
 

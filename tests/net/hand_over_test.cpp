@@ -9,6 +9,7 @@
 #include "conformance/subjects.h"
 #include "lantern/lantern.h"
 #include "net/seen.h"
+#include "net/sentences.h"
 #include "net/short_citadels.h"
 #include "net/stall.h"
 
@@ -72,7 +73,7 @@ TEST(NetHandOver, two_may_fall_silent_at_once_and_of_two_halves_only_one_continu
         expect_certified(net);
         for (const int seat : {2, 3}) {
             for (int i = 0; i < 1000 && !net.before(seat)->is_over(); ++i) net.moment();
-            EXPECT_TRUE(net.before(seat)->is_certified()) << net.before(seat)->verdict_sentence();
+            EXPECT_TRUE(net.before(seat)->is_certified()) << net.before(seat)->verdict_report();
         }
     }
 }
@@ -230,8 +231,8 @@ TEST(NetHandOver, a_stopped_match_with_a_substituted_seat_is_verified_up_to_the_
     for (int person = 0; person < 3; ++person) net.at(person).stop();
     wait(net, 400);
     for (int seat = 0; seat < 4; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_sentence();
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
     }
 }
 // In every game a person falls silent in the middle, and the seat is played to the end.
@@ -294,9 +295,9 @@ TEST(NetHandOver, a_piece_other_than_the_announced_one_is_refused_at_once) {
         return true;
     };
     net.run(20'000);
-    EXPECT_EQ(net.at(0).problem().seat, 1) << net.at(0).verdict_sentence();
-    EXPECT_NE(net.at(0).problem().sentence.find("not the one it committed to"), std::string::npos)
-        << net.at(0).problem().sentence;
+    EXPECT_EQ(net.at(0).problem().seat, 1) << net.at(0).verdict_report();
+    EXPECT_NE(sentence(net.at(0).problem().reason).find("not the one it committed to"), std::string::npos)
+        << net.at(0).problem().reason;
 }
 // The payload begins with a piece of the envelope key; shares of what the seat was shown follow.
 TEST(NetHandOver, a_share_that_does_not_fit_the_lenders_piece_is_refused_by_its_reader) {
@@ -319,9 +320,10 @@ TEST(NetHandOver, a_share_that_does_not_fit_the_lenders_piece_is_refused_by_its_
         };
         for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
         wait(net, 300);
-        EXPECT_EQ(net.at(0).problem().seat, 1) << net.at(0).verdict_sentence();
-        EXPECT_NE(net.at(0).problem().sentence.find("does not come from the share"), std::string::npos)
-            << net.at(0).problem().sentence;
+        EXPECT_EQ(net.at(0).problem().seat, 1) << net.at(0).verdict_report();
+        EXPECT_NE(sentence(net.at(0).problem().reason).find("does not come from the share"),
+                  std::string::npos)
+            << net.at(0).problem().reason;
         EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
     }
 }
@@ -347,8 +349,9 @@ TEST(NetHandOver, a_wrong_piece_opened_at_the_end_is_refused) {
     net.run(60'000);
     ASSERT_TRUE(altered);
     for (const int seat : {0, 2}) {
-        EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
-        EXPECT_NE(net.at(seat).problem().sentence.find("not the one that was used"), std::string::npos);
+        EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_report();
+        EXPECT_NE(sentence(net.at(seat).problem().reason).find("not the one that was used"),
+                  std::string::npos);
     }
 }
 TEST(NetHandOver, a_wrong_part_of_a_substituted_seats_share_is_refused_at_once) {
@@ -380,8 +383,8 @@ TEST(NetHandOver, a_wrong_part_of_a_substituted_seats_share_is_refused_at_once) 
     net.run(60'000);
     ASSERT_TRUE(altered) << "the cheating message was never sent";
     for (const int seat : {0, 2}) {
-        EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_sentence();
-        EXPECT_NE(net.at(seat).problem().sentence.find("share for opening a card is wrong"),
+        EXPECT_EQ(net.at(seat).problem().seat, 1) << net.at(seat).verdict_report();
+        EXPECT_NE(sentence(net.at(seat).problem().reason).find("share for opening a card is wrong"),
                   std::string::npos);
     }
 }

@@ -5,6 +5,7 @@
 #include "conformance/subjects.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
+#include "net/sentences.h"
 #include "net/stall.h"
 
 namespace mortarboard::net {
@@ -42,13 +43,13 @@ struct Table3 {
         };
     }
     // Both other seats stopped and named the cheat.
-    void expect_refused(std::string_view sentence) {
+    void expect_refused(std::string_view words) {
         net.run(60'000);
         ASSERT_EQ(changed, 1) << "the cheating message was never sent";
         for (const int seat : {0, 2}) {
             const Problem& trouble = net.at(seat).problem();
-            EXPECT_EQ(trouble.seat, kCheat) << seat << ": " << net.at(seat).verdict_sentence();
-            EXPECT_NE(trouble.sentence.find(sentence), std::string::npos) << trouble.sentence;
+            EXPECT_EQ(trouble.seat, kCheat) << seat << ": " << net.at(seat).verdict_report();
+            EXPECT_NE(sentence(trouble.reason).find(words), std::string::npos) << trouble.reason;
         }
     }
 
@@ -95,7 +96,7 @@ TEST(NetHostile, a_coin_that_is_not_the_next_link_of_its_chain_is_refused) {
     net.run(20'000);
     ASSERT_TRUE(changed);
     EXPECT_EQ(net.at(0).problem().seat, kCheat);
-    EXPECT_NE(net.at(0).problem().sentence.find("not the next link"), std::string::npos);
+    EXPECT_NE(sentence(net.at(0).problem().reason).find("not the next link"), std::string::npos);
 }
 TEST(NetHostile, a_choice_that_was_not_committed_to_is_refused) {
     Table3 table(4);
@@ -204,15 +205,15 @@ TEST(NetHostile, a_card_swapped_in_the_opening_shuffle_is_found_by_the_audit) {
     // audit can say who did it.
     if (has_failed()) {
         for (int seat = 0; seat < 3; ++seat) {
-            EXPECT_EQ(net.at(seat).problem().seat, -1) << net.at(seat).verdict_sentence();
+            EXPECT_EQ(net.at(seat).problem().seat, -1) << net.at(seat).verdict_report();
             net.at(seat).stop();
         }
         for (int i = 0; i < 500; ++i) net.moment();
     }
     for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_sentence();
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
         EXPECT_FALSE(net.at(seat).audit_result()->finding.clean);
-        EXPECT_EQ(net.at(seat).audit_result()->finding.seat, kCheat) << net.at(seat).verdict_sentence();
+        EXPECT_EQ(net.at(seat).audit_result()->finding.seat, kCheat) << net.at(seat).verdict_report();
         EXPECT_EQ(net.at(seat).audit_result()->finding.step, kItsPass);
         EXPECT_FALSE(net.at(seat).is_certified());
     }
@@ -244,8 +245,9 @@ TEST(NetHostile, two_signed_messages_with_one_number_prove_who_contradicts_itsel
     ASSERT_EQ(lies, 1);
     for (const int seat : {0, 2}) {
         EXPECT_EQ(table.net.at(seat).problem().seat, kCheat);
-        EXPECT_NE(table.net.at(seat).problem().sentence.find("two different messages"), std::string::npos)
-            << table.net.at(seat).verdict_sentence();
+        EXPECT_NE(sentence(table.net.at(seat).problem().reason).find("two different messages"),
+                  std::string::npos)
+            << table.net.at(seat).verdict_report();
     }
 }
 TEST(NetHostile, an_illegal_move_and_seats_and_kinds_of_any_byte_are_refused) {
@@ -316,7 +318,7 @@ TEST(NetHostile, noise_and_replays_accuse_nobody) {
         victim.receive(rng.below(4) ? from : static_cast<int>(rng.next() % 300) - 100, message);
     }
     for (int seat = 0; seat < 3; ++seat) {
-        EXPECT_TRUE(net.at(seat).is_certified()) << net.at(seat).verdict_sentence();
+        EXPECT_TRUE(net.at(seat).is_certified()) << net.at(seat).verdict_report();
         EXPECT_GT(net.at(seat).refused_count(), 5u);
     }
 }
@@ -330,14 +332,13 @@ TEST(NetHostile, a_peer_that_stops_is_named_and_the_log_is_verified_up_to_there)
     table.net.at(0).stop();
     for (int i = 0; i < 200; ++i) table.net.moment();
     EXPECT_EQ(
-        table.net.at(0).verdict_sentence(),
+        sentence(table.net.at(0).verdict_report()),
         "Not verified yet: 1 person has not ended the match, and nobody's keys are opened before that.");
     table.net.at(2).stop();
     for (int i = 0; i < 200; ++i) table.net.moment();
     for (int seat = 0; seat < 3; ++seat) {
         ASSERT_TRUE(table.net.at(seat).audit_result());
-        EXPECT_TRUE(table.net.at(seat).audit_result()->finding.clean)
-            << table.net.at(seat).verdict_sentence();
+        EXPECT_TRUE(table.net.at(seat).audit_result()->finding.clean) << table.net.at(seat).verdict_report();
     }
 }
 

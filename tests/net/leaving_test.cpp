@@ -28,7 +28,7 @@ public:
     void play() {
         for (std::size_t next = 2; !ends(); moment()) {
             for (int seat = 0; seat < net_.peers(); ++seat)
-                ASSERT_FALSE(net_.at(seat).problem()) << net_.at(seat).verdict_sentence();
+                ASSERT_FALSE(net_.at(seat).problem()) << net_.at(seat).verdict_report();
             ASSERT_LT(net_.now(), 60'000'000u);
             ASSERT_EQ(numbered_twice_, 0);
             const DealingProtocol& table = net_.at(0).protocol();

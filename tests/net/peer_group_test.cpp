@@ -28,7 +28,7 @@ TEST(PeerGroup, TwoPeersConnectAcceptAndPlayAWholeMatch) {
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << pages.at(who).peer_match()->verdict_sentence();
+            << pages.at(who).peer_match()->verdict_report();
     EXPECT_EQ(pages.at(0).verification_words(), pages.at(1).verification_words());
     EXPECT_FALSE(pages.at(0).verification_words().empty());
 
@@ -111,7 +111,7 @@ TEST(PeerGroup, FourPlayThroughTheInviter) {
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2, 3})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << pages.at(who).peer_match()->verdict_sentence();
+            << pages.at(who).peer_match()->verdict_report();
 }
 // At first all are linked with the inviter only; then each is linked with every other.
 TEST(PeerGroup, GuestsAreIntroducedToEachOther) {
@@ -147,7 +147,7 @@ TEST(PeerGroup, GuestsAreIntroducedToEachOther) {
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2, 3})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << pages.at(who).peer_match()->verdict_sentence();
+            << pages.at(who).peer_match()->verdict_report();
     EXPECT_EQ(pages.at(0).verification_words(), words);
 }
 TEST(PeerGroup, ABrokenLinkIsRenewedThroughAnotherPeer) {
@@ -210,11 +210,10 @@ TEST(PeerGroup, AReloadedPageContinuesOverANewLink) {
     }
     ASSERT_TRUE(pages.play_to_the_end())
         << pages.at(0).peer_match()->protocol().step() << " " << pages.at(1).peer_match()->protocol().step()
-        << " " << pages.at(0).peer_match()->problem().sentence
-        << pages.at(1).peer_match()->problem().sentence;
+        << " " << pages.at(0).peer_match()->problem().reason << pages.at(1).peer_match()->problem().reason;
     for (int who : {0, 1})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << pages.at(who).peer_match()->verdict_sentence();
+            << pages.at(who).peer_match()->verdict_report();
     EXPECT_EQ(pages.at(1).verification_words(), words);
 }
 TEST(PeerGroup, AnInvalidStoredRecordIsRefused) {
@@ -275,7 +274,7 @@ TEST(PeerGroup, BotsInFreeSeatsPlayOnTheInvitersMachine) {
     ASSERT_TRUE(pages.play_to_the_end());
     for (int who : {0, 1, 2})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << pages.at(who).peer_match()->verdict_sentence();
+            << pages.at(who).peer_match()->verdict_report();
     ASSERT_TRUE(pages.at(0).return_to_lobby());
     pages.wait(5);
     EXPECT_EQ(pages.at(1).proposal().members.size(), 4u);
@@ -354,7 +353,7 @@ TEST(PeerGroup, TheOthersContinueWithoutASilentPeer) {
         pages.moment();
     for (int who : {0, 1, 2, 3})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << who << pages.at(who).peer_match()->verdict_sentence();
+            << who << pages.at(who).peer_match()->verdict_report();
     EXPECT_FALSE(pages.at(3).peer_match()->controls_seat());
     EXPECT_GT(pages.chosen_by_bots, 0u);
 }
@@ -380,7 +379,7 @@ TEST(PeerGroup, TwoPeersThatFallSilentAtOnceGetSubstitutesTogether) {
         pages.moment();
     for (int who : {0, 1})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << who << pages.at(who).peer_match()->verdict_sentence();
+            << who << pages.at(who).peer_match()->verdict_report();
 }
 // The inviter is gone, and with it the machine that ran a bot: another person is the substitute in both
 // seats.
@@ -409,7 +408,7 @@ TEST(PeerGroup, ASilentInviterGetsASubstituteTogetherWithItsBots) {
         pages.moment();
     for (int who : {1, 2})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << who << pages.at(who).peer_match()->verdict_sentence();
+            << who << pages.at(who).peer_match()->verdict_report();
 }
 // The takeover quorum is part of the proposal: all accept it, and it is the same for all.
 TEST(PeerGroup, WithoutATakeoverQuorumNobodyGetsASubstitute) {
@@ -474,7 +473,7 @@ TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     for (int i = 0; i < 4'000 && pages.at(1).runner_of(2) != 2; ++i) pages.moment();
     pages.wait(200);
     for (int who : {0, 1, 2})
-        EXPECT_EQ(pages.at(who).runner_of(2), 2) << who << pages.at(who).peer_match()->verdict_sentence();
+        EXPECT_EQ(pages.at(who).runner_of(2), 2) << who << pages.at(who).peer_match()->verdict_report();
     EXPECT_FALSE(pages.at(2).is_reclaiming_seat());
     EXPECT_TRUE(pages.at(2).peer_match()->controls_seat());
     const auto until_then = pages.chosen_by_bots;
@@ -482,7 +481,7 @@ TEST(PeerGroup, APersonWhoComesBackMayReclaimTheSeat) {
     EXPECT_EQ(pages.chosen_by_bots, until_then) << "a bot still plays although the person has the seat again";
     for (int who : {0, 1, 2})
         EXPECT_TRUE(pages.at(who).peer_match()->is_certified())
-            << pages.at(who).peer_match()->verdict_sentence();
+            << pages.at(who).peer_match()->verdict_report();
 }
 TEST(PeerGroup, ChatIsTextOfOneLine) {
     Pages pages(3);

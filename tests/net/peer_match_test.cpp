@@ -21,8 +21,8 @@ namespace {
 void expect_verified(Loopback& net, const std::vector<std::vector<std::uint64_t>>& seen = {}) {
     for (int seat = 0; seat < net.peers(); ++seat) {
         PeerMatch& session = net.at(seat);
-        ASSERT_TRUE(session.is_over()) << session.verdict_sentence();
-        EXPECT_TRUE(session.is_certified()) << session.verdict_sentence();
+        ASSERT_TRUE(session.is_over()) << session.verdict_report();
+        EXPECT_TRUE(session.is_certified()) << session.verdict_report();
         EXPECT_EQ(session.log_hash(), net.at(0).log_hash());
         ASSERT_EQ(session.log().size(), net.at(0).log().size());
         for (std::size_t step = 0; step < session.log().size(); ++step) {
@@ -98,7 +98,7 @@ TEST_P(NetGame, whole_games_are_verified_over_good_links) {
         while (true) {
             bool over = true;
             for (int seat = 0; seat < seats; ++seat) {
-                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_report();
                 over &= net.at(seat).is_over();
             }
             watch.look(net);
@@ -163,7 +163,7 @@ TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
         while (!all_over()) {
             ASSERT_LT(net.now(), 3'000'000u);
             for (int seat = 0; seat < seats; ++seat)
-                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_report();
             net.moment();
             const auto step = net.at(0).log().size();
             if (step == last) continue;
@@ -196,7 +196,7 @@ TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
         const int rounds = seats == 4 ? 3 : 1;
         while (net.at(0).match().state().as<citadels::State>().round <= rounds && !net.at(0).match().over()) {
             for (int seat = 0; seat < seats; ++seat)
-                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+                ASSERT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_report();
             watch.look(net);
             net.moment();
             ASSERT_LT(net.now(), 3'000'000u);
@@ -208,7 +208,7 @@ TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
         for (int seat = 0; seat < seats; ++seat) {
             ASSERT_TRUE(net.at(seat).audit_result());
             const Audit& audit = *net.at(seat).audit_result();
-            ASSERT_TRUE(audit.finding.clean) << audit.sentence;
+            ASSERT_TRUE(audit.finding.clean) << audit.reason;
             Match again(game, setup);
             const auto& seen = watch.own[static_cast<std::size_t>(seat)];
             for (std::size_t i = 0; i < std::min(seen.size(), audit.truth->log().size()); ++i) {
@@ -293,7 +293,7 @@ Happened play_with_the_kit(const Game& game, int seats, bool chamber, bool twice
     for (bool over = false; !over; net.moment()) {
         over = true;
         for (int seat = 0; seat < seats; ++seat) {
-            EXPECT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_sentence();
+            EXPECT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_report();
             over &= net.at(seat).is_over();
         }
         watch.look(net);
@@ -470,7 +470,7 @@ void expect_others_open_nothing(const Game& game, int seats, std::size_t steps) 
     Loopback net(game, default_setup(game.info, seats), 5);
     while (net.at(0).log().size() < steps && !net.at(0).is_over()) {
         net.moment();
-        ASSERT_FALSE(net.at(0).problem()) << net.at(0).verdict_sentence();
+        ASSERT_FALSE(net.at(0).problem()) << net.at(0).verdict_report();
         ASSERT_LT(net.now(), 3'000'000u);
     }
     std::vector<std::unique_ptr<DealingProtocol>> tables;

@@ -55,7 +55,7 @@ Delays measure(const Game& game, int persons) {
         pages.moment(false);
         for (const auto& page : pages.all)
             if (const PeerMatch* match = page->group->peer_match()) {
-                EXPECT_FALSE(match->problem()) << match->verdict_sentence();
+                EXPECT_FALSE(match->problem()) << match->verdict_report();
                 steps.try_emplace(match->protocol().step(), name_of(match->protocol().expected().step));
             }
         if (pages.now > begun + 200 * kDelay_ms) {

@@ -9,8 +9,8 @@ namespace mortarboard::net {
 inline constexpr std::uint16_t without(int person) { return static_cast<std::uint16_t>(1u << person); }
 inline void expect_certified(Loopback& net) {
     for (int seat = 0; seat < net.peers(); ++seat) {
-        ASSERT_TRUE(net.at(seat).is_over()) << net.at(seat).verdict_sentence();
-        EXPECT_TRUE(net.at(seat).is_certified()) << net.at(seat).verdict_sentence();
+        ASSERT_TRUE(net.at(seat).is_over()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).is_certified()) << net.at(seat).verdict_report();
         EXPECT_EQ(net.at(seat).log_hash(), net.at(0).log_hash());
     }
 }

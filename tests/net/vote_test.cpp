@@ -4,6 +4,7 @@
 #include "conformance/subjects.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
+#include "net/sentences.h"
 #include "net/stall.h"
 
 namespace mortarboard::net {
@@ -63,9 +64,9 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
         expect_certified(net);
         PeerMatch& before = *net.before(2);
         for (int i = 0; i < 1000 && !before.is_over(); ++i) net.moment();
-        EXPECT_FALSE(before.problem()) << before.verdict_sentence();
+        EXPECT_FALSE(before.problem()) << before.verdict_report();
         EXPECT_FALSE(before.controls_seat());
-        EXPECT_TRUE(before.is_certified()) << before.verdict_sentence();
+        EXPECT_TRUE(before.is_certified()) << before.verdict_report();
         EXPECT_EQ(before.log_hash(), net.at(0).log_hash());
     }
     EXPECT_GT(ahead, 0) << "no run had a peer that was ahead of the others";
@@ -104,7 +105,7 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
                    net.at(1).protocol().played_by(2) == 2;
         };
         for (int i = 0; i < 300 && !all_know(); ++i) net.moment();
-        ASSERT_TRUE(back.controls_seat()) << back.verdict_sentence();
+        ASSERT_TRUE(back.controls_seat()) << back.verdict_report();
         EXPECT_FALSE(net.at(2).controls_seat()) << "the bot must not control the seat any more";
         EXPECT_TRUE(net.at(0).protocol().lent_keys().empty());
         EXPECT_EQ(net.at(1).protocol().played_by(2), 2);
@@ -122,7 +123,7 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
         wait(net, 300);
         net.tamper = nullptr;
         EXPECT_EQ(said, 0) << "the former substitute must not send statuses for the seat";
-        EXPECT_FALSE(net.at(2).problem()) << net.at(2).verdict_sentence();
+        EXPECT_FALSE(net.at(2).problem()) << net.at(2).verdict_report();
         EXPECT_EQ(net.at(2).log().size(), stood)
             << "the former substitute must not follow the log any further";
         went_on += net.at(0).log().size() > stood;
@@ -319,7 +320,7 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_contradicting_ballots_name
         if (message == signed_by(fair, 1)) continue;
         net.at(0).receive(static_cast<int>(rng.below(3)), message);
     }
-    EXPECT_FALSE(net.at(0).problem()) << net.at(0).verdict_sentence();
+    EXPECT_FALSE(net.at(0).problem()) << net.at(0).verdict_report();
     EXPECT_EQ(net.at(0).log().size(), stood);
     EXPECT_FALSE(net.at(0).ballots()[1]);
     net.at(0).receive(1, signed_by(fair, 1));
@@ -328,7 +329,7 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_contradicting_ballots_name
     other.yes = false;
     net.at(0).receive(1, signed_by(other, 1));
     EXPECT_EQ(net.at(0).problem().seat, 1);
-    EXPECT_NE(net.at(0).problem().sentence.find("voted twice"), std::string::npos);
+    EXPECT_NE(sentence(net.at(0).problem().reason).find("voted twice"), std::string::npos);
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST(Watching, IfAllAgreeAWatcherSeesTheMatchToItsEnd) {
     EXPECT_FALSE(table.watcher().may_choose());
     ASSERT_TRUE(table.end());
     const PeerMatch& watched = *table.watcher().watcher()->peer_match();
-    EXPECT_TRUE(watched.is_certified()) << watched.verdict_sentence();
+    EXPECT_TRUE(watched.is_certified()) << watched.verdict_report();
     EXPECT_EQ(watched.log_hash(), table.player(0).peer_match()->log_hash());
     for (int who : {0, 1}) EXPECT_TRUE(table.player(who).peer_match()->is_certified());
 
@@ -376,7 +376,7 @@ TEST(Watching, OtherMessagesOfAWatcherAreIgnored) {
     EXPECT_EQ(table.player(0).error(), "");
     for (int who : {0, 1, 2})
         EXPECT_FALSE(table.player(who).peer_match()->problem())
-            << table.player(who).peer_match()->verdict_sentence();
+            << table.player(who).peer_match()->verdict_report();
     ASSERT_TRUE(table.end());
     for (int who : {0, 1, 2}) EXPECT_TRUE(table.player(who).peer_match()->is_certified());
 }

@@ -91,7 +91,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         std::vector<std::uint64_t> public_hashes;  // by number of moves
         const auto look = [&] {
             const PeerMatch& watched = net.at(me);
-            ASSERT_FALSE(watched.problem()) << watched.verdict_sentence();
+            ASSERT_FALSE(watched.problem()) << watched.verdict_report();
             for (int seat = 0; seat < seats; ++seat) {
                 const auto n = net.at(seat).match().log().size();
                 if (public_hashes.size() <= n) public_hashes.resize(n + 1);
@@ -122,8 +122,8 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
         // The audit may come with the last keys, before that.
         const auto ended = [&] { return net.at(me).is_over() || net.at(me).is_stopped(); };
         for (int i = 0; i < 3'000 && !(ended() && net.at(me).audit_result()); ++i) net.moment();
-        ASSERT_TRUE(net.at(me).audit_result()) << net.at(me).verdict_sentence();
-        EXPECT_TRUE(net.at(me).audit_result()->finding.clean) << net.at(me).audit_result()->sentence;
+        ASSERT_TRUE(net.at(me).audit_result()) << net.at(me).verdict_report();
+        EXPECT_TRUE(net.at(me).audit_result()->finding.clean) << net.at(me).audit_result()->reason;
         EXPECT_TRUE(ended());
         Match again(game, net.terms().setup);
         const Match& truth = *net.at(me).audit_result()->truth;
@@ -145,12 +145,12 @@ TEST(NetWatching, a_whole_match_ends_for_a_watcher_as_for_the_players) {
     Loopback net(game, default_setup(game.info, 3), 50, {.lost = 10, .repeated = 10, .longest_delay_ms = 40});
     const int me = net.add_watcher(1);
     ASSERT_TRUE(net.run());
-    EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_sentence();
+    EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_report();
     EXPECT_EQ(net.at(me).log_hash(), net.at(0).log_hash());
-    EXPECT_EQ(net.at(me).verdict_sentence(), net.at(0).verdict_sentence());
+    EXPECT_EQ(net.at(me).verdict_report(), net.at(0).verdict_report());
     const int late = net.add_watcher(2);  // also for a watcher that only comes then
     for (int i = 0; i < 3'000 && !net.at(late).is_over(); ++i) net.moment();
-    EXPECT_TRUE(net.at(late).is_certified()) << net.at(late).verdict_sentence();
+    EXPECT_TRUE(net.at(late).is_certified()) << net.at(late).verdict_report();
 }
 // A watcher checks what it is shown: a share that does not open the card is reported, whoever relays it.
 TEST(NetWatching, a_watcher_names_the_cheater) {
@@ -178,8 +178,9 @@ TEST(NetWatching, a_watcher_names_the_cheater) {
     EXPECT_FALSE(net.at(me).problem()) << "a part with an invalid signature must accuse nobody";
     EXPECT_GT(net.at(me).refused_count(), 0u);
     for (int i = 0; i < 3'000 && !net.at(me).problem(); ++i) net.moment();
-    EXPECT_EQ(net.at(me).problem().seat, 1) << net.at(me).verdict_sentence();
-    EXPECT_NE(net.at(me).problem().sentence.find("share for opening a card is wrong"), std::string::npos);
+    EXPECT_EQ(net.at(me).problem().seat, 1) << net.at(me).verdict_report();
+    EXPECT_NE(sentence(net.at(me).problem().reason).find("share for opening a card is wrong"),
+              std::string::npos);
     EXPECT_FALSE(net.at(0).problem());
 }
 // Nothing that a watcher sends enters the log, even if it was signed by the seats it names.
@@ -217,7 +218,7 @@ TEST(NetWatching, a_watchers_messages_never_enter_the_log) {
     EXPECT_TRUE(net.at(0).stopped_seats().empty());
     net.playing = true;
     ASSERT_TRUE(net.run());
-    EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_sentence();
+    EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_report();
 }
 
 }  // namespace

@@ -7,11 +7,11 @@
 #include <set>
 
 #include "core/game_texts.h"
+#include "core/message_format.h"
 #include "games/text_games.h"
 #include "support/files.h"
 #include "support/texts.h"
 #include "ui/headless.h"
-#include "ui/message_format.h"
 
 namespace mortarboard {
 namespace {
@@ -48,7 +48,7 @@ bool is_form_of_a_name(const std::string& key) {
 }
 std::set<std::string> names_of(const std::string& message) {
     std::set<std::string> out;
-    for (std::string name : ui::names_in_message(message).value_or(std::vector<std::string>{"?"}))
+    for (std::string name : names_in_message(message).value_or(std::vector<std::string>{"?"}))
         if (!name.ends_with("_gender") && !name.ends_with("_accusative")) out.insert(std::move(name));
     return out;
 }
@@ -86,7 +86,7 @@ TEST_P(Languages, fill_the_same_names_into_messages_that_can_be_read) {
     for (const std::string& part : all_parts()) {
         Texts wanted = english(part);
         for (const auto& [key, text] : texts_in(GetParam(), part)) {
-            ASSERT_TRUE(ui::names_in_message(text)) << part << ' ' << key << ": " << text;
+            ASSERT_TRUE(names_in_message(text)) << part << ' ' << key << ": " << text;
             if (wanted.contains(key)) {
                 EXPECT_EQ(names_of(text), names_of(wanted[key])) << part << ' ' << key << ": " << text;
                 EXPECT_EQ(text.empty(), wanted[key].empty()) << part << ' ' << key;

@@ -33,6 +33,14 @@ TEST(Strings, FillsInAndShowsWhatIsMissing) {
     EXPECT_FALSE(words.load(R"({"a":"x")"));
     EXPECT_EQ(words.count("b", 1), "one") << "loading an invalid file changed the texts";
 }
+TEST(Strings, JoinsListsByTheMessagesOfTheLanguage) {
+    Strings words;
+    ASSERT_TRUE(words.load(R"({"list.comma":"{before}, {item}","list.and":"{before} and {item}"})"));
+    EXPECT_EQ(words.list(std::vector<std::string>{}), "");
+    EXPECT_EQ(words.list(std::vector<std::string>{"Ada"}), "Ada");
+    EXPECT_EQ(words.list(std::vector<std::string>{"Ada", "Bruno"}), "Ada and Bruno");
+    EXPECT_EQ(words.list(std::vector<std::string>{"Ada", "Bruno", "Clara"}), "Ada, Bruno and Clara");
+}
 TEST(Strings, OurTextsAreComplete) {
     Strings words;
     ASSERT_TRUE(words.load(english_texts()));

@@ -11,14 +11,13 @@ Audit audit(const Terms& terms, const std::vector<std::vector<Bytes>>& steps,
     const auto found = [&](const Problem& problem) {
         out.finding = {false, protocol.step(),
                        static_cast<std::uint8_t>(problem.seat < 0 ? 255 : problem.seat), 0};
-        out.sentence = problem.sentence;
+        out.reason = problem.reason;
         out.truth = protocol.match();
         return out;
     };
     for (const auto& parts : steps) {
         if (const auto motion = agreed.find(protocol.step()); motion != agreed.end()) {
-            if (!protocol.can_pass(motion->second))
-                return found({"The players agreed here on something that was not possible."});
+            if (!protocol.can_pass(motion->second)) return found({"impossible_agreed"});
             protocol.pass(motion->second);
             continue;
         }

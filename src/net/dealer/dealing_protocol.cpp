@@ -1,5 +1,6 @@
 // What comes next: the course of a match from the keys to the verdicts.
 #include "net/dealer/dealing_protocol.h"
+#include "net/report.h"
 
 #include <algorithm>
 
@@ -29,8 +30,7 @@ Problem DealingProtocol::ask(ProtocolStep step, SeatSet authors) {
     return {};
 }
 Problem DealingProtocol::ask_coin() {
-    if (coins_used_ == kChainLength)
-        return {"This match has used up its random coins: it is longer than a match can be."};
+    if (coins_used_ == kChainLength) return {"coins_used_up"};
     return ask(ProtocolStep::coin, everybody());
 }
 void DealingProtocol::close() {
@@ -111,8 +111,7 @@ Problem DealingProtocol::start_move(const ReceivedMove& received) {
     pending.move = received.move;
     pending.extractions = received.extractions;
     pending.sealed_choices = received.sealed_choices;
-    if (!match_.game().check(public_, pending.move))
-        return {"A choice made at the same time made this one impossible.", pending.move.seat};
+    if (!match_.game().check(public_, pending.move)) return {"made_impossible", pending.move.seat};
     if (const Problem problem = follow_operations(pending)) return problem;
     pending_ = std::move(pending);
     return {};
@@ -154,7 +153,7 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
             op.what == CardOp::transfer && deck == pending.drawn->deck && op.from == pending.drawn->zone) {
             pending.drawn_was_taken = true;
             if (!apply_transfer_at(pending.decks[static_cast<std::size_t>(deck)], op, pending.drawn->index))
-                return {"A card is missing."};
+                return {"card_missing"};
             pending.moved_cards[pending.next_operation] =
                 pending.decks[static_cast<std::size_t>(deck)].piles[op.to].cards.back().card;
         } else if (const Problem problem = follow_operation(pending, op, UnshuffledHeap::waits_for_shuffle)) {
@@ -163,7 +162,7 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
         if (pending.heap_to_shuffle || pending.extracting_seat) return {};
     }
     if (pending.next_extraction != pending.extractions.size())
-        return {"The move re-masks cards that it does not touch.", pending.move.seat};
+        return {"other_cards_touched", pending.move.seat};
     return {};
 }
 // Whether the card of this operation comes from the next extraction: one that the author sent, or one that
@@ -227,10 +226,11 @@ Problem DealingProtocol::follow_operation(PendingMove& pending, const CardOp& op
         done = at < from.cards.size() && apply_transfer_at(deck, op, at);
     }
     if (!done)
-        return {"The rules moved a card in a way that peers cannot follow yet (deck " +
-                std::to_string(op.deck) + ", zone " + std::to_string(op.from) + " to " +
-                std::to_string(op.to) + ", operation " + std::to_string(op.what) + ", for " +
-                std::to_string(op.who) + ", by " + std::to_string(pending.move.seat) + ")."};
+        return {report("cannot_follow", {{"deck", op.deck},
+                                         {"from", op.from},
+                                         {"to", op.to},
+                                         {"what", static_cast<int>(op.what)},
+                                         {"viewer", static_cast<int>(op.who)}})};
     if (op.what == CardOp::transfer || op.what == CardOp::transfer_at)
         moved = &deck.piles[op.to].cards.back();
     if (!moved) return {};
@@ -325,13 +325,11 @@ Problem DealingProtocol::finish_move() {
     returned_in_a_row_ = 0;
     for (const auto& claim : pending.claims)
         if (const Face face = known_faces_.face(claim.deck, claim.card); known(face) && face != claim.face)
-            return {"The card shown is not the card that was named.", pending.move.seat};
+            return {"other_card_shown", pending.move.seat};
     const auto action = own_view_of(pending);
     if (!action || !match_.play({pending.move.seat, *action}))
-        return pending.move.seat == kNature
-                   ? Problem{"A card was drawn that cannot be there: someone changed the deck. "
-                           "The audit will say who."}
-                   : Problem{"The move is not possible with this player's cards.", pending.move.seat};
+        return pending.move.seat == kNature ? Problem{"deck_changed"}
+                                            : Problem{"not_with_these_cards", pending.move.seat};
     settle_cards(pending);
     public_ = match_.seen_by(kPublic);
     return reset_changed_decks();
@@ -371,7 +369,7 @@ Problem DealingProtocol::reset_changed_decks() {
             held |= deck.info.holder(card.zone) != kNobody || (card.seen != kNobody && !known(card.face));
         }
         if (copies == deck.copies) continue;
-        if (held) return {"The rules changed a deck while its cards were in use; peers cannot follow that."};
+        if (held) return {"deck_in_use"};
         deck.is_encrypted = false;
         deck.piles.clear();
     }

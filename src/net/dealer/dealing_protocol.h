@@ -50,11 +50,11 @@ struct ExpectedStep {
     SeatSet authors;
 };
 
-// What is wrong, as a sentence, and which seat caused it; seat -1: no particular seat.
+// What is wrong, as a report (net/report.h), and which seat caused it; seat -1: no particular seat.
 struct Problem {
-    std::string sentence;
+    std::string reason;
     int seat{-1};
-    explicit operator bool() const { return !sentence.empty(); }
+    explicit operator bool() const { return !reason.empty(); }
 };
 
 // What an audit found, as the others are told.

@@ -49,7 +49,7 @@ DealingProtocol::DrawPlan DealingProtocol::plan_draw(const Chance& chance) const
     const int deck = deck_index(chance.deck);
     plan.drawn = {deck, chance.zone, chance.pos - 1u, false};
     if (deck < 0) {
-        plan.problem = {"The rules draw from a deck that this state does not have."};
+        plan.problem = {"no_such_deck"};
         return plan;
     }
     const Deck& d = decks_[static_cast<std::size_t>(deck)];
@@ -60,7 +60,7 @@ DealingProtocol::DrawPlan DealingProtocol::plan_draw(const Chance& chance) const
     const auto at = d.piles.find(chance.zone);
     const std::size_t size = at == d.piles.end() ? 0 : at->second.cards.size();
     if (chance.pos > size || !size) {
-        plan.problem = {"The rules draw a card where there is none."};
+        plan.problem = {"no_card_to_draw"};
         return plan;
     }
     if (chance.pos) return plan;
@@ -68,7 +68,7 @@ DealingProtocol::DrawPlan DealingProtocol::plan_draw(const Chance& chance) const
     ActionList legal;
     match_.game().draws(public_, legal);
     if (legal.empty()) {
-        plan.problem = {"The rules leave chance no move."};
+        plan.problem = {"no_chance_move"};
         return plan;
     }
     for (const auto& op : operations_of(public_, {kNature, legal[0]}))
@@ -125,13 +125,12 @@ std::uint64_t DealingProtocol::draw_from_coin(std::uint64_t below) {
     return drawn;
 }
 Problem DealingProtocol::start_open_draw(const Chance& chance) {
-    if (!(chance.audience >> kPublic & 1))
-        return {"This setup draws something other than a card for one seat; peers cannot deal that yet."};
+    if (!(chance.audience >> kPublic & 1)) return {"cannot_deal"};
     ActionList legal;
     match_.game().draws(public_, legal);
     std::uint64_t sum = 0;
     for (const auto& action : legal) sum += match_.game().weight(public_, action);
-    if (!sum) return {"The rules leave chance no move."};
+    if (!sum) return {"no_chance_move"};
     PendingMove pending;
     pending.move = {kNature, legal[0]};
     if (legal.size() > 1) {
@@ -175,8 +174,7 @@ bool DealingProtocol::must_return_drawn_card(const PendingMove& pending) const {
 }
 Problem DealingProtocol::return_drawn_card() {
     const PendingMove pending = *std::exchange(pending_, {});
-    if (++returned_in_a_row_ > kMaxReturnedInARow)
-        return {"A deck yields only cards that must not be revealed."};
+    if (++returned_in_a_row_ > kMaxReturnedInARow) return {"nothing_to_reveal"};
     ++returned_in_total_;
     decks_[static_cast<std::size_t>(pending.drawn->deck)].piles[pending.drawn->zone].is_shuffled = false;
     return {};
@@ -195,10 +193,8 @@ Problem DealingProtocol::decide_nature_move(PendingMove& pending) const {
         pending.move.action = found[0];
         return {};
     }
-    if (found.empty() && known(face))
-        return {
-            "A card was revealed that cannot be there: someone changed the deck. The audit will say who."};
-    return {"The rules give chance no single move for this card."};
+    if (found.empty() && known(face)) return {"deck_changed"};
+    return {"no_single_move"};
 }
 
 // ---- Joint shuffles

@@ -7,10 +7,8 @@
 namespace mortarboard::net {
 namespace {
 
-Problem problem_of(int seat, std::string sentence) { return {std::move(sentence), seat}; }
-Problem malformed(int seat) {
-    return problem_of(seat, "The message does not have the form this step requires.");
-}
+Problem problem_of(int seat, std::string reason) { return {std::move(reason), seat}; }
+Problem malformed(int seat) { return problem_of(seat, "bad_form"); }
 
 }  // namespace
 
@@ -24,9 +22,8 @@ Hash DealingProtocol::commitment(std::uint32_t number, int author, Span salt, Sp
 // ---- Verifying
 
 Problem DealingProtocol::verify_part(int author, Span payload) const {
-    if (!expected_.authors.has(author) || author >= terms_.peers())
-        return problem_of(author, "This seat was not asked for anything.");
-    if (payload.size() > kMaxPayload) return problem_of(author, "The message is too long.");
+    if (!expected_.authors.has(author) || author >= terms_.peers()) return problem_of(author, "not_asked");
+    if (payload.size() > kMaxPayload) return problem_of(author, "message_too_long");
     Reader in(payload);
     Problem problem;
     switch (expected_.step) {
@@ -60,7 +57,7 @@ Problem DealingProtocol::verify_part(int author, Span payload) const {
         const Span move = payload.subspan(std::min<std::size_t>(32, payload.size()));
         if (commitment(current_move_number(), author, salt, move) !=
             commitments_[static_cast<std::size_t>(author)].hash)
-            return problem_of(author, "The choice does not match its commitment.");
+            return problem_of(author, "broken_commitment");
         ReceivedMove received;
         problem = read_move(author, current_move_number(), in, true, received);
         break;
@@ -74,14 +71,14 @@ Problem DealingProtocol::verify_part(int author, Span payload) const {
         break;
     case ProtocolStep::coin:
         if (coin_link_hash(in.array<32>()) != coin_links_[static_cast<std::size_t>(author)])
-            return problem_of(author, "The random coin is not the next link of its chain.");
+            return problem_of(author, "wrong_coin");
         break;
     case ProtocolStep::shares:
         problem = verify_shares(author, in);
         break;
     case ProtocolStep::closing:
         if (std::vector<Scalar> opened; !read_opened_keys(author, in, opened))
-            return problem_of(author, "A revealed key is not the one that was used.");
+            return problem_of(author, "wrong_key");
         break;
     case ProtocolStep::verdict:
         if (in.u8() > 1) return malformed(author);
@@ -90,7 +87,7 @@ Problem DealingProtocol::verify_part(int author, Span payload) const {
         in.u64();
         break;
     case ProtocolStep::over:
-        return problem_of(author, "The match is over.");
+        return problem_of(author, "match_over");
     }
     if (!problem && !in.is_complete()) return malformed(author);
     return problem;
@@ -103,7 +100,7 @@ Problem DealingProtocol::verify_keys(int author, Reader& in) const {
         if (!key || !proof || *key == Point{}) return malformed(author);
         if (!trusts_parts_ &&
             !verify_equal(context(number_, author), *proof, times_base(Scalar::one()), *key, *key))
-            return problem_of(author, "A key came without proof that its secret is known.");
+            return problem_of(author, "key_without_proof");
     }
     return {};
 }
@@ -141,7 +138,7 @@ Problem DealingProtocol::read_remasked_list(int author, std::uint32_t number, in
     }
     if (!verify_permutation(context(number, author), decks_[static_cast<std::size_t>(deck)].key, before, out,
                             in))
-        return problem_of(author, "The re-masked cards are not the cards that were there.");
+        return problem_of(author, "other_cards");
     return {};
 }
 Problem DealingProtocol::read_move(int author, std::uint32_t number, Reader& in, bool verify,
@@ -153,10 +150,8 @@ Problem DealingProtocol::read_move(int author, std::uint32_t number, Reader& in,
     const Game& game = match_.game();
     if (in.failed()) return malformed(author);
     if (const mortarboard::Verdict verdict = game.check(public_, out.move); !verdict)
-        return problem_of(author,
-                          "The rules do not allow this move (" + rule_mark(verdict, "paragraph") + ").");
-    if (game.mask(public_, out.move, kPublic) != out.move)
-        return problem_of(author, "The move names a card that it should hide.");
+        return problem_of(author, "not_allowed " + rule_mark(verdict, "paragraph"));
+    if (game.mask(public_, out.move, kPublic) != out.move) return problem_of(author, "names_hidden_card");
     PendingMove pending;
     pending.move = out.move;
     pending.decks = decks_;
@@ -181,8 +176,7 @@ Problem DealingProtocol::read_move(int author, std::uint32_t number, Reader& in,
     out.extractions = std::move(pending.extractions);
     const std::size_t hidden = hidden_arguments(out.move.action).size();
     if (hidden <= unseen) return {};
-    if (unseen || decks_.empty())
-        return problem_of(author, "The move hides something that is not an unseen card.");
+    if (unseen || decks_.empty()) return problem_of(author, "hides_known_card");
     for (std::size_t i = 0; i < hidden; ++i)
         if (const Problem problem = read_sealed_choice(author, number, i, in, verify, out)) return problem;
     return {};
@@ -203,7 +197,7 @@ Problem DealingProtocol::read_sealed_choice(int author, std::uint32_t number, st
     if (verify) {
         if (!trusts_parts_ && known_faces_.keys().empty() &&
             !verify_equal(context(number, author), *proof, times_base(Scalar::one()), sealed->a, sealed->a))
-            return problem_of(author, "A hidden choice came without proof that its author knows it.");
+            return problem_of(author, "choice_without_proof");
         return {};
     }
     Scalar key;
@@ -298,7 +292,7 @@ Problem DealingProtocol::verify_shares(int author, Reader& in) const {
                                   : !verify_equal(context(number_, author), share->proof, opening.card.a,
                                                   public_share_key(opening.deck, author, delivery.owner),
                                                   share->point)))
-                return problem_of(author, "The share for opening a card is wrong.");
+                return problem_of(author, "wrong_share");
         }
     }
     return {};
@@ -348,10 +342,7 @@ Problem DealingProtocol::apply_shares(const std::vector<Bytes>& parts) {
         if (known_faces_.sees(opening.audience)) {
             opening.face = with_keys ? known_faces_.face(opening.deck, opening.card)
                                      : known_faces_.face_of_point(opening.deck, opening.card.b - sum);
-            if (opening.face == kNone)
-                return {
-                    "A revealed card does not belong to this deck: someone changed the deck. The audit "
-                    "will say who."};
+            if (opening.face == kNone) return {"foreign_card"};
             known_faces_.learn(opening.deck, opening.card, opening.face);
         }
         for (int seat = 0; seat < terms_.peers(); ++seat)
@@ -522,7 +513,7 @@ Problem DealingProtocol::audit_remasked_list(int author, int deck, const std::ve
     for (const auto& card : before) ++count[known_faces_.face(deck, card)];
     for (const auto& card : after) --count[known_faces_.face(deck, card)];
     if (std::all_of(count.begin(), count.end(), [](int n) { return n == 0; })) return {};
-    return problem_of(author, "The re-masked cards are not the cards that were there.");
+    return problem_of(author, "other_cards");
 }
 
 }  // namespace mortarboard::net

@@ -67,14 +67,13 @@ Point DealingProtocol::public_key_piece(const KeySharing& sharing, int owner, in
 }
 Problem DealingProtocol::verify_key_pieces(int author, Reader& in) const {
     const auto sharing = read_key_sharing(author, in);
-    if (!sharing) return {"The message does not have the form this step requires.", author};
+    if (!sharing) return {"bad_form", author};
     for (int holder = 0; holder < terms_.peers(); ++holder)
         for (std::size_t index = 0;
              index <= envelope_key_index() && !trusts_parts_ && piece_holders(author).has(holder); ++index)
             if (const auto mine = key_piece(*sharing, author, holder, index);
                 mine && times_base(*mine) != public_key_piece(*sharing, author, holder, index))
-                return {"The share of its keys that this player gave away is not the one it committed to.",
-                        author};
+                return {"wrong_key_share", author};
     return {};
 }
 
@@ -178,9 +177,7 @@ Problem DealingProtocol::verify_hand_over(int author, Reader& in) const {
                                  public_key_piece(sharing, seat, author, static_cast<std::size_t>(deck)),
                                  share->point);
         }
-        if (!right)
-            return {"What this player lent of another's secrets does not come from the share it was given.",
-                    author};
+        if (!right) return {"wrong_lent_secret", author};
     }
     return {};
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "games/text_games.h"
@@ -184,14 +186,50 @@ std::string bot_title(const Ui& ui, std::string_view level) {
     const std::string key = "bot." + std::string(level);
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
 }
-std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::string_view why) {
+namespace {
+
+// One line of a report of the peers' program (net/report.h).
+std::string sentence_of_line(const Ui& ui, const FriendsState& friends, std::string_view line) {
     const TextGame* const game = find_text_game(friends.state().game);
-    const auto word = why.substr(0, why.find(' '));
+    const auto word = line.substr(0, line.find(' '));
     const std::string key = "friends.why." + std::string(word);
-    if (!ui.words.has(key)) return with_rules(ui.words, game, why);
-    const auto about = why.substr(std::min(why.size(), word.size() + 1));
-    const std::string said = ui.words(key, {{"n", about}, {"kinds", kinds_of_addresses(ui, about)}});
+    if (!ui.words.has(key)) return with_rules(ui.words, game, line);
+    std::map<std::string, std::string, std::less<>> values;
+    auto about = line.substr(std::min(line.size(), word.size() + 1));
+    values["n"] = about;
+    values["kinds"] = kinds_of_addresses(ui, about);
+    while (!about.empty()) {
+        const auto pair = about.substr(0, about.find(' '));
+        about.remove_prefix(std::min(about.size(), pair.size() + 1));
+        const auto mark = pair.find('=');
+        if (mark == std::string_view::npos) break;
+        const std::string_view name = pair.substr(0, mark), value = pair.substr(mark + 1);
+        const auto seat =
+            name == "seat" || name == "author" ? parse_number(value, 0, kMaxSeats - 1) : std::nullopt;
+        const std::size_t at = static_cast<std::size_t>(seat.value_or(0));
+        values.insert_or_assign(std::string(name), seat && at < friends.state().seats.size()
+                                                       ? friends.name_of(static_cast<int>(*seat))
+                                                       : std::string(value));
+    }
+    const std::string said =
+        ui.words.fill(key, [&](std::string_view name) -> std::optional<std::string_view> {
+            const auto found = values.find(name);
+            if (found == values.end()) return std::nullopt;
+            return found->second;
+        });
     return with_rules(ui.words, game, said);
+}
+
+}  // namespace
+
+std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::string_view why) {
+    std::string out;
+    while (!why.empty()) {
+        const auto line = why.substr(0, why.find('\n'));
+        why.remove_prefix(std::min(why.size(), line.size() + 1));
+        out += (out.empty() ? "" : " ") + sentence_of_line(ui, friends, line);
+    }
+    return out;
 }
 
 }  // namespace mortarboard::ui

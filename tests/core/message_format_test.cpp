@@ -1,16 +1,12 @@
 // Messages in the syntax of ICU's MessageFormat.
-#include "ui/message_format.h"
+#include "core/message_format.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "ui/strings.h"
-
 namespace mortarboard {
 namespace {
-
-using ui::format_message, ui::names_in_message, ui::PluralRule;
 
 std::string format(std::string_view message, const std::map<std::string, std::string, std::less<>>& values,
                    PluralRule rule = PluralRule::one) {
@@ -66,14 +62,5 @@ TEST(MessageFormat, NamesWhatAMessageUses) {
     EXPECT_EQ(names_in_message("{b} {a, plural, one {{c}} other {{b}}} '{d}'"),
               (std::vector<std::string>{"a", "b", "c"}));
 }
-TEST(Strings, JoinsListsByTheMessagesOfTheLanguage) {
-    ui::Strings words;
-    ASSERT_TRUE(words.load(R"({"list.comma":"{before}, {item}","list.and":"{before} and {item}"})"));
-    EXPECT_EQ(words.list(std::vector<std::string>{}), "");
-    EXPECT_EQ(words.list(std::vector<std::string>{"Ada"}), "Ada");
-    EXPECT_EQ(words.list(std::vector<std::string>{"Ada", "Bruno"}), "Ada and Bruno");
-    EXPECT_EQ(words.list(std::vector<std::string>{"Ada", "Bruno", "Clara"}), "Ada, Bruno and Clara");
-}
-
 }  // namespace
 }  // namespace mortarboard

@@ -1,8 +1,8 @@
-#include "ui/message_format.h"
+#include "core/message_format.h"
 
 #include <algorithm>
 
-namespace mortarboard::ui {
+namespace mortarboard {
 namespace {
 
 constexpr int kMaxDepth = 8;
@@ -151,4 +151,4 @@ std::optional<std::vector<std::string>> names_in_message(std::string_view messag
     return names;
 }
 
-}  // namespace mortarboard::ui
+}  // namespace mortarboard

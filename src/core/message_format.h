@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace mortarboard::ui {
+namespace mortarboard {
 
 // Which whole numbers are spoken of in the singular: 1 in English, German and Spanish, 0 and 1 in French.
 enum class PluralRule : std::uint8_t { one, zero_and_one };
@@ -26,4 +26,4 @@ std::string format_message(std::string_view message, const Argument& argument, P
 // The names that a message uses, sorted, each once; nothing if the message has a fault.
 std::optional<std::vector<std::string>> names_in_message(std::string_view message);
 
-}  // namespace mortarboard::ui
+}  // namespace mortarboard
