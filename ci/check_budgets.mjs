@@ -48,7 +48,7 @@ if (existsSync(site)) {
   const later = JSON.parse(readFileSync(join(root, 'build/wasm/site-files.json'), 'utf8'));
   const total = (which) => sizes.filter(which).reduce((sum, s) => sum + s.small, 0);
   const ofGame = (game) => total((s) => later.games[game].includes(s.name));
-  const late = new Set([...later.friends, ...Object.values(later.games).flat()]);
+  const late = new Set([...later.friends, ...later.languages, ...Object.values(later.games).flat()]);
   for (const game of games)
     console.log(`    ${number(ofGame(game)).padStart(9)}  when ${game} is first opened`);
   hold(

@@ -27,7 +27,8 @@ function use(language) {
   current = language;
   document.documentElement.lang = language;
   const manifest = language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest); // none where the page is one file
+  // Where the page is one file it has no manifest.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
 }
 
 // Fills the page that is shown while the program loads; its English stands in index.html.

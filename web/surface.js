@@ -87,7 +87,8 @@ class Surface {
 // If one of the other scripts does not arrive, none of them runs, and only this one can say so. Where the
 // page is one file there is no other.
 document.querySelector('script[src="boot.js"]')?.addEventListener('error', async () => {
-  const { bootText } = await import('./languages.js'); // if this is missing too, the page says that it is slow
+  // If this is missing too, the page says that it is slow.
+  const { bootText } = await import('./languages.js');
   document.getElementById('progress').textContent = bootText('files');
   document.getElementById('late').hidden = true;
 });

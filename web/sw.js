@@ -35,7 +35,8 @@ async function isKept(path) {
 
 async function install() {
   const wanted = [...files];
-  for (const file of [...forFriends, ...forGames, ...forLanguages]) if (await isKept(file[0])) wanted.push(file);
+  for (const file of [...forFriends, ...forGames, ...forLanguages])
+    if (await isKept(file[0])) wanted.push(file);
   const responses = await Promise.all(wanted.map(fetchWhole));
   const cache = await caches.open(cacheName);
   try {

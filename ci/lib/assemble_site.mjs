@@ -189,6 +189,7 @@ writeFileSync(join(build, 'site-version.txt'), `${version}\n`);
 const ofGame = (game) => lists.GAMES.filter((file) => gameOfFile(file) === game);
 const measured = {
   friends: lists.FRIENDS,
+  languages: lists.LANGUAGES,
   games: Object.fromEntries(games.map((game) => [game, ofGame(game)])),
 };
 writeFileSync(join(build, 'site-files.json'), JSON.stringify(measured, null, 1));

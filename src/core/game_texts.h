@@ -1,5 +1,5 @@
-// The English texts of a game that are compiled in, by the keys under which a file of assets/i18n holds them in
-// another language: rule paragraphs, chapters, names of moves, events, cards and places, tables of cards.
+// The English texts of a game that are compiled in, by the keys under which a file of assets/i18n holds them
+// in another language: rule paragraphs, chapters, names of moves, events, cards and places, tables of cards.
 #pragma once
 #include <functional>
 #include <map>
@@ -17,7 +17,8 @@ std::string name_key(std::string_view game, std::string_view group, std::string_
 std::string table_key(std::string_view game, std::string_view table);  // <game>.table.<name>
 std::string column_key(std::string_view game, std::string_view column);  // <game>.column.<name>
 // A cell of one word has one text for all rows: <game>.word.<word>. Any other has a text of its own:
-// <game>.<table>.<first cell of the row>.<column>, with a number from the second row of that name on. Empty for numbers and for lists of names.
+// <game>.<table>.<first cell of the row>.<column>, with a number from the second row of that name on. Empty
+// for numbers and for lists of names.
 std::string cell_key(const TextGame& game, const DataTable& table, std::size_t row, std::size_t column);
 // Whether a text is one label or one or more names of the vocabulary; calls `name` with the term and value of
 // each.

@@ -16,7 +16,7 @@ public:
            std::vector<std::string>* names)
         : text_(message), argument_(argument), rule_(rule), names_(names) {}
 
-    // Reads up to the end of the text, or up to the brace that closes the part. `number` is what # stands for.
+    // Reads up to the end of the text, or up to the brace that closes the part. # stands for `number`.
     bool part(std::string* out, std::string_view number, int depth) {
         if (depth > kMaxDepth) return false;
         while (at_ < text_.size() && text_[at_] != '}') {
@@ -39,7 +39,8 @@ public:
     std::size_t position() const { return at_; }
 
 private:
-    // '' is one quotation mark; a mark before a brace makes all up to the next mark plain. Any other is itself.
+    // '' is one quotation mark; a mark before a brace makes all up to the next mark plain. Any other mark is
+    // itself.
     bool quoted(std::string* out) {
         const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
         if (next == '\'') {

@@ -165,8 +165,8 @@ struct GameInfo {
     std::span<const std::string_view> endings{};  // the ways a game can end, in the order of Outcome::ending
     // Must be raised by hand when a rule changes but no data table does, and no paragraph comes or goes.
     std::uint32_t revision{1};
-    // Hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes differ do not
-    // play with each other.
+    // Hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes differ do
+    // not play with each other.
     std::uint64_t data_version{}, rules_hash{};
 };
 

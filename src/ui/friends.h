@@ -26,8 +26,8 @@ public:
     void say(std::string_view text);
     const std::vector<std::string>& unsent_lines() const { return unsent_lines_; }
     // A message from outside: friends.state (PeerState), friends.moves (PeerMoves), friends.connection
-    // (ConnectionState), or friends.failed and a reason for the console. One that cannot be read changes nothing and is
-    // reported to the host.
+    // (ConnectionState), or friends.failed and a reason for the console. One that cannot be read
+    // changes nothing and is reported to the host.
     void receive(std::string_view kind, std::string_view text);
 
     bool is_loaded() const { return is_loaded_; }  // the peers' module has said how things stand

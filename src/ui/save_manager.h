@@ -58,8 +58,8 @@ public:
     // id. storage_changed: another tab has written. file: the content of a file that the person chose;
     // file_refused: why it was not read. mirror, slots: "ok" or what is wrong with this kind of storage.
     // persistence: "yes" or "no", whether the browser keeps the storage for good. update_ready: a newer
-    // version waits; update_refused: other tabs are playing. offline: "ready", or a word for why the page has no offline
-    // copy.
+    // version waits; update_refused: other tabs are playing. offline: "ready", or a word for why the
+    // page has no offline copy.
     void receive(std::string_view what, std::string_view text);
 
 private:

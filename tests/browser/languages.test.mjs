@@ -17,7 +17,8 @@ const textsOf = (language, ...parts) =>
   );
 const others = readdirSync(folder).filter((language) => language !== 'en');
 
-// A sentence with placeholders as an expression that its filled-in form matches. A choice stands for anything.
+// A sentence with placeholders as an expression that its filled-in form matches. A choice stands for
+// anything.
 function pattern(message) {
   let depth = 0;
   let out = '';
@@ -40,7 +41,8 @@ function englishTexts(texts) {
 const leftInEnglish = (page, english) =>
   page.evaluate(
     (list) => {
-      const shown = document.getElementById('semantics').textContent; // what was announced before is not said anew
+      // What was announced before the language changed is not said anew, so the announcements are left out.
+      const shown = document.getElementById('semantics').textContent;
       return list.filter((text) => shown.includes(text));
     },
     english,
@@ -111,7 +113,7 @@ for (const language of others)
     await context.close();
   });
 
-test('a language is chosen in the middle of a match, and holds after a reload', { timeout: 120_000 }, async () => {
+test('a language is chosen in the middle of a match and holds', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(
     browser,
     `${site.address}?game=builders&seats=2&seed=7&bots=-,-`,
@@ -136,12 +138,13 @@ test('a language is chosen in the middle of a match, and holds after a reload', 
   await context.close();
 });
 
-test('a language that does not arrive changes nothing, and the page says so', { timeout: 60_000 }, async () => {
+test('a language that does not arrive changes nothing', { timeout: 60_000 }, async () => {
   const { page, context } = await open(browser, site.address, { locale: 'en', serviceWorkers: 'block' });
   await context.route('**/assets/i18n/fr/page.json', (route) => route.abort());
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Français' }).click();
-  await page.getByText(textsOf('en', 'page')['settings.language.failed']).first().waitFor({ state: 'attached' });
+  const sentence = textsOf('en', 'page')['settings.language.failed'];
+  await page.getByText(sentence).first().waitFor({ state: 'attached' });
   assert.equal(await page.locator('html').getAttribute('lang'), 'en');
   await page.reload(); // it is chosen still, and still does not arrive: the page opens in English
   await page.getByRole('button', { name: 'Settings' }).waitFor();
