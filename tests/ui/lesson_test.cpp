@@ -196,7 +196,7 @@ TEST(Lesson, TheLastTurnsAreFreeAndThenTheMatchGoesOnAsAnyOther) {
     }
 }
 TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
-    Headless page({{"pace", "0"}});
+    Headless page(ui::Arguments{{"pace", "0"}});
     open_at(page, *find_text_game("builders"), 2);
     const std::string before = coach_says(page);
     ASSERT_NE(node_of(page, "card.chapelle"), nullptr);
@@ -214,7 +214,7 @@ TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
     EXPECT_FALSE(page.reads("not in this step"));
 }
 TEST(Lesson, NothingIsMadeWhileAStepIsRead) {
-    Headless page({{"pace", "0"}});
+    Headless page(ui::Arguments{{"pace", "0"}});
     open_at(page, *find_text_game("builders"), 0);
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.chapelle"));
     EXPECT_TRUE(page.reads("Read this first"));
@@ -249,7 +249,7 @@ TEST(Lesson, ThePageOnHowToPlayLeadsToTheLessonAndToTheParagraphs) {
     for (const TextGame* const game : games_with_lessons()) {
         const std::string title(game->info.title), id(game->info.id);
         const ui::Lesson lesson = lesson_of(*game);
-        Headless page({{"pace", "0"}});
+        Headless page(ui::Arguments{{"pace", "0"}});
         ASSERT_TRUE(page.press(Role::button, "Rules: " + title));
         ASSERT_TRUE(page.find(Role::heading, "How to play: " + title));
         EXPECT_TRUE(page.reads("to read"));
@@ -261,7 +261,7 @@ TEST(Lesson, ThePageOnHowToPlayLeadsToTheLessonAndToTheParagraphs) {
             if (!section.has_picture()) continue;
             ++pictures;
             EXPECT_TRUE(ui::TablePicture::of(lesson, section.picture.step, page.shell().ui().words));
-            Headless table({{"pace", "0"}});
+            Headless table(ui::Arguments{{"pace", "0"}});
             open_at(table, *game, static_cast<int>(section.picture.step));
             for (const std::string& shown : section.picture.shows)
                 EXPECT_TRUE(node_of(table, shown)) << id << ", " << section.say << ": " << shown;
