@@ -82,7 +82,10 @@ function copyTexts() {
   const opening = {};
   for (const language of readdirSync(folder).sort()) {
     const texts = join('assets/i18n', language);
-    cpSync(join(folder, language), join(fresh, texts), { recursive: true });
+    cpSync(join(folder, language), join(fresh, texts), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.md'), // the terms of a language are for its translators
+    });
     const page = JSON.parse(read(`${texts}/page.json`));
     names[language] = page['language.name'];
     opening[language] = Object.fromEntries(
@@ -96,6 +99,11 @@ function copyTexts() {
     for (const game of games)
       if (!existsSync(join(fresh, texts, `${game}.json`))) write(`${texts}/${game}.json`, '{}');
   }
+  // Without JavaScript nobody can choose a language.
+  const sentences = Object.entries(opening)
+    .map(([language, texts]) => `<p lang="${language}">${texts['boot.noscript']}</p>`)
+    .join('');
+  write('index.html', read('index.html').replace(/(<noscript>).*(<\/noscript>)/, `$1${sentences}$2`));
   return { LANGUAGES: names, OPENING: opening };
 }
 

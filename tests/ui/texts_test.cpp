@@ -50,6 +50,17 @@ TEST(Strings, OurTextsAreComplete) {
         EXPECT_TRUE(words.has("seat.person." + std::to_string(seat)));
     }
 }
+TEST(Strings, EveryOptionAndItsValuesHaveTexts) {
+    Strings words;
+    ASSERT_TRUE(words.load(english_texts()));
+    for (const TextGame& game : all_text_games())
+        for (const OptionInfo& option : game.info.options) {
+            const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
+            EXPECT_TRUE(words.has(key)) << key;
+            for (const auto name : option.names)
+                EXPECT_TRUE(words.has(key + "." + std::string(name))) << key << "." << name;
+        }
+}
 // Screens that show no game have only the texts of page.json.
 TEST(Strings, TextsOfAGameAreInTheFileOfThatGame) {
     const auto keys_of = [](const std::string& name) {
