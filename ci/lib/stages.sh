@@ -156,6 +156,7 @@ stage_rules() {
   fi
   bring_tools "node runs the checks of rules and pages"
   "$TOOLS/programs/node" "$ROOT/ci/lib/check_rules.mjs" "$ROOT" "$ROOT/build/native/mortarboard"
+  "$TOOLS/programs/node" "$ROOT/ci/lib/check_texts.mjs" "$ROOT" "$ROOT/build/native/mortarboard"
 }
 
 # ---------------------------------------------------------------- WebAssembly
