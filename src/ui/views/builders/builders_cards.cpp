@@ -46,9 +46,12 @@ void badge(const Ui& ui, const Rect& box, std::string_view icon, int amount, flo
 
 }  // namespace
 
+// In another language the name is that of the vocabulary, which tells cards of one name apart by what they
+// give, in brackets; the card itself shows that.
 std::string title(const Ui& ui, Face card) {
-    const std::string key = "builders.card." + std::string(kCard[card].id);
-    return std::string(ui.words.has(key) ? ui.words(key) : kCard[card].name);
+    const std::string_view name =
+        ui.words.or_else(name_key("builders", "card", kCard[card].id), kCard[card].name);
+    return std::string(name.substr(0, name.find(" (")));
 }
 std::string resources_in_words(const Ui& ui, Resources amount) {
     std::string out;
