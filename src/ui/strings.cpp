@@ -43,6 +43,11 @@ std::string Strings::count(std::string_view key, int n) const {
     const std::string number = std::to_string(n);
     return (*this)(key, {{"n", number}});
 }
+std::string Strings::tenths(long number) const {
+    const long size = number < 0 ? -number : number;
+    return (number < 0 ? "-" : "") + std::to_string(size / 10) + std::string((*this)("language.decimal")) +
+           std::to_string(size % 10);
+}
 std::string Strings::list(std::span<const std::string> items) const {
     std::string out;
     for (std::size_t i = 0; i < items.size(); ++i) {

@@ -32,6 +32,8 @@ public:
     std::string fill(std::string_view key, const Argument& argument) const;
     // The sentence for a number, which its message calls `n`.
     std::string count(std::string_view key, int n) const;
+    // "2.3" for 23, with the decimal mark of the language.
+    std::string tenths(long number) const;
     // "Ada, Bruno and Clara"
     std::string list(std::span<const std::string> items) const;
 

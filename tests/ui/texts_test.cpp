@@ -50,6 +50,13 @@ TEST(Strings, OurTextsAreComplete) {
         EXPECT_TRUE(words.has("seat.person." + std::to_string(seat)));
     }
 }
+TEST(Strings, WritesTenthsWithTheDecimalMarkOfTheLanguage) {
+    Strings words;
+    ASSERT_TRUE(words.load(R"({"language.decimal":","})"));
+    EXPECT_EQ(words.tenths(0), "0,0");
+    EXPECT_EQ(words.tenths(123), "12,3");
+    EXPECT_EQ(words.tenths(-5), "-0,5");
+}
 TEST(Strings, EveryOptionAndItsValuesHaveTexts) {
     Strings words;
     ASSERT_TRUE(words.load(english_texts()));

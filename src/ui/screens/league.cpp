@@ -24,11 +24,7 @@ std::string bot_name(const Ui& ui, std::string_view id) {
     return ui.words.has(key) ? std::string(ui.words(key)) : std::string(as_words(id));
 }
 std::string percent(double share) { return std::to_string(std::lround(share * 100)); }
-std::string tenths(double number) {
-    const long all = std::lround(number * 10);
-    return (all < 0 ? "-" : "") + std::to_string(std::labs(all) / 10) + "." +
-           std::to_string(std::labs(all) % 10);
-}
+std::string tenths(const Ui& ui, double number) { return ui.words.tenths(std::lround(number * 10)); }
 
 }  // namespace
 
@@ -72,8 +68,8 @@ std::string LeagueScreen::result(const Ui& ui) const {
                                               {"share", percent(league_->share(0))},
                                               {"low", percent(low)},
                                               {"high", percent(high)},
-                                              {"points", tenths(league_->mean_score(0))},
-                                              {"others", tenths(league_->mean_score(1))}});
+                                              {"points", tenths(ui, league_->mean_score(0))},
+                                              {"others", tenths(ui, league_->mean_score(1))}});
 }
 void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (runs_)

@@ -19,11 +19,8 @@ constexpr TextStyle kHeadStyle{.size = kLead, .face = Typeface::title, .down = 0
 constexpr TextStyle kMoveStyle{.face = Typeface::bold, .wraps = true};
 TextStyle why_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette->quiet, .wraps = true}; }
 
-// "2.3": tenths of a point are as fine as anybody can use.
-std::string points_text(std::int32_t hundredths) {
-    const std::int32_t tenths = (std::max(hundredths, -hundredths) + 5) / 10;
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-}
+// Tenths of a point are as fine as anybody can use.
+std::int32_t tenths_of(std::int32_t hundredths) { return (std::max(hundredths, -hundredths) + 5) / 10; }
 
 // Adds an event's text; false: it has none, or it is there already.
 bool tell(std::string& all, const std::string& text) {
@@ -39,8 +36,9 @@ bool TableScreen::may_ask_hint() const {
 }
 
 std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) const {
-    const std::string points = points_text(advice.margin);
-    const std::string_view key = points == "0.0"     ? "hint.level"
+    const std::int32_t tenths = tenths_of(advice.margin);
+    const std::string points = ui.words.tenths(tenths);
+    const std::string_view key = tenths == 0         ? "hint.level"
                                  : advice.margin < 0 ? "hint.behind"
                                                      : "hint.ahead";
     return ui.words(key, {{"move", describe_.move(advice.action)}, {"points", points}});
