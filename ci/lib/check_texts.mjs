@@ -1,6 +1,6 @@
-// node check_texts.mjs <checkout> <tool>: names each English text of assets/i18n that nothing shows. A text is
-// shown if its key, or the beginning of its key up to a dot, stands in a source, or if a game's vocabulary or
-// lesson names it.
+// node check_texts.mjs <checkout> <tool>: names each English text of assets/i18n that nothing shows. A text
+// is shown if its key, or the beginning of its key up to a dot, stands in a source, or if a game's vocabulary
+// or lesson names it.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ let unused = 0;
 for (const file of readdirSync(folder).sort()) {
   const part = file.slice(0, -'.json'.length);
   const isGame = !['page', 'friends'].includes(part);
-  const compiled = isGame ? JSON.parse(execFileSync(tool, ['texts', `game=${part}`], { encoding: 'utf8' })) : {};
-  const ofVocabulary = new Set(Object.keys(compiled));
+  const compiled = isGame ? execFileSync(tool, ['texts', `game=${part}`], { encoding: 'utf8' }) : '{}';
+  const ofVocabulary = new Set(Object.keys(JSON.parse(compiled)));
   for (const key of Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
     if (!isShown(key, ofVocabulary)) {
       console.log(`assets/i18n/en/${file}: nothing shows ${key}.`);

@@ -229,15 +229,18 @@ TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
 
 // Plays for all seats. First the Consulate is built, and (if wanted) the Shadow Chamber while a character
 // lies under the Consulate; then the character is shown by its owner, or the Consulate is destroyed and built
-// again. Nothing else is built or taken away until then.
+// again. Nothing else is built or taken away until then, or until the match has become long: the Consulate may
+// lie at the bottom of the deck.
 struct Kit {
+    static constexpr std::size_t kLong = 600;  // moves
     Loopback& net;
     bool chamber{}, twice{};
     int laid{}, replaced{}, revealed{}, destroyed{};
     Action operator()(int seat, const ActionList& legal) {
         using citadels::MoveKind;
         const auto& s = net.at(seat).match().state().as<citadels::State>();
-        const bool lies = citadels::laid_character(s) != kNone, done = twice ? laid > 1 : revealed > 0;
+        const bool lies = citadels::laid_character(s) != kNone,
+                   done = (twice ? laid > 1 : revealed > 0) || net.at(seat).match().log().size() > kLong;
         std::vector<Action> wanted, others;
         for (const Action& a : legal) {
             const auto kind = static_cast<MoveKind>(a.kind);
