@@ -229,8 +229,8 @@ TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
 
 // Plays for all seats. First the Consulate is built, and (if wanted) the Shadow Chamber while a character
 // lies under the Consulate; then the character is shown by its owner, or the Consulate is destroyed and built
-// again. Nothing else is built or taken away until then, or until the match has become long: the Consulate may
-// lie at the bottom of the deck.
+// again. Nothing else is built or taken away until then, or until the match has become long: the Consulate
+// may lie at the bottom of the deck.
 struct Kit {
     static constexpr std::size_t kLong = 600;  // moves
     Loopback& net;
