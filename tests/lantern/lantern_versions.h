@@ -5,6 +5,6 @@
 namespace mortarboard::lantern {
 
 inline constexpr std::uint64_t kDataVersion = 0x394f2954027b759b;
-inline constexpr std::uint64_t kRulesHash = 0xfec9e50d7843c499;
+inline constexpr std::uint64_t kRulesHash = 0x5093de1ab05df207;
 
 }  // namespace mortarboard::lantern
