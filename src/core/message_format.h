@@ -5,6 +5,7 @@
 //   {name, select, feminine {elle} other {il}}                  by word
 //   '{' and '}' in quotation marks, '' for one of them          these characters themselves
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
