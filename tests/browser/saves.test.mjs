@@ -261,7 +261,7 @@ test('matches are exported to a file and imported from one', { timeout: 120_000 
   await bring('short.json', text.slice(0, -30));
   await semantics.getByText('This file was not added. It is incomplete').waitFor();
   await bring('other.json', '{"format":1,"game":"chess"}');
-  await semantics.getByText('a game this version does not have').waitFor();
+  await semantics.getByText('a game that this version does not have').waitFor();
   await bring('newer.json', text.replace('"format": 1', '"format": 3'));
   await semantics.getByText('reload the page to get that version').waitFor();
   await bring('long.json', ' '.repeat(10_000_001));
