@@ -76,7 +76,8 @@ public:
         ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
         ImGuiIO& io = ImGui::GetIO();
         io.IniFilename = nullptr;
-        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+        // As the page has it (app/main_web.cpp): a page of pictures has more than 65,536 corners.
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
         for (auto& font : fonts_) font = io.Fonts->AddFontDefault();
         shell_ = std::make_unique<ui::Shell>(*host_, arguments, texts);
         for (const TextGame& game : all_text_games()) {
