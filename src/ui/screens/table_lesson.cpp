@@ -166,7 +166,8 @@ float TableScreen::measure_coach(const Ui& ui, float width) const {
 // The panel's place in the column of the seats: below them, at the height of what is pointed at.
 Rect TableScreen::cut_coach(const Ui& ui, Rect& column) const {
     const float least = ui.px(kLeastSeats), high = std::min(column.h - least, measure_coach(ui, column.w));
-    const float seats = std::clamp(ui.scroll_length("seats.area"), least, column.h - high - kInset);
+    const float seats =
+        std::clamp(ui.scroll_length("seats.area"), least, std::max(least, column.h - high - kInset));
     Rect below = column;
     below.cut_top(seats, kInset);
     column.h = seats;
