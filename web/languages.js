@@ -20,7 +20,7 @@ function languageFor(chosen) {
 async function fetchTexts(language, part) {
   const response = await fetch(new URL(`assets/i18n/${language}/${part}.json`, import.meta.url));
   if (!response.ok) throw new Error(`the texts ${language}/${part}: ${response.status}`);
-  return response.json();
+  return response.text();
 }
 
 function use(language) {
@@ -43,20 +43,19 @@ export function showOpening(chosen) {
 export const bootText = (key, values = {}) =>
   opening[current][`boot.${key}`].replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-export const fetchFriendsTexts = async () => JSON.stringify(await fetchTexts(current, 'friends'));
+export const fetchFriendsTexts = () => fetchTexts(current, 'friends');
 
 // The texts with which the page opens. Without a network a language that was never loaded is missing: English
 // always comes with the page.
 export async function openingTexts(chosen) {
   const language = languageFor(chosen);
   try {
-    const texts = await fetchTexts(language, 'page');
-    return JSON.stringify(texts);
+    return await fetchTexts(language, 'page');
   } catch (error) {
     if (language === 'en') throw error;
     console.info(`English is shown instead: ${error.message}`);
     use('en');
-    return JSON.stringify(await fetchTexts('en', 'page'));
+    return fetchTexts('en', 'page');
   }
 }
 
@@ -67,5 +66,5 @@ export async function otherTexts(chosen, parts) {
   if (language === current) return '';
   const texts = await Promise.all(parts.map((part) => fetchTexts(language, part)));
   use(language);
-  return JSON.stringify(Object.assign({}, ...texts));
+  return JSON.stringify(Object.assign({}, ...texts.map((text) => JSON.parse(text))));
 }
