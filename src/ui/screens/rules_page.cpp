@@ -31,8 +31,7 @@ std::string name_of_row(const Ui& ui, const TextGame& game, const DataTable& tab
 
 }  // namespace
 
-RulesPage::RulesPage(const TextGame& game, int rule)
-    : game_(game), tables_(game.data_tables()), rule_(rule), arrived_(rule <= 0) {}
+RulesPage::RulesPage(const TextGame& game, int rule) : game_(game), rule_(rule), arrived_(rule <= 0) {}
 std::string RulesPage::title(const Ui& ui) const {
     return ui.words("rules.of", {{"game", game_title(ui.words, game_)}}) + " · " +
            std::string(ui.words("app.name"));
@@ -170,35 +169,48 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
     arrive(ui, area, wanted);
 }
 
+void RulesPage::write_tables(const Ui& ui) {
+    if (words_version_ == ui.words.version()) return;
+    words_version_ = ui.words.version();
+    tables_.clear();
+    for (const mortarboard::DataTable& table : game_.data_tables()) {
+        CardTable& written = tables_.emplace_back();
+        written.name = ui.words.or_else(table_key(game_.info.id, table.name), as_words(table.name));
+        for (std::size_t r = 0; r < table.rows.size(); ++r) {
+            const auto& cells = table.rows[r];
+            // The first column names the row for us; a column `name` names it for people. The last one is
+            // where it is from.
+            CardRow& row = written.rows.emplace_back();
+            if (cells.empty()) continue;
+            row.called = name_of_row(ui, game_, table, r);
+            row.grade = ui.words("grade." + cells.back());
+            for (std::size_t c = 1; c + 1 < cells.size() && c < table.columns.size(); ++c) {
+                const std::string& column = table.columns[c];
+                if (column == "name")
+                    row.called = cell_text(ui.words, game_, table, r, c);
+                else if (!cells[c].empty() && cells[c] != "0")
+                    row.figures += (row.figures.empty() ? "" : " · ") +
+                                   ui.words.or_else(column_key(game_.info.id, column), as_words(column)) +
+                                   " " + cell_text(ui.words, game_, table, r, c);
+            }
+        }
+    }
+}
 void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
+    write_tables(ui);
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
     float wanted = -1;
     for (std::size_t t = 0; t < tables_.size(); ++t) {
-        const mortarboard::DataTable& table = tables_[t];
+        const auto& [name, rows] = tables_[t];
         const std::string id = "cards." + std::to_string(t);
-        const std::string name(ui.words.or_else(table_key(game_.info.id, table.name), as_words(table.name)));
         const Rect head = rest.cut_top(ui.line_height(kLead) + 12, 4);
         ui.text(head, name, {.size = kLead, .face = Typeface::title, .down = 1});
         ui.semantics.add(Role::heading, id, name, head).level = 2;
         ui.semantics.open(Role::list, id + ".list", name, rest);
-        for (std::size_t r = 0; r < table.rows.size(); ++r) {
-            const auto& cells = table.rows[r];
-            // The first column names the row for us; a column `name` names it for people. The last one is
-            // where it is from.
-            std::string called = cells.empty() ? std::string{} : name_of_row(ui, game_, table, r), figures;
-            for (std::size_t c = 1; c + 1 < cells.size() && c < table.columns.size(); ++c) {
-                if (table.columns[c] == "name")
-                    called = cell_text(ui.words, game_, table, r, c);
-                else if (!cells[c].empty() && cells[c] != "0")
-                    figures += (figures.empty() ? "" : " · ") +
-                               std::string(ui.words.or_else(column_key(game_.info.id, table.columns[c]),
-                                                            as_words(table.columns[c]))) +
-                               " " + cell_text(ui.words, game_, table, r, c);
-            }
-            const std::string grade =
-                cells.empty() ? std::string{} : std::string(ui.words("grade." + cells.back()));
+        for (std::size_t r = 0; r < rows.size(); ++r) {
+            const auto& [called, figures, grade] = rows[r];
             const TextStyle style{.colour = ui.palette->quiet, .wraps = true, .mark = search_};
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);

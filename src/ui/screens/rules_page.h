@@ -31,7 +31,17 @@ private:
     void draw_cards(Ui& ui, ScrollArea& area);
 
     const TextGame& game_;
-    std::vector<mortarboard::DataTable> tables_;
+    // The tables of cards in the language of the page: written once, for each row is drawn in every frame.
+    struct CardRow {
+        std::string called, figures, grade;
+    };
+    struct CardTable {
+        std::string name;
+        std::vector<CardRow> rows;
+    };
+    void write_tables(const Ui& ui);
+    std::vector<CardTable> tables_;
+    std::uint32_t words_version_{};  // of the texts in which they are written
     int rule_;
     bool arrived_;  // the page has been scrolled to the paragraph it was opened at
     bool back_{};
