@@ -1,6 +1,7 @@
 #include "core/game_texts.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace mortarboard {
 namespace {
@@ -21,6 +22,18 @@ std::string slug(std::string_view text) {
 }
 bool has_letters(std::string_view cell) {
     return std::any_of(cell.begin(), cell.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+// The first term among whose labels or names the text is, and its value there.
+std::optional<std::pair<const Term*, int>> find_in_terms(const TextGame& game,
+                                                         std::span<const std::string_view> Term::* list,
+                                                         std::string_view text) {
+    if (text.empty()) return std::nullopt;
+    for (const Term& term : game.vocabulary().terms) {
+        const auto all = term.*list;
+        const auto at = std::find(all.begin(), all.end(), text);
+        if (at != all.end()) return std::pair(&term, static_cast<int>(at - all.begin()));
+    }
+    return std::nullopt;
 }
 void add_names(std::map<std::string, std::string>& texts, const TextGame& game) {
     const Vocabulary& vocabulary = game.vocabulary();
@@ -76,23 +89,17 @@ std::string cell_key(const TextGame& game, const DataTable& table, std::size_t r
 }
 bool for_each_name(const TextGame& game, std::string_view text,
                    const std::function<void(const Term& term, int value)>& name) {
+    if (const auto labelled = find_in_terms(game, &Term::labels, text)) {
+        name(*labelled->first, labelled->second);
+        return true;
+    }
     std::vector<std::pair<const Term*, int>> found;
-    for (const Term& term : game.vocabulary().terms)
-        if (const auto label = std::find(term.labels.begin(), term.labels.end(), text);
-            found.empty() && label != term.labels.end() && !text.empty())
-            found.emplace_back(&term, static_cast<int>(label - term.labels.begin()));
-    if (!found.empty()) text = {};
     for (std::size_t at = 0; at < text.size();) {
         const auto end = std::min(text.find(' ', at), text.size());
-        const auto word = text.substr(at, end - at);
+        const auto named = find_in_terms(game, &Term::names, text.substr(at, end - at));
+        if (!named) return false;
+        found.push_back(*named);
         at = end + 1;
-        const auto terms = game.vocabulary().terms;
-        const auto term = std::find_if(terms.begin(), terms.end(), [&](const Term& one) {
-            return std::find(one.names.begin(), one.names.end(), word) != one.names.end();
-        });
-        if (word.empty() || term == terms.end()) return false;
-        const auto value = std::find(term->names.begin(), term->names.end(), word) - term->names.begin();
-        found.emplace_back(&*term, static_cast<int>(value));
     }
     for (const auto& [term, value] : found) name(*term, value);
     return !found.empty();

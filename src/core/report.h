@@ -6,21 +6,21 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
-namespace mortarboard::net {
+namespace mortarboard {
 
-inline std::string report(std::string_view key,
-                          std::initializer_list<std::pair<std::string_view, int>> values = {}) {
-    std::string out(key);
-    for (const auto& [name, value] : values) {
-        out += ' ';
-        out += name;
-        out += '=';
-        out += std::to_string(value);
-    }
-    return out;
-}
-// Seats are numbers; the screen has their names.
+// Values of these names are seats; the screen has the names of who sits there.
 inline constexpr std::string_view kSeatOfReport = "seat", kAuthorOfReport = "author";
 
-}  // namespace mortarboard::net
+std::string report(std::string_view key, std::initializer_list<std::pair<std::string_view, int>> values = {});
+
+struct ReportLine {
+    std::string_view text;  // the whole line
+    std::string_view key, about;  // `about`: all that follows the key
+    std::vector<std::pair<std::string_view, std::string_view>> values;
+};
+// Total on any text, which must stay while the lines are used.
+std::vector<ReportLine> read_report(std::string_view text);
+
+}  // namespace mortarboard

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/report.h"
 #include "net/peer_match.h"
-#include "net/report.h"
 
 namespace mortarboard::net {
 namespace {

@@ -1,7 +1,5 @@
 #include "ui/describe.h"
 
-#include <map>
-#include <optional>
 #include <utility>
 
 namespace mortarboard::ui {
@@ -56,8 +54,7 @@ std::string Describe::verb(int kind) const {
     const auto verbs = game_.vocabulary().verbs;
     if (kind < 0 || kind >= static_cast<int>(verbs.size())) return {};
     const std::string_view name = verbs[static_cast<std::size_t>(kind)].name;
-    if (const auto k = key("verb", name); words_.has(k)) return std::string(words_(k));
-    return as_words(name);
+    return words_.or_else(key("verb", name), as_words(name));
 }
 std::string Describe::objects(const Action& action) const {
     const Vocabulary& vocabulary = game_.vocabulary();
@@ -81,14 +78,13 @@ std::string Describe::move(const Action& action) const {
         return what.empty() ? this->verb(action.kind) : this->verb(action.kind) + ": " + what;
     }
     // Placeholders are {1} to {7}: the arguments in the order of the vocabulary.
-    std::map<std::string, std::string, std::less<>> values;
+    Strings::Values values;
     for (std::size_t i = 0; i < verb.arg.size(); ++i)
         if (verb.arg[i])
             add_name(values, std::to_string(i + 1), vocabulary.terms[verb.arg[i] - 1u], action.arg[i]);
-    return filled(k, values);
+    return words_(k, values);
 }
-void Describe::add_name(std::map<std::string, std::string, std::less<>>& values, const std::string& name,
-                        const Term& term, int value) const {
+void Describe::add_name(Strings::Values& values, const std::string& name, const Term& term, int value) const {
     values[name] = this->value(term, value);
     if (value < 0 || value >= static_cast<int>(term.names.size())) return;
     const std::string of_name = key(term.id, term.names[static_cast<std::size_t>(value)]);
@@ -96,19 +92,11 @@ void Describe::add_name(std::map<std::string, std::string, std::less<>>& values,
         if (const std::string k = of_name + "." + std::string(form); words_.has(k))
             values[name + "_" + std::string(form)] = words_(k);
 }
-std::string Describe::filled(std::string_view key,
-                             const std::map<std::string, std::string, std::less<>>& values) const {
-    return words_.fill(key, [&](std::string_view name) -> std::optional<std::string_view> {
-        const auto found = values.find(name);
-        if (found == values.end()) return std::nullopt;
-        return found->second;
-    });
-}
 std::string Describe::event(const Event& event) const {
     const Vocabulary& vocabulary = game_.vocabulary();
     if (event.kind >= vocabulary.events.size()) return {};
     const EventInfo& info = vocabulary.events[event.kind];
-    std::map<std::string, std::string, std::less<>> values;
+    Strings::Values values;
     const auto add = [&](const char* name, int term, int value_) {
         if (term > 0 && term <= static_cast<int>(vocabulary.terms.size()))
             add_name(values, name, vocabulary.terms[static_cast<std::size_t>(term) - 1], value_);
@@ -119,7 +107,7 @@ std::string Describe::event(const Event& event) const {
     if (event.other >= 0) values["other"] = seat(event.other);
     const std::string amount = std::to_string(event.amount);
     values["amount"] = amount;
-    if (const auto k = key("event", info.name); words_.has(k)) return filled(k, values);
+    if (const auto k = key("event", info.name); words_.has(k)) return words_(k, values);
     std::string out = as_words(info.name);
     if (info.card_term && event.card) out += ": " + values["card"];
     if (event.amount) out += " (" + amount + ")";

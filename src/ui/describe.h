@@ -1,7 +1,6 @@
 // Moves, events and values of any game as words, from its vocabulary and our texts. What has no text is made
 // readable.
 #pragma once
-#include <map>
 #include <span>
 #include <string>
 
@@ -40,10 +39,7 @@ private:
     std::string key(std::string_view group, std::string_view name) const;
     // The name of a value, and what a language's sentences need of it besides, as <name>_gender and
     // <name>_accusative: from texts whose keys are the name's own with .gender or .accusative.
-    void add_name(std::map<std::string, std::string, std::less<>>& values, const std::string& name,
-                  const Term& term, int value) const;
-    std::string filled(std::string_view key,
-                       const std::map<std::string, std::string, std::less<>>& values) const;
+    void add_name(Strings::Values& values, const std::string& name, const Term& term, int value) const;
 
     const Strings& words_;
     const TextGame& game_;

@@ -20,23 +20,29 @@ void Strings::clear() {
     texts_.clear();
     ++version_;
 }
-std::string_view Strings::operator()(std::string_view key) const {
-    const auto found = texts_.find(key);
-    return found == texts_.end() ? key : std::string_view(found->second);
-}
+std::string_view Strings::operator()(std::string_view key) const { return or_else(key, key); }
 std::string_view Strings::or_else(std::string_view key, std::string_view english) const {
     const auto found = texts_.find(key);
     return found == texts_.end() ? english : std::string_view(found->second);
 }
+std::string Strings::or_else(std::string_view key, std::string&& english) const {
+    return std::string(or_else(key, std::string_view(english)));
+}
 std::string Strings::operator()(std::string_view key, Fill fill) const {
-    const auto argument = [fill](std::string_view name) -> std::optional<std::string_view> {
+    return filled(key, [fill](std::string_view name) -> std::optional<std::string_view> {
         for (const auto& [word, value] : fill)
             if (word == name) return value;
         return std::nullopt;
-    };
-    return this->fill(key, argument);
+    });
 }
-std::string Strings::fill(std::string_view key, const Argument& argument) const {
+std::string Strings::operator()(std::string_view key, const Values& values) const {
+    return filled(key, [&values](std::string_view name) -> std::optional<std::string_view> {
+        const auto found = values.find(name);
+        if (found == values.end()) return std::nullopt;
+        return found->second;
+    });
+}
+std::string Strings::filled(std::string_view key, const Argument& argument) const {
     return format_message((*this)(key), argument, plural_rule_);
 }
 std::string Strings::count(std::string_view key, int n) const {

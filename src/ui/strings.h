@@ -27,9 +27,11 @@ public:
     std::string_view operator()(std::string_view key) const;
     // For texts whose English is compiled in: that, if no file has the key.
     std::string_view or_else(std::string_view key, std::string_view english) const;
+    std::string or_else(std::string_view key, std::string&& english) const;
     // The sentence as a message (core/message_format.h) with what `fill` says of its names.
     std::string operator()(std::string_view key, Fill fill) const;
-    std::string fill(std::string_view key, const Argument& argument) const;
+    using Values = std::map<std::string, std::string, std::less<>>;  // by name
+    std::string operator()(std::string_view key, const Values& values) const;
     // The sentence for a number, which its message calls `n`.
     std::string count(std::string_view key, int n) const;
     // "2.3" for 23, with the decimal mark of the language.
@@ -38,6 +40,8 @@ public:
     std::string list(std::span<const std::string> items) const;
 
 private:
+    std::string filled(std::string_view key, const Argument& argument) const;
+
     std::map<std::string, std::string, std::less<>> texts_;
     std::uint32_t version_{};
     PluralRule plural_rule_{};  // what `language.plural` names

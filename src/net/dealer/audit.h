@@ -6,7 +6,7 @@ namespace mortarboard::net {
 
 struct Audit {
     Finding finding;
-    std::string reason;  // what was found, when it is not clean (net/report.h)
+    std::string reason;  // what was found, when it is not clean (core/report.h)
     std::optional<Match> truth;  // the match as it really was, up to the first thing wrong
 };
 // `steps`: for every step before the closing, the payload of each seat (by seat, empty for those not asked).

@@ -1,6 +1,6 @@
 // What comes next: the course of a match from the keys to the verdicts.
 #include "net/dealer/dealing_protocol.h"
-#include "net/report.h"
+#include "core/report.h"
 
 #include <algorithm>
 

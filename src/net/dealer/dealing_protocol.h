@@ -50,7 +50,7 @@ struct ExpectedStep {
     SeatSet authors;
 };
 
-// What is wrong, as a report (net/report.h), and which seat caused it; seat -1: no particular seat.
+// What is wrong, as a report (core/report.h), and which seat caused it; seat -1: no particular seat.
 struct Problem {
     std::string reason;
     int seat{-1};

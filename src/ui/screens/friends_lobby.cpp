@@ -149,12 +149,12 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     for (const OptionInfo& option : game.info.options) {
         if (option.bits) continue;  // sets keep their default here
         const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
-        const std::string label(ui.words.has(key) ? ui.words(key) : option.title);
+        const std::string label(ui.words.or_else(key, option.title));
         const auto name = [&](int value) {
             const auto index = static_cast<std::size_t>(value - option.min);
             if (index >= option.names.size()) return std::to_string(value);
             const std::string own = key + "." + std::string(option.names[index]);
-            return ui.words.has(own) ? std::string(ui.words(own)) : as_words(option.names[index]);
+            return ui.words.or_else(own, as_words(option.names[index]));
         };
         std::uint8_t& byte = setup.option[option.slot];
         if (!friends.state().is_inviter) {

@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <optional>
 #include <utility>
 
+#include "core/report.h"
 #include "games/text_games.h"
 #include "ui/friends.h"
 #include "ui/widgets/button.h"
@@ -56,7 +55,7 @@ std::string kinds_of_addresses(const Ui& ui, std::string_view kinds) {
     while (!kinds.empty()) {
         const auto kind = kinds.substr(0, kinds.find(','));
         const std::string key = "friends.address." + std::string(kind);
-        out += (out.empty() ? "" : ", ") + std::string(ui.words.has(key) ? ui.words(key) : kind);
+        out += (out.empty() ? "" : ", ") + std::string(ui.words.or_else(key, kind));
         kinds.remove_prefix(std::min(kinds.size(), kind.size() + 1));
     }
     return out;
@@ -183,51 +182,27 @@ std::string inviter_of(const Ui& ui, const FriendsState& friends) {
     return name.empty() ? std::string(ui.words("friends.invited.somebody")) : name;
 }
 std::string bot_title(const Ui& ui, std::string_view level) {
-    const std::string key = "bot." + std::string(level);
-    return ui.words.has(key) ? std::string(ui.words(key)) : std::string(level);
+    return std::string(ui.words.or_else("bot." + std::string(level), level));
 }
-namespace {
-
-// One line of a report of the peers' program (net/report.h).
-std::string sentence_of_line(const Ui& ui, const FriendsState& friends, std::string_view line) {
-    const TextGame* const game = find_text_game(friends.state().game);
-    const auto word = line.substr(0, line.find(' '));
-    const std::string key = "friends.why." + std::string(word);
-    if (!ui.words.has(key)) return with_rules(ui.words, game, line);
-    std::map<std::string, std::string, std::less<>> values;
-    auto about = line.substr(std::min(line.size(), word.size() + 1));
-    values["n"] = about;
-    values["kinds"] = kinds_of_addresses(ui, about);
-    while (!about.empty()) {
-        const auto pair = about.substr(0, about.find(' '));
-        about.remove_prefix(std::min(about.size(), pair.size() + 1));
-        const auto mark = pair.find('=');
-        if (mark == std::string_view::npos) break;
-        const std::string_view name = pair.substr(0, mark), value = pair.substr(mark + 1);
-        const auto seat =
-            name == "seat" || name == "author" ? parse_number(value, 0, kMaxSeats - 1) : std::nullopt;
-        const std::size_t at = static_cast<std::size_t>(seat.value_or(0));
-        values.insert_or_assign(std::string(name), seat && at < friends.state().seats.size()
-                                                       ? friends.name_of(static_cast<int>(*seat))
-                                                       : std::string(value));
-    }
-    const std::string said =
-        ui.words.fill(key, [&](std::string_view name) -> std::optional<std::string_view> {
-            const auto found = values.find(name);
-            if (found == values.end()) return std::nullopt;
-            return found->second;
-        });
-    return with_rules(ui.words, game, said);
-}
-
-}  // namespace
-
 std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::string_view why) {
+    const TextGame* const game = find_text_game(friends.state().game);
     std::string out;
-    while (!why.empty()) {
-        const auto line = why.substr(0, why.find('\n'));
-        why.remove_prefix(std::min(why.size(), line.size() + 1));
-        out += (out.empty() ? "" : " ") + sentence_of_line(ui, friends, line);
+    for (const ReportLine& line : read_report(why)) {
+        if (!out.empty()) out += ' ';
+        const std::string key = "friends.why." + std::string(line.key);
+        if (!ui.words.has(key)) {
+            out += with_rules(ui.words, game, line.text);
+            continue;
+        }
+        Strings::Values values{{"n", std::string(line.about)}, {"kinds", kinds_of_addresses(ui, line.about)}};
+        for (const auto& [name, value] : line.values) {
+            const bool is_seat = name == kSeatOfReport || name == kAuthorOfReport;
+            const auto seat = is_seat ? parse_number(value, 0, kMaxSeats - 1) : std::nullopt;
+            const bool is_known = seat && *seat < static_cast<std::int64_t>(friends.state().seats.size());
+            values.insert_or_assign(std::string(name),
+                                    is_known ? friends.name_of(static_cast<int>(*seat)) : std::string(value));
+        }
+        out += with_rules(ui.words, game, ui.words(key, values));
     }
     return out;
 }

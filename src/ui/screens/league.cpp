@@ -20,8 +20,7 @@ namespace {
 constexpr std::array kGames{12, 24, 60, 120, 360};
 
 std::string bot_name(const Ui& ui, std::string_view id) {
-    const std::string key = "bot." + std::string(id);
-    return ui.words.has(key) ? std::string(ui.words(key)) : std::string(as_words(id));
+    return ui.words.or_else("bot." + std::string(id), as_words(id));
 }
 std::string percent(double share) { return std::to_string(std::lround(share * 100)); }
 std::string tenths(const Ui& ui, double number) { return ui.words.tenths(std::lround(number * 10)); }

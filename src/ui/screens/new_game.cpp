@@ -20,12 +20,8 @@ namespace {
 
 constexpr int kFewToShow = 6;  // numbers of up to so many values are all shown
 
-// The text of our own for the key, or else the game's own title.
-std::string word_or(const Ui& ui, const std::string& key, std::string_view otherwise) {
-    return ui.words.has(key) ? std::string(ui.words(key)) : std::string(otherwise);
-}
 std::string bot_name(const Ui& ui, std::string_view id) {
-    return word_or(ui, "bot." + std::string(id), as_words(id));
+    return ui.words.or_else("bot." + std::string(id), as_words(id));
 }
 std::string option_key(const TextGame& game, const OptionInfo& option) {
     return "option." + std::string(game.info.id) + "." + std::string(option.id);
@@ -238,8 +234,9 @@ void NewGameScreen::draw_sheet(Ui& ui) {
         {std::string(ui.words("new.person")), std::string(ui.words("new.person.about")), nullptr});
     for (const BotInfo& bot : all_bots()) {
         if (bot.id == one.bot) chosen = static_cast<int>(items.size());
-        items.push_back(
-            {bot_name(ui, bot.id), word_or(ui, "bot." + std::string(bot.id) + ".about", bot.title), nullptr});
+        items.push_back({bot_name(ui, bot.id),
+                         std::string(ui.words.or_else("bot." + std::string(bot.id) + ".about", bot.title)),
+                         nullptr});
     }
     if (const auto picked = picker_.draw(ui, ui.words("new.who", {{"n", number}}), items, chosen))
         one.bot = *picked ? std::string(all_bots()[static_cast<std::size_t>(*picked - 1)].id) : std::string{};
@@ -263,7 +260,7 @@ void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
     paragraph(ui, "new.seed.about", rest, ui.words("new.seed.about"), ui.palette->quiet);
 }
 void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
-    const std::string key = option_key(*request_.game, option), label = word_or(ui, key, option.title);
+    const std::string key = option_key(*request_.game, option), label(ui.words.or_else(key, option.title));
     if (option.bits) return draw_bits(ui, rest, option, label);
     std::uint8_t& byte = request_.setup.option[option.slot];
     int value = byte;
@@ -273,10 +270,10 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
         std::vector<std::string> names;
         for (int n = option.min; n <= option.max; ++n) {
             const auto index = static_cast<std::size_t>(n - option.min);
-            names.push_back(
-                index < option.names.size()
-                    ? word_or(ui, key + "." + std::string(option.names[index]), as_words(option.names[index]))
-                    : std::to_string(n));
+            names.push_back(index < option.names.size()
+                                ? ui.words.or_else(key + "." + std::string(option.names[index]),
+                                                   as_words(option.names[index]))
+                                : std::to_string(n));
         }
         value = choice(ui, "new." + key, rest, label, names, value - option.min) + option.min;
     }
@@ -314,7 +311,7 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
     for (int bit = 0; bit < static_cast<int>(option.names.size()); ++bit) {
         const std::string_view token = option.names[static_cast<std::size_t>(bit)];
         const std::string name =
-            word_or(ui, option_key(*request_.game, option) + "." + std::string(token), as_words(token));
+            ui.words.or_else(option_key(*request_.game, option) + "." + std::string(token), as_words(token));
         const bool on = option_bit(request_.setup, option, bit);
         const ButtonLook look{.role = Role::toggle, .chosen = on};
         if (button(ui, id + "." + std::string(token), flow.next(button_width(ui, name, look)), name, look)) {
