@@ -108,7 +108,9 @@ fetch_with_dependencies() {
   shift
   private_apt "$suite"
   list=$CACHE/apt/$suite/wanted
-  apt-get "${APT_OPTIONS[@]}" install --print-uris "$@" 2>/dev/null |
+  # With another folder of downloads, which stays empty: apt does not name what was fetched before.
+  apt-get "${APT_OPTIONS[@]}" -o Dir::Cache::Archives="$CACHE/apt/$suite/empty" install --print-uris "$@" \
+    2>/dev/null |
     awk -F"'" '/^.http|^.file|^.cdrom|^.copy|^.ftp|^.mirror/ { split($3, part, " "); print part[1] }' >"$list"
   quietly "$CACHE/apt/$suite/fetch.log" apt-get "${APT_OPTIONS[@]}" install --download-only "$@" ||
     die "could not fetch $* from Debian $suite; is there a network, and room in $CACHE?"
