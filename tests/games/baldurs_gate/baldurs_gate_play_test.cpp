@@ -5,6 +5,8 @@
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/baldurs_gate/baldurs_gate_slow_scorer.h"
 #include "games/bot_games.h"
+#include "games/text_games.h"
+#include "support/kept_records.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
@@ -149,6 +151,21 @@ TEST(BaldursGate, r15_5_everything_is_accounted_for_in_greedy_games) {
     for (int seats = 2; seats <= 5; ++seats)
         for (int n = 0; n < std::max(2, conformance::games_per_law() / 6) && !HasFatalFailure(); ++n)
             watched(seats, n % 2, n % 3 ? "greedy" : "greedy_noisy", static_cast<std::uint64_t>(n));
+}
+TEST(BaldursGate, r15_5_everything_is_accounted_for_in_kept_matches) {
+    for (const KeptRecord& one : kept_records(*find_text_game("baldurs_gate"))) {
+        SCOPED_TRACE(one.file);
+        Match match = match_before(one.record);
+        const auto now = [&]() -> const State& { return match.state().as<State>(); };
+        Watcher watcher(now());
+        std::vector<Event> events;
+        for (const Move& move : one.record.moves) {
+            events.clear();
+            ASSERT_TRUE(static_cast<bool>(match.play(move, EventSink(&events))));
+            ASSERT_NO_FATAL_FAILURE(watcher.saw(now(), events));
+        }
+        if (one.record.result && !one.record.start) watcher.over(now());
+    }
 }
 // Every possible action is tried in positions of real games, on the true state and on views.
 TEST(BaldursGate, check_allows_exactly_what_legal_lists) {

@@ -9,6 +9,7 @@
 #include "games/builders/builders_position.h"
 #include "games/games.h"
 #include "games/text_games.h"
+#include "support/kept_records.h"
 
 namespace mortarboard::builders {
 namespace {
@@ -398,6 +399,21 @@ TEST(Builders, r10_1_two_greedy_seats_reach_17_within_30_rounds) {
         reached += end.round <= 30 && Builders::kEndings[Builders::outcome(end).ending] == "seventeen_points";
     }
     EXPECT_GE(reached, kGames * 98 / 100);
+}
+
+TEST(Builders, r11_4_kept_matches_score_the_same_for_the_second_score_keeper) {
+    for (const KeptRecord& one : kept_records(*find_text_game("builders"))) {
+        SCOPED_TRACE(one.file);
+        if (one.record.start) continue;
+        ScoreKeeper keeper(one.record.setup.seats);
+        for (const Move& move : one.record.moves) keeper.read(to_text(Builders::vocabulary(), move));
+        if (!one.record.result) continue;
+        EXPECT_TRUE(keeper.over);
+        for (std::size_t seat = 0; seat < one.record.setup.seats; ++seat) {
+            EXPECT_EQ(one.record.result->scores[seat], keeper.total(static_cast<int>(seat)));
+            EXPECT_EQ(one.record.result->places[seat], keeper.place(static_cast<int>(seat)));
+        }
+    }
 }
 
 }  // namespace

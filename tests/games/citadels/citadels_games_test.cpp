@@ -6,6 +6,8 @@
 
 #include "games/citadels/citadels_apply.h"
 #include "games/citadels/citadels_position.h"
+#include "games/text_games.h"
+#include "support/kept_records.h"
 
 namespace mortarboard::citadels {
 namespace {
@@ -225,6 +227,17 @@ TEST(CitadelsGames, the_other_scorer_knows_the_worked_examples) {
     Position vault;
     vault.hand_cards(A, {secret_vault}).city(A, {map_room});
     EXPECT_EQ(paper_score(vault.s, A), 9);
+}
+
+TEST(CitadelsGames, r6_kept_matches_score_the_same_on_paper) {
+    for (const KeptRecord& one : kept_records(*find_text_game("citadels"))) {
+        SCOPED_TRACE(one.file);
+        const Match match = replay(one.record).match;
+        if (!one.record.result) continue;
+        for (std::size_t seat = 0; seat < one.record.setup.seats; ++seat)
+            EXPECT_EQ(one.record.result->scores[seat],
+                      paper_score(match.state().as<State>(), static_cast<int>(seat)));
+    }
 }
 
 }  // namespace

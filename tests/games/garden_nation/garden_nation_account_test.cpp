@@ -5,6 +5,8 @@
 
 #include "games/garden_nation/garden_nation_paper_game.h"
 #include "games/garden_nation/garden_nation_position.h"
+#include "games/text_games.h"
+#include "support/kept_records.h"
 
 namespace mortarboard::garden_nation {
 namespace {
@@ -219,6 +221,20 @@ TEST(GardenNation, r14_1_evaluation_reads_the_own_view_only) {
             }
             GardenNation::apply(s, next_move(s, 0, rng), {});
         }
+    }
+}
+
+TEST(GardenNation, r13_2_kept_matches_score_the_same_on_paper) {
+    for (const KeptRecord& one : kept_records(*find_text_game("garden_nation"))) {
+        SCOPED_TRACE(one.file);
+        if (one.record.start) continue;
+        const auto& setup = one.record.setup;
+        PaperGame paper(setup.seats, setup.option[0], setup.option[1]);
+        for (const Move& move : one.record.moves)
+            ASSERT_EQ(paper.follow(to_text(GardenNation::vocabulary(), move)), "");
+        if (!one.record.result) continue;
+        for (std::size_t seat = 0; seat < setup.seats; ++seat)
+            EXPECT_EQ(one.record.result->scores[seat], paper.final_points(static_cast<int>(seat)));
     }
 }
 

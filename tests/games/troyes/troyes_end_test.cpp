@@ -15,7 +15,9 @@
 #include <set>
 
 #include "core/match.h"
+#include "games/text_games.h"
 #include "games/troyes/troyes_position.h"
+#include "support/kept_records.h"
 
 namespace mortarboard::troyes::positions {
 namespace {
@@ -514,6 +516,17 @@ TEST(Troyes, choices_are_few_and_never_run_out) {
             longest = std::max(longest, list.size());
         });
     EXPECT_LT(longest, 100u);
+}
+
+TEST(Troyes, r24_7_kept_matches_score_the_same_on_paper) {
+    for (const KeptRecord& one : kept_records(*find_text_game("troyes"))) {
+        SCOPED_TRACE(one.file);
+        const Match match = replay(one.record).match;
+        if (!one.record.result) continue;
+        for (std::size_t seat = 0; seat < one.record.setup.seats; ++seat)
+            EXPECT_EQ(one.record.result->scores[seat],
+                      counted(match.state().as<State>(), static_cast<int>(seat)));
+    }
 }
 
 }  // namespace
