@@ -34,7 +34,7 @@ export function saveFile(name, text) {
 export function chooseFile(tell) {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.json,application/json';
+  input.accept = '.json,.txt,application/json,text/plain';
   input.hidden = true;
   input.addEventListener('change', async () => {
     const [file] = input.files;

@@ -7,6 +7,7 @@
 #include "core/hex.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "record/notation.h"
 #include "record/setup_text.h"
 
 namespace mortarboard {
@@ -157,8 +158,11 @@ RecordProblem other_tables(const Record& read) {
 RecordProblem read_older_record(std::string_view text, Record& record) {
     if (text.size() > kMaxRecordBytes)
         return problem(RecordError::too_long, "This file is too large to be a record (over 10 MB).");
-    const Json json =
-        shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
+    std::string why;
+    const Json json = is_notation(text)                       ? json_of_notation(text, why)
+                      : shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded)
+                                                              : parse_json(text);
+    if (!why.empty()) return problem(RecordError::not_a_record, why);
     if (json.is_discarded()) {
         if (text.find('{') != std::string_view::npos && shape_of(text) == JsonShape::cut_short)
             return problem(
@@ -212,8 +216,11 @@ RecordProblem read_record(std::string_view text, Record& record) {
 }
 
 std::string written_log(std::string_view text) {
-    if (text.size() > kMaxRecordBytes || shape_of(text) != JsonShape::closed) return {};
-    const Json json = parse_json(text);
+    if (text.size() > kMaxRecordBytes) return {};
+    std::string why;
+    const Json json = is_notation(text)                     ? json_of_notation(text, why)
+                      : shape_of(text) != JsonShape::closed ? Json(Json::value_t::discarded)
+                                                            : parse_json(text);
     const Json* moves = member(json, "moves");
     if (!moves || !moves->is_array()) return {};
     const Json* names = member(json, "names");

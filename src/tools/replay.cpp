@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "record/json.h"
+#include "record/notation.h"
 #include "record/position.h"
 #include "record/record.h"
 #include "tools/arguments.h"
@@ -16,6 +17,7 @@ int run_replay(const Arguments& arguments, Console& console) {
     const auto until = arguments.number("until", INT64_MAX, 0, INT64_MAX);
     const bool with_view = arguments.has("view");
     const bool with_bots = arguments.flag("bots"), log_alone = arguments.flag("log");
+    const bool as_text = arguments.flag("text");
     if (path.empty())
         arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
     if (arguments.wrong()) return arguments.refuse(console);
@@ -40,6 +42,10 @@ int run_replay(const Arguments& arguments, Console& console) {
     }
     if (const auto problem = read_record(*text, record))
         return fail_with(arguments, console, json, problem.sentence);
+    if (as_text) {
+        console.out << write_notation(record);
+        return kDone;
+    }
     const Viewer viewer = arguments.viewer(record.setup.seats);
     if (arguments.wrong()) return arguments.refuse(console);
     const Replay played = replay(record, static_cast<std::size_t>(until));

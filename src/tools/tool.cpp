@@ -29,9 +29,10 @@ std::span<const ToolVerb> tool_verbs() {
         ToolVerb{"games", "", "the games, their seats, options and versions", run_games},
         ToolVerb{"play", "game seats bots seed save option.", "a game in the terminal: bots=person,greedy",
                  run_play},
-        ToolVerb{"replay", "file until view bots log",
+        ToolVerb{"replay", "file until view bots log text",
                  "plays a record again and compares what it stored; bots=1: its bots too; log=1: only its "
-                 "moves as written; view=: also the state as a seat or the public sees it",
+                 "moves as written; text=1: the record as text (src/record/FORMAT.md); "
+                 "view=: also the state as a seat or the public sees it",
                  run_replay},
         ToolVerb{"link", "file read game seats games seed bots option.",
                  "file=: a match as the text of a link; read=: such a text as a record; game=: how long the "

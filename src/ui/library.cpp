@@ -1,13 +1,15 @@
 #include "ui/library.h"
-#include "ui/record_text.h"
 
 #include <algorithm>
 #include <chrono>
+#include <nlohmann/json.hpp>
 
 #include "core/hash.h"
 #include "core/text.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "record/notation.h"
+#include "ui/record_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -271,6 +273,11 @@ std::string Library::import(std::string_view text, std::string& id) {
                                   : head.state == SaveState::too_long ? "import.too_long"
                                   : head.state == SaveState::changed  ? "import.changed"
                                                                       : "import.cut_short"));
+    std::string as_json, why;  // what is stored is JSON, whatever was opened
+    if (is_notation(text)) {
+        as_json = print_json(json_of_notation(text, why));
+        if (why.empty()) text = as_json;
+    }
     SavedTable table;
     const auto wrong = read_saved(text, table);
     // A match of other card tables is stored as it is: its log can still be read.

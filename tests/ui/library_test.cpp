@@ -8,6 +8,7 @@
 #include "ai/bot_match.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "record/notation.h"
 #include "ui/library.h"
 
 namespace mortarboard {
@@ -368,6 +369,26 @@ TEST(Library, AMatchIsExportedAndImportedAsARecord) {
         EXPECT_NE(kit.library.import(bad, id), "");
         EXPECT_EQ(kit.shelf.texts, before);
     }
+}
+TEST(Library, AMatchIsImportedAsTextToo) {
+    Kit kit;
+    kit.keep("m", 30);
+    kit.library.load();
+    Record record;
+    ASSERT_FALSE(read_record(kit.library.file_of("m"), record));
+    std::string text = write_notation(record), id;
+    kit.library.remove("m");
+    EXPECT_EQ(kit.library.import("Mortarboard match\nnonsense\n", id), "record.not_a_record");
+    EXPECT_EQ(kit.library.entries().size(), 0u);
+    EXPECT_EQ(kit.library.import(text, id), "");
+    EXPECT_EQ(kit.library.entries().size(), 1u);
+    EXPECT_EQ(kit.moves_of(id), 30u);
+    // One of other tables is kept as it is, and its moves can be read.
+    text.replace(text.find(hex16(record.data_version)), 16, "00000000000000aa");
+    text.replace(text.find("1. "), 3, "1. 0 castle kingside # ");
+    id.clear();
+    EXPECT_EQ(kit.library.import(text, id), "");
+    EXPECT_NE(kit.library.log_of(id).find("castle kingside"), std::string::npos);
 }
 
 }  // namespace
