@@ -379,6 +379,26 @@ TEST(Resume, ARematchHasTheSamePlanAndOtherCards) {
     EXPECT_NE(page.find(Role::item, "Bert, vermilion triangle"), nullptr);
     EXPECT_EQ(page.find(Role::region, "Results"), nullptr);
 }
+TEST(Resume, ARematchWithSeatsChangedMovesEverybodyOnByOneSeat) {
+    HostOfTest host;
+    Headless page({{"game", "builders"},
+                   {"seats", "3"},
+                   {"bots", "greedy,greedy,greedy"},
+                   {"names", "Zoë,Bert,Cleo"},
+                   {"seed", "7"},
+                   {"pace", "0"}},
+                  {0, 0, 1280, 720}, &host);
+    ASSERT_TRUE(page.play_out());
+    ASSERT_TRUE(page.press(Role::button, "Play again, seats changed"));
+    ASSERT_NE(page.find(Role::item, "Zoë, blue circle"), nullptr) << "colours go with their players";
+    std::vector<std::string> order;
+    for (const ui::Node& node : page.nodes())
+        for (const char* name : {"Zoë", "Bert", "Cleo"})
+            if (node.role == Role::item && node.name.starts_with(std::string(name) + ", "))
+                order.push_back(name);
+    EXPECT_EQ(order, (std::vector<std::string>{"Cleo", "Zoë", "Bert"}));
+    EXPECT_EQ(page.find(Role::region, "Results"), nullptr);
+}
 
 // ---------------------------------------------------------------- pages
 

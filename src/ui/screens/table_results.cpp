@@ -1,4 +1,6 @@
 // The end of a match: who won, where the points came from, and what next.
+#include <algorithm>
+
 #include "ui/breakdown.h"
 #include "ui/daily.h"
 #include "ui/screens/friends.h"
@@ -75,6 +77,7 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
         buttons = {{"results.friends", "friends.open", ButtonLook::first}, {"replay.open", "replay.open"}};
     else
         buttons = {{"again", "results.again", ButtonLook::first},
+                   {"again.moved", "results.again_moved"},
                    {"replay.open", "replay.open"},
                    {"share.copy", "share.copy"}};
     buttons.push_back({"results.leave", "results.leave"});
@@ -83,8 +86,10 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
     if (pressed == "replay.open") shell.open_replay(replay_of(session_));
     if (pressed == "share.copy") copy_link(ui, shell);
     if (pressed == "results.leave") shell.go_home();
-    if (pressed != "again") return;
+    if (pressed != "again" && pressed != "again.moved") return;
     MatchPlan plan = session_.plan();
+    // Everybody moves on by one seat, so that each plays from every seat in turn.
+    if (pressed == "again.moved") std::rotate(plan.seats.begin(), plan.seats.end() - 1, plan.seats.end());
     ++plan.seed;
     plan.start.reset();
     shell.open_table(plan);
