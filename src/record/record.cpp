@@ -45,9 +45,11 @@ RecordProblem read_moves(const Json& json, Record& record) {
 RecordProblem read_start(const Json& json, Record& record) {
     const Json* start = member(json, "start");
     if (!start) return {};
-    const Json* dealt = member(*start, "dealt_anew");
-    const auto seat = dealt ? whole_number(member(*dealt, "seat"), 0, record.setup.seats - 1) : std::nullopt;
-    const auto after = dealt ? whole_number(member(*dealt, "after"), 0, INT32_MAX) : std::nullopt;
+    const Json *dealt = member(*start, "dealt_anew"), *as_it_was = member(*start, "as_it_was");
+    const Json* const how = dealt ? dealt : as_it_was;
+    const auto seat = dealt ? whole_number(member(*dealt, "seat"), 0, record.setup.seats - 1)
+                            : std::optional<std::int64_t>(-1);
+    const auto after = how ? whole_number(member(*how, "after"), 0, INT32_MAX) : std::nullopt;
     const std::string* state = text_of(member(*start, "state"));
     const auto bytes = state ? bytes_from_hex(*state) : std::nullopt;
     if (!seat || !after || !bytes)
@@ -69,6 +71,16 @@ RecordProblem damaged(const char* name) {
     return problem(RecordError::not_a_record,
                    std::string("The member \"") + name +
                        "\" of this record is damaged; without it the record can be replayed.");
+}
+
+bool read_parent(const Json& parent, Record& record) {
+    const auto match = hash_member(parent, "match");
+    const auto after = whole_number(member(parent, "after"), 0, INT32_MAX);
+    const Json* round = member(parent, "round");  // missing: the game counts none
+    const auto number = round ? whole_number(round, 1, INT32_MAX) : 0;
+    if (!match || !after || !number) return false;
+    record.parent = Record::Parent{*match, static_cast<std::size_t>(*after), static_cast<int>(*number)};
+    return true;
 }
 
 // The optional members. Each must be absent or well formed.
@@ -112,6 +124,8 @@ RecordProblem read_extras(const Json& json, Record& record) {
             return std::pair(a.moves, a.state) < std::pair(b.moves, b.state);
         });
     }
+    if (const Json* parent = member(json, "parent"); parent && !read_parent(*parent, record))
+        return damaged("parent");
     if (const Json* stored = member(json, "result")) {
         const auto figures = [&](const char* name, std::vector<std::int32_t>& out) {
             const Json* list = member(*stored, name);
@@ -248,10 +262,14 @@ std::string write_record(const Record& record) {
     json["data_version"] = hex16(record.data_version ? record.data_version : record.game->info.data_version);
     json["rules_hash"] = hex16(record.rules_hash);
     json["setup"] = setup_to_json(record.game->info, record.setup);
-    if (record.start)
-        json["start"] =
-            OrderedJson{{"dealt_anew", {{"seat", record.start->seat}, {"after", record.start->after}}},
-                        {"state", hex_of(bytes_of(record.start->state))}};
+    if (record.start) {
+        OrderedJson& start = json["start"] = OrderedJson::object();
+        if (record.start->seat < 0)
+            start["as_it_was"]["after"] = record.start->after;
+        else
+            start["dealt_anew"] = OrderedJson{{"seat", record.start->seat}, {"after", record.start->after}};
+        start["state"] = hex_of(bytes_of(record.start->state));
+    }
     OrderedJson& moves = json["moves"] = OrderedJson::array();
     for (const auto& move : record.moves) moves.push_back(to_text(record.game->vocabulary(), move));
     if (!record.names.empty()) json["names"] = record.names;
@@ -264,6 +282,11 @@ std::string write_record(const Record& record) {
     }
     for (const auto& hash : record.hashes)
         json["hashes"].push_back(OrderedJson{{"after", hash.moves}, {"state", hex16(hash.state)}});
+    if (record.parent) {
+        OrderedJson& parent = json["parent"] =
+            OrderedJson{{"match", hex16(record.parent->match)}, {"after", record.parent->after}};
+        if (record.parent->round) parent["round"] = record.parent->round;
+    }
     if (record.result)
         json["result"] = OrderedJson{{"ending", record.result->ending},
                                      {"scores", record.result->scores},

@@ -6,11 +6,14 @@
 //    "names":["Ada","Bo"],                           optional, as are all that follow
 //    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0,"thinking":2}],
 //    "hashes":[{"after":57,"state":"<16 hex>"}],     hashes of the true state after so many moves
-//    "result":{"ending":"points","scores":[17,12],"places":[1,2]}}
+//    "result":{"ending":"points","scores":[17,12],"places":[1,2]},
+//    "parent":{"match":"<16 hex>","after":57,"round":4}}   of a match that continues a position of another one
 //
 // Format 2 is for matches that do not begin at their set-up:
 //
 //    "start":{"dealt_anew":{"seat":0,"after":57},"state":"<hex>"},   the bytes of the state before all moves
+//
+// where "as_it_was":{"after":57} stands instead of "dealt_anew" if the position lay open as a whole.
 //
 // Members that this version does not know are ignored: later versions may add members, but none that change
 // the meaning of the moves.
@@ -54,14 +57,23 @@ struct Record {
     Setup setup;
     std::vector<Move> moves;
     std::vector<std::string> names;  // by seat, or empty
-    // The match continues a match between peers that one player left: after so many moves, everything that
-    // `seat` had not seen was dealt anew.
+    // The match continues another one, which a player was left alone in or watched again: after so many
+    // moves, everything that `seat` had not seen was dealt anew. -1: nothing was, the position is as it was.
     struct Start {
         Seat seat{};
         std::size_t after{};
         AnyState state;
     };
     std::optional<Start> start;
+    // The match that was watched again, and from where in it this one continues.
+    struct Parent {
+        // Its id among the matches of this device. Of one that is not kept here, the hash of the position as
+        // `Start::seat` saw it: nothing else of it may be told to that seat.
+        std::uint64_t match{};
+        std::size_t after{};  // so many moves
+        int round{};  // 0: its game counts none
+    };
+    std::optional<Parent> parent;
     // The id of a BotSeat entry from which on a person plays the seat.
     static constexpr std::string_view kPerson = "person";
     std::vector<BotSeat> bots;

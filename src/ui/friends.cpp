@@ -6,13 +6,13 @@
 #include "ai/bot_match.h"
 #include "core/hex.h"
 #include "games/text_games.h"
+#include "ui/branch.h"
 #include "ui/message_codec.h"
 #include "ui/theme.h"
 
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::uint64_t kDealtAnew = 300;  // purpose of its seed, see seed_for
 constexpr std::string_view kSubstituteBot = "strong";
 constexpr std::size_t kShownIdentityDigits = 4;  // of somebody without a name
 
@@ -120,9 +120,7 @@ MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
     bool whole = true;
     for (const Move& move : moves_) whole = whole && seen.play(move);
     AnyState world = seen.state();
-    Rng rng(seed_for(seed, kDealtAnew));
-    if (whole) plan.game->redeal(world, rng);
-    if (!whole || !plan.game->invariant(world)) plan.game = nullptr;
+    if (!whole || !deal_anew(*plan.game, world, seed)) plan.game = nullptr;
     for (int seat = 0; seat < seats(); ++seat)
         if (SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)]; seat != me && one.person())
             one.bot = kSubstituteBot;

@@ -30,6 +30,8 @@ ReplayRequest replay_of(const Session& session) {
     ReplayRequest request;
     request.plan = session.plan();
     request.from_table = true;
+    // While friends still play, what one of them tries out alone would help at their table.
+    request.may_be_continued = !request.plan.watched && (!session.between_peers() || session.over());
     if (session.between_peers()) {
         request.moves = session.moves_seen();
         return request;
@@ -50,6 +52,7 @@ ReplayRequest replay_of(const Record& record) {
     request.viewer = record.result ? kTruth : kPublic;
     request.viewers = all_viewers(request.plan);
     request.may_be_shared = true;
+    request.may_be_continued = true;
     return request;
 }
 

@@ -2,6 +2,7 @@
 // screen shows a read-only Session that is brought to that place.
 #pragma once
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "record/record.h"
@@ -17,6 +18,8 @@ struct ReplayRequest {
     Viewer viewer{kPublic};  // the first of them that is shown
     bool from_table{};  // it lies over a table to which one goes back
     bool may_be_shared{};  // nothing in it is secret any more
+    bool may_be_continued{};  // a match of its own may begin at any place of it
+    std::string id;  // under which the match is kept on this device; empty: it is not
 };
 
 // The request for a match that was played here or came from outside. While it is not over, only the seat that

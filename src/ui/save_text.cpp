@@ -85,6 +85,10 @@ bool read_summary(std::string_view body, SaveSummary& out) {
     const std::string* data = text_of(member(json, "data_version"));
     const TextGame* known = data ? find_text_game(*game) : nullptr;
     read.other_tables = known && from_hex16(*data) != known->info.data_version;
+    if (const auto* parent = member(json, "parent")) {
+        read.is_continued = true;
+        read.from_round = static_cast<int>(whole_number(member(*parent, "round"), 0, INT16_MAX).value_or(0));
+    }
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
@@ -118,6 +122,7 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     }
     plan.earlier_bots = read.record.bots;
     plan.start = read.record.start;
+    plan.parent = read.record.parent;
     plan.seed = hash_text(body);
     const auto json = parse_json(body);  // it has just been read without an error
     if (const auto* table = member(json, "table")) {

@@ -45,6 +45,8 @@ struct SaveSummary {
     std::int64_t begun{}, changed{};  // seconds since 1970
     MatchProgress progress{};
     bool other_tables{};  // played with other ones than this version has
+    bool is_continued{};  // it continues a position of another match
+    int from_round{};  // of that position; 0: the game counts none
 };
 bool read_summary(std::string_view body, SaveSummary& out);
 

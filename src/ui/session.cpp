@@ -56,6 +56,7 @@ Record Session::record() const {
     Record record = record_of(game(), truth_);
     record.bots = bot_history_.all();
     record.start = plan_.start;
+    record.parent = plan_.parent;
     return record;
 }
 void Session::forget_request() {

@@ -34,6 +34,7 @@ struct MatchPlan {
     bool watched{};
     std::vector<Record::BotSeat> earlier_bots{};  // of a match that goes on: its bots so far
     std::optional<Record::Start> start{};  // of a match that does not begin at its set-up
+    std::optional<Record::Parent> parent{};  // of a match that continues a position of another one
 };
 
 class Session {

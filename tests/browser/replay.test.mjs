@@ -94,6 +94,31 @@ test('a spectator sees no hand, whoever moves sees the own one', { timeout: 120_
   await context.close();
 });
 
+test('one plays on from a place of a watched match, as a match of its own', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=citadels&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+  );
+  await finished(page);
+  await button(page, 'Watch again').click();
+  await line(page).waitFor();
+  for (let i = 0; i < 6; ++i) await page.keyboard.press('PageDown');
+  // A spectator takes the seat on turn, and plays with what that seat knew.
+  await button(page, 'Play on from here').press('Enter');
+  await line(page).waitFor({ state: 'detached' });
+  await page.getByText('had not seen was dealt again', { exact: false }).first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => location.search.includes('match='));
+  await page.reload();
+  await page.getByText('had not seen was dealt again', { exact: false }).first().waitFor({ state: 'attached' });
+  await button(page, 'Home').press('Enter');
+  await page
+    .getByText(/continued from (round|another match)/)
+    .first()
+    .waitFor({ state: 'attached' });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a damaged link says so on the first page', { timeout: 60_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}#m=AUxxxxxxxx`);
   await page.getByText('This link is damaged', { exact: false }).first().waitFor({ state: 'attached' });

@@ -104,6 +104,57 @@ TEST(Record, may_start_from_a_redealt_position) {
         EXPECT_EQ(write_record(read), text);
     }
 }
+TEST(Record, may_start_from_a_position_as_it_was) {
+    for (const auto& game : all_text_games()) {
+        const Match before = random_match(game, game.info.min_seats, 8, 30);
+        Record record = record_of(game, Match(game, before.setup(), before.state()));
+        record.start = Record::Start{-1, before.log().size(), before.state()};
+        const std::string text = write_record(record);
+        EXPECT_EQ(text.find("dealt_anew"), std::string::npos) << "nothing was dealt anew";
+        Record read;
+        const auto problem = read_record(text, read);
+        ASSERT_FALSE(problem) << problem.sentence;
+        EXPECT_EQ(read.start->seat, -1);
+        EXPECT_EQ(read.start->after, before.log().size());
+        EXPECT_EQ(read.start->state, before.state());
+        EXPECT_EQ(write_record(read), text);
+    }
+}
+TEST(Record, names_the_match_that_it_continues) {
+    const TextGame& game = *find_text_game("citadels");
+    Record record = record_from_the_middle(game);
+    Record read;
+    ASSERT_FALSE(read_record(write_record(record), read));
+    EXPECT_FALSE(read.parent) << "records without it are read as before";
+    for (const int round : {4, 0}) {
+        record.parent = Record::Parent{0xfedc'ba98'7654'3210u, 57, round};
+        ASSERT_FALSE(read_record(write_record(record), read));
+        ASSERT_TRUE(read.parent);
+        EXPECT_EQ(read.parent->match, 0xfedc'ba98'7654'3210u);
+        EXPECT_EQ(read.parent->after, 57u);
+        EXPECT_EQ(read.parent->round, round);
+        EXPECT_EQ(write_record(read), write_record(record));
+    }
+}
+TEST(DamagedRecords, an_invalid_parent_is_refused_with_a_sentence) {
+    Record record = record_from_the_middle(*find_text_game("citadels"));
+    record.parent = Record::Parent{0xfedc'ba98'7654'3210u, 57, 4};
+    const std::string text = write_record(record);
+    const std::string whole = text.substr(text.find("\"parent\": {"));
+    const auto end = whole.find('}') + 1;
+    for (const std::string_view other :
+         {"\"parent\": 5", "\"parent\": null", "\"parent\": []", "\"parent\": {}",
+          "\"parent\": {\"match\": 7, \"after\": 57}",
+          "\"parent\": {\"match\": \"fedcba9876543210\", \"after\": -1}",
+          "\"parent\": {\"match\": \"fedcba9876543210\", \"after\": \"57\"}",
+          "\"parent\": {\"match\": \"fedcba9876543210\", \"after\": 57, \"round\": \"4\"}"}) {
+        std::string damaged = text;
+        damaged.replace(text.find("\"parent\": {"), end, other);
+        const RecordProblem problem = problem_of(damaged);
+        EXPECT_EQ(problem.error, RecordError::not_a_record) << other;
+        EXPECT_NE(problem.sentence.find("\"parent\""), std::string::npos) << other;
+    }
+}
 TEST(DamagedRecords, an_invalid_start_is_refused) {
     for (const auto& game : all_text_games()) {
         const std::string text = write_record(record_from_the_middle(game));

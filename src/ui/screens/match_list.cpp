@@ -24,7 +24,7 @@ std::string age(const Strings& words, std::int64_t then) {
     if (minutes < 48 * 60) return words.count("saves.hours", minutes / 60);
     return words.count("saves.days", minutes / (24 * 60));
 }
-std::string about(const Strings& words, const MatchEntry& line) {
+std::string progress_text(const Strings& words, const MatchEntry& line) {
     const TextGame* game = find_text_game(line.summary.game);
     std::string names;  // a match without a name is called after its players
     for (const auto& name : line.summary.names)
@@ -44,6 +44,13 @@ std::string about(const Strings& words, const MatchEntry& line) {
                        {"name", has_turn ? std::string_view(line.summary.names[seat]) : std::string_view()},
                        {"moves", moves},
                        {"when", when}});
+}
+// What stands under a match's name: how far it is, and from where it continues another match.
+std::string about(const Strings& words, const MatchEntry& line) {
+    std::string progress = progress_text(words, line);
+    if (!line.summary.is_continued) return progress;
+    return words(line.summary.from_round ? "saves.continued.round" : "saves.continued",
+                 {{"line", progress}, {"round", std::to_string(line.summary.from_round)}});
 }
 // A text over the whole width, wrapped; reads as a paragraph.
 void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, ImU32 colour, float gap) {

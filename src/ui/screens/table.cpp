@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/text.h"
+#include "ui/branch.h"
 #include "ui/describe.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/friends_parts.h"
@@ -291,6 +292,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string asked = expected(ui);
+    if (is_new_branch()) asked = told_after(asked, start_sentence(ui.words, describe_, session_.plan()));
     if (!words_sentence_.empty() && !session_.over()) asked = told_after(asked, words_sentence_);
     return watchers_sentence_.empty() || session_.over() ? asked : told_after(asked, watchers_sentence_);
 }
@@ -529,6 +531,7 @@ TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
     if (may_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
     if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
     if (session_.plan().watched && !replay_) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
+    if (may_continue_here()) buttons += button_width(ui, ui.words("replay.continue")) + 8;
     if (bar.refused)
         buttons +=
             button_width(ui, ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}})) + 8;
@@ -573,6 +576,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
         if (button(ui, "watch.stop", place.middle(place.w, kTarget), label))
             shell.friends().send(command::Watch{.wanted = false});
     }
+    if (may_continue_here()) draw_continue(ui, shell, row);
     if (bar.refused) {
         const std::string why = ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}});
         const Rect place = row.cut_right(button_width(ui, why), 8);

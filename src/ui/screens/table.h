@@ -120,6 +120,11 @@ private:
     std::string replay_sentence(const Ui& ui) const;
     void draw_replay(Ui& ui, Rect& rest);
     void draw_replay_choices(Ui& ui, Shell& shell, Rect& inner);
+    void watch_again(Shell& shell) const;
+    bool may_continue_here() const;
+    bool is_new_branch() const;
+    void draw_continue(Ui& ui, Shell& shell, Rect& row);
+    void continue_from_here(Ui& ui, Shell& shell);
     Record whole_record() const;
     void copy_link(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);

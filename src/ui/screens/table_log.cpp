@@ -1,6 +1,7 @@
 // The log, line by line; each line leads to its rule paragraph.
 #include <utility>
 
+#include "ui/branch.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -48,16 +49,15 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     ui.semantics.add(Role::heading, "log.title", ui.words("table.log"), head).level = 2;
     if (!replay_ && !session_.moves_seen().empty() && !session_.over()) {
         const std::string_view label = ui.words("replay.open.running");
-        if (button(ui, "replay.open", inner.cut_top(kTarget, 6), label))
-            shell.open_replay(replay_of(session_));
+        if (button(ui, "replay.open", inner.cut_top(kTarget, 6), label)) watch_again(shell);
     }
     ScrollArea area(ui, "log", ui.words("table.log"), inner);
     area.keep_at_end();
     Rect rest = area.content();
     const float top = rest.y;
     ui.semantics.open(Role::list, "log.list", ui.words("table.log"), rest);
-    if (const auto& start = session_.plan().start) {
-        const std::string text = ui.words("table.dealt_anew", {{"n", std::to_string(start->after)}});
+    if (session_.plan().start) {
+        const std::string text = start_sentence(ui.words, describe_, session_.plan());
         const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
         const Rect row = rest.cut_top(ui.text_height(text, rest.w, style), 4);
         ui.text(row, text, style);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "record/match_link.h"
+#include "ui/branch.h"
 #include "ui/record_text.h"
 #include "ui/save_text.h"
 #include "ui/screens/table.h"
@@ -71,6 +72,36 @@ void TableScreen::draw_replay_choices(Ui& ui, Shell& shell, Rect& inner) {
     std::string id;
     const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);
     ui.announce(wrong.empty() ? ui.words("replay.kept") : std::string_view(wrong));
+}
+void TableScreen::watch_again(Shell& shell) const {
+    ReplayRequest request = replay_of(session_);
+    request.id = id_;
+    if (lesson_) request.may_be_continued = false;
+    shell.open_replay(request);
+}
+bool TableScreen::may_continue_here() const {
+    return replay_ && replay_->request().may_be_continued && !session_.over();
+}
+// Until somebody has moved the table says how the position came about; later only the log does.
+bool TableScreen::is_new_branch() const {
+    const MatchPlan& plan = session_.plan();
+    if (!plan.parent || !plan.start || replay_ || session_.over()) return false;
+    const auto& moves = session_.moves_seen();
+    return std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; });
+}
+void TableScreen::draw_continue(Ui& ui, Shell& shell, Rect& row) {
+    const std::string_view label = ui.words("replay.continue");
+    const Rect place = row.cut_right(button_width(ui, label), 8);
+    if (button(ui, "replay.continue", place.middle(place.w, kTarget), label)) continue_from_here(ui, shell);
+}
+void TableScreen::continue_from_here(Ui& ui, Shell& shell) {
+    MatchPlan plan = branch_from(replay_->replay(), session_, shell.fresh_seed());
+    if (!plan.game) return ui.announce(ui.words("replay.continue.fails"));
+    // Players without a name keep what they were called here, whoever plays them now.
+    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
+        if (plan.seats[seat].name.empty()) plan.seats[seat].name = describe_.seat(static_cast<int>(seat));
+    ui.announce(start_sentence(ui.words, describe_, plan));
+    shell.open_table(plan);
 }
 // The whole match, also where only a part of it is shown.
 Record TableScreen::whole_record() const {

@@ -83,7 +83,7 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
     buttons.push_back({"results.leave", "results.leave"});
     const std::string_view pressed = cut_button_row(ui, inner, buttons);
     if (pressed == "results.friends") shell.open_page(std::make_unique<FriendsScreen>());
-    if (pressed == "replay.open") shell.open_replay(replay_of(session_));
+    if (pressed == "replay.open") watch_again(shell);
     if (pressed == "share.copy") copy_link(ui, shell);
     if (pressed == "results.leave") shell.go_home();
     if (pressed != "again" && pressed != "again.moved") return;
@@ -92,6 +92,7 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
     if (pressed == "again.moved") std::rotate(plan.seats.begin(), plan.seats.end() - 1, plan.seats.end());
     ++plan.seed;
     plan.start.reset();
+    plan.parent.reset();
     shell.open_table(plan);
 }
 // A daily deal that is over counts, if it is the person's best one of that day.
