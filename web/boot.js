@@ -222,6 +222,12 @@ async function open() {
         tell('friends.failed', error.message);
       });
   };
+  // The script that makes sounds is fetched when the program first asks for one. Nothing depends on it.
+  const playSound = (name, percent) => {
+    import('./sound.js')
+      .then(({ play }) => play(name, Number(percent)))
+      .catch((error) => console.info(`no sound: ${error.message}`));
+  };
   // Fetches a game's texts and drawings when the program first asks for them. Empty texts tell the program
   // that the download failed.
   const chooseLanguage = async (code) => {
@@ -315,6 +321,7 @@ async function open() {
     copyLink: (fragment) => copyLink(fragment, tell),
     requestPersistence: () => storage.requestPersistence(),
     sendToFriends,
+    playSound,
     fetchGame,
     reportError: (sentence) => console.error(sentence),
     useNewVersion: () => offline.useNewVersion(),

@@ -35,6 +35,9 @@ void tell(const char* what, std::string_view text) {
 
 void WebHost::publish(std::string_view tree) { tell("publish", tree); }
 void WebHost::announce(std::string_view sentence) { tell("announce", sentence); }
+void WebHost::play_sound(std::string_view name, int percent) {
+    ask("playSound", std::string(name), std::to_string(percent));
+}
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
 void WebHost::cancel_bots() { tell("cancelBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {

@@ -24,6 +24,7 @@ class WebHost final : public ui::Host {
 public:
     void publish(std::string_view tree) override;
     void announce(std::string_view sentence) override;
+    void play_sound(std::string_view name, int percent) override;
     void ask_bot(const BotRequest& request) override;
     void cancel_bots() override;
     void set_title(std::string_view title) override;

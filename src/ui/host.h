@@ -30,6 +30,8 @@ public:
     virtual void set_match_address(std::string_view) {}
     // A screen reader says it when it has finished its current sentence.
     virtual void announce(std::string_view sentence) = 0;
+    // Makes a short sound (ui/sounds.h) as loud as that, or none where there can be none.
+    virtual void play_sound(std::string_view /*name*/, int /*percent*/) {}
     // Answered by Shell::bot_answered some time later.
     virtual void ask_bot(const BotRequest& request) = 0;
     // No answer to earlier questions is wanted any more.

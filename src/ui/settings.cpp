@@ -13,6 +13,7 @@ namespace {
 constexpr int kMostScore = 100'000;
 constexpr std::array<std::string_view, 3> kThemes{"system", "light", "dark"};
 constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
+constexpr std::array<std::string_view, 4> kVolumes{"off", "quiet", "normal", "loud"};
 
 bool is_language_code(std::string_view code) {
     return code.size() >= 2 && code.size() <= 3 &&
@@ -31,6 +32,8 @@ std::string to_text(const Settings& settings) {
                        {"text", settings.text_percent},
                        {"single_press", settings.single_press},
                        {"clocks", settings.clocks},
+                       {"sound", std::string(kVolumes[static_cast<std::size_t>(settings.sound)])},
+                       {"muted", settings.muted},
                        {"lessons", settings.lessons},
                        {"daily", daily}});
 }
@@ -61,6 +64,8 @@ Settings settings_from_text(std::string_view text) {
     };
     out.single_press = flag("single_press");
     out.clocks = flag("clocks");
+    out.sound = static_cast<Settings::Volume>(choice("sound", kVolumes));
+    out.muted = flag("muted");
     if (const auto* const lessons = member(json, "lessons"); lessons && lessons->is_object())
         for (const auto& [game, step] : lessons->items())
             if (const auto number = whole_number(&step, 0, Settings::kLessonDone))

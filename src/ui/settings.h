@@ -14,6 +14,8 @@ struct Settings {
     int text_percent{100};  // one of kTextPercents
     bool single_press{};  // what can be done is done at the first press
     bool clocks{};  // at the table it is shown how long each seat was waited for
+    enum class Volume : std::uint8_t { off, quiet, normal, loud } sound{};
+    bool muted{};  // for a while: the volume stays as it was
     // How far the person has come in the lesson of a game: the number of the step; kLessonDone after the
     // last.
     std::map<std::string, int, std::less<>> lessons{};
@@ -26,6 +28,7 @@ struct Settings {
     } daily{};
     friend bool operator==(const Settings&, const Settings&) = default;
 };
+inline constexpr int kVolumePercents[] = {0, 25, 55, 100};  // by Settings::Volume
 inline constexpr int kTextPercents[] = {100, 125, 150, 200};
 
 std::string to_text(const Settings& settings);

@@ -74,6 +74,7 @@ void Shell::apply_settings() {
     ui_.reduced_motion = system_still_ || settings_.motion == Settings::Motion::reduced;
     ui_.single_press = settings_.single_press;
     ui_.clocks = settings_.clocks;
+    ui_.sounds.set(kVolumePercents[static_cast<std::size_t>(settings_.sound)], settings_.muted);
 }
 void Shell::back() {
     if (pages_.empty())
@@ -316,6 +317,8 @@ double Shell::frame(double now, const Rect& window) {
     ImGui::PopStyleVar(2);
 
     if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
+    if (const auto sound = ui_.sounds.next(ui_.now)) host_.play_sound(name_of(*sound), ui_.sounds.percent());
+    if (const auto wait = ui_.sounds.wait(ui_.now)) ui_.wake_in(*wait);
     return ui_.next_frame();
 }
 bool Shell::key(std::string_view name) {

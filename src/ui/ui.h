@@ -13,6 +13,7 @@
 #include "ui/pictures.h"
 #include "ui/rect.h"
 #include "ui/semantics.h"
+#include "ui/sounds.h"
 #include "ui/strings.h"
 #include "ui/theme.h"
 
@@ -60,6 +61,7 @@ public:
     // An action is done at the first press, without a second one to confirm it.
     bool single_press{};
     bool clocks{};  // how long each seat was waited for is shown
+    SoundQueue sounds;  // what is to be heard of this frame and those before it
     bool page_scrolls{};  // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};  // seconds
     Pinch pinch;  // taken by the board it happened on

@@ -41,6 +41,10 @@ public:
     bool expects_errors{};  // a report of an error is no failure of the test
     void publish(std::string_view text) override { tree = text; }
     void announce(std::string_view sentence) override { said.emplace_back(sentence); }
+    std::vector<std::string> sounds;  // name and volume
+    void play_sound(std::string_view name, int percent) override {
+        sounds.push_back(std::string(name) + ' ' + std::to_string(percent));
+    }
     void ask_bot(const BotRequest& request) override { asked.push_back(request); }
     void cancel_bots() override { asked.clear(); }
     void set_title(std::string_view text) override { title = text; }

@@ -64,9 +64,18 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     const std::array clocks{word("settings.clocks.off"), word("settings.clocks.on")};
     now.clocks = choice(ui, "settings.clocks", rest, ui.words("settings.clocks"), clocks, now.clocks) == 1;
 
+    const std::array volumes{word("settings.sound.off"), word("settings.sound.quiet"),
+                             word("settings.sound.normal"), word("settings.sound.loud")};
+    const Settings::Volume sound_before = now.sound;
+    now.sound = static_cast<Settings::Volume>(
+        choice(ui, "settings.sound", rest, ui.words("settings.sound"), volumes, static_cast<int>(now.sound)));
+    if (now.sound != sound_before) now.muted = false;
+
     paragraph(ui, "settings.kept", rest, ui.words("settings.kept"), ui.palette->quiet);
     area.used(rest.y - top);
     shell.set(now);
+    // So that one hears at once how loud it is.
+    if (now.sound != sound_before) ui.sounds.ask(Sound::coins, ui.now);
 }
 
 std::string AboutPage::title(const Ui& ui) const {

@@ -143,6 +143,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
         on_match_changed(ui);
     else if (asks && session_.my_turn())
         ui.announce(expected(ui));
+    sound_turn(ui);
     ui.invalidate_frame();
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
@@ -221,6 +222,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
         refusal_ = ui.words("table.refused", {{"why", describe_.rule_text(verdict.rule)},
                                               {"paragraph", describe_.paragraph(verdict.rule)}});
         ui.announce(refusal_);
+        ui.sounds.ask(Sound::refused, ui.now);
         ui.invalidate_frame();
         return;
     }
@@ -246,6 +248,7 @@ void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     else
         view_->log_changed();
     append_log_lines(&ui);
+    sound_turn(ui);
     if (session_.covered())
         ui.announce(pass_device_text(ui));
     else if (session_.over())
@@ -288,7 +291,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
         is_log_open_ = !is_log_open_;
         return true;
     }
-    return false;
+    return name == "m" && toggle_mute(ui);
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string asked = expected(ui);
@@ -354,6 +357,7 @@ TableSnapshot TableScreen::table() const {
 }
 
 void TableScreen::draw(Ui& ui, Shell& shell) {
+    follow_mute(ui, shell);
     advance(ui, shell);
     run_clocks(ui);
     if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
@@ -466,6 +470,7 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h),
                here, first)) {
         session_.uncover();
+        sound_turn(ui);
         ui.announce(sentence(ui));
         ui.invalidate_frame();
     }
@@ -505,6 +510,7 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     if (button(ui, "rules.open",
                box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
         shell.open_how_to(session_.game());
+    draw_mute(ui, box);
     TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
     if (ui.text_width(game_title(ui.words, session_.game()), title) > box.w) {
         title.size = kBody;

@@ -95,6 +95,13 @@ private:
     void undo(Ui& ui);
     bool may_undo() const { return session_.can_undo() && !lesson_; }
 
+    // --- sounds (table_sound.cpp)
+    void sound_new_moves(Ui& ui) const;
+    void sound_turn(Ui& ui);
+    bool toggle_mute(Ui& ui);
+    void follow_mute(Ui& ui, Shell& shell);
+    void draw_mute(Ui& ui, Rect& box);
+
     // --- a lesson (table_lesson.cpp)
     bool is_coached() const { return lesson_ && !lesson_->is_free(); }
     void follow_lesson(Ui& ui);
@@ -198,6 +205,8 @@ private:
     bool is_log_open_{};  // on a wide one
     bool is_seating_open_{};  // the list in which seats are given to bots and back
     bool was_over_{};
+    bool had_turn_{};  // when the match last changed
+    bool mute_pressed_{};
     std::uint32_t friends_changes_seen_{};  // FriendsState::changes() that were taken in
     bool take_back_requested_{};  // somebody votes for taking back the last move
     std::string absent_names_,

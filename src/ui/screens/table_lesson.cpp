@@ -132,6 +132,7 @@ bool TableScreen::may_make(Ui& ui, const Action& action) {
             ui.words("learn.not_now", {{"why", ui.words(ui.words.has(special) ? special : key + ".why")}});
     view_->log_changed();
     ui.announce(coach_answer_);
+    ui.sounds.ask(Sound::refused, ui.now);
     ui.invalidate_frame();
     return false;
 }

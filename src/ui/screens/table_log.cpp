@@ -20,6 +20,7 @@ void TableScreen::append_log_lines(Ui* aloud) {
         lines_.clear();
         append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
     }
+    if (aloud) sound_new_moves(*aloud);
     append_log_lines_until(told.size(), session_.covered() ? nullptr : aloud);
 }
 void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
