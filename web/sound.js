@@ -42,8 +42,8 @@ function fade(source, begins, lasts, gain, rises = 0.003, last = source) {
 // None lasts longer than 0.4 seconds.
 const sounds = {
   card(at) {
-    rustle(at, { pitch: 1800, to: 4200, lasts: 0.12, gain: 0.25, rises: 0.04 });
-    rustle(at, { pitch: 900, after: 0.1, lasts: 0.05, gain: 0.2 });
+    rustle(at, { pitch: 1800, to: 4200, lasts: 0.12, gain: 0.6, rises: 0.04 });
+    rustle(at, { pitch: 900, after: 0.1, lasts: 0.05, gain: 0.5 });
   },
   coins(at) {
     for (const [after, pitch] of [
@@ -55,18 +55,18 @@ const sounds = {
     }
   },
   piece(at) {
-    tone(at, { pitch: 310, to: 170, lasts: 0.13, gain: 0.4, wave: 'triangle' });
+    tone(at, { pitch: 310, to: 170, lasts: 0.13, gain: 0.3, wave: 'triangle' });
     rustle(at, { pitch: 1300, lasts: 0.04, gain: 0.3, narrow: 2 });
   },
   dice(at) {
     for (const [after, pitch, gain] of [
-      [0, 1500, 0.35],
-      [0.07, 1900, 0.3],
-      [0.13, 1400, 0.26],
-      [0.2, 1750, 0.2],
-      [0.29, 1300, 0.14],
+      [0, 1500, 1.6],
+      [0.07, 1900, 1.3],
+      [0.13, 1400, 1.1],
+      [0.2, 1750, 0.8],
+      [0.29, 1300, 0.5],
     ])
-      rustle(at, { pitch, after, lasts: 0.05, gain, narrow: 5 });
+      rustle(at, { pitch, after, lasts: 0.06, gain, narrow: 3 });
   },
   points(at) {
     tone(at, { pitch: 784, lasts: 0.2, gain: 0.14 });

@@ -29,6 +29,11 @@ function count() {
     ++globalThis.made.started;
     return startBuffer.apply(this, when);
   };
+  // Evaluating in the page counts as a person's press, so the test tells by itself what was one.
+  const activation = { hasBeenActive: false };
+  for (const what of ['pointerdown', 'keydown'])
+    addEventListener(what, (event) => (activation.hasBeenActive ||= event.isTrusted), { capture: true });
+  Object.defineProperty(navigator, 'userActivation', { get: () => activation });
   globalThis.isHidden = false;
   Object.defineProperty(document, 'hidden', { get: () => globalThis.isHidden });
 }
@@ -108,6 +113,36 @@ test('without Web Audio the match goes on in silence', async () => {
   const { context, page, complaints } = await opened(`?${match}&pace=0`, gone, '{"sound":"normal"}');
   await page.mouse.click(640, 715);
   await page.getByRole('region', { name: 'Results' }).first().waitFor({ state: 'attached', timeout: 60_000 });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('each sound can be heard, is short and not too loud', async () => {
+  const { context, page, complaints } = await open(browser, site.address);
+  for (const name of ['card', 'coins', 'piece', 'dice', 'points', 'refused', 'turn', 'over']) {
+    const { peak, ends } = await page.evaluate(
+      async ([address, name]) => {
+        const rate = 44_100;
+        let rendered;
+        globalThis.AudioContext = function () {
+          rendered = new OfflineAudioContext(1, rate, rate);
+          rendered.resume = async () => {};
+          return rendered;
+        };
+        const { play } = await import(`${address}sound.js?${name}`);
+        play(name, 100);
+        const samples = (await rendered.startRendering()).getChannelData(0);
+        const loudness = Array.from(samples, Math.abs);
+        return {
+          peak: loudness.reduce((most, one) => Math.max(most, one), 0),
+          ends: loudness.findLastIndex((one) => one > 0.0005) / rate,
+        };
+      },
+      [site.address, name],
+    );
+    assert.ok(peak > 0.08 && peak < 0.6, `${name}: ${peak}`);
+    assert.ok(ends > 0.05 && ends < 0.42, `${name}: ${ends} s`);
+  }
   assert.deepEqual(complaints, []);
   await context.close();
 });

@@ -198,9 +198,11 @@ TEST(Lesson, TheLastTurnsAreFreeAndThenTheMatchGoesOnAsAnyOther) {
 TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
     Headless page(ui::Arguments{{"pace", "0"}});
     open_at(page, *find_text_game("builders"), 2);
+    page.shell().set({.sound = ui::Settings::Volume::normal});
     const std::string before = coach_says(page);
     ASSERT_NE(node_of(page, "card.chapelle"), nullptr);
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.chapelle"));
+    page.settle(30);
     EXPECT_TRUE(page.reads("You could do that, but not in this step. The Stone Bridge is the quickest"));
     EXPECT_TRUE(page.said("The Stone Bridge is the quickest"));
     EXPECT_EQ(coach_says(page), before);
@@ -208,6 +210,8 @@ TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
     // What the rules forbid is answered with its paragraph.
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.silo"));
     EXPECT_TRUE(page.find(Role::button, "refusal.rule"));
+    page.settle(30);
+    EXPECT_EQ(std::count(page.host().sounds.begin(), page.host().sounds.end(), "refused 55"), 2);
     // The right one goes on.
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.pont_pierre"));
     EXPECT_EQ(step_of(page), 3);

@@ -94,7 +94,7 @@ TEST(Sounds, ATurnThatBeginsIsHeardOnce) {
     ui::Arguments arguments = kTwoOfUs;
     arguments["view"] = "generic";
     Headless page(arguments);
-    page.shell().set({.sound = Settings::Volume::normal, .single_press = true});
+    page.shell().set({.single_press = true, .sound = Settings::Volume::normal});
     const auto turns = [&] {
         return std::count(page.host().sounds.begin(), page.host().sounds.end(), "turn 55");
     };
