@@ -44,6 +44,7 @@ async function opened(query, prepare, kept) {
   await page.evaluate((text) => text && localStorage.setItem('mortarboard.settings', text), kept);
   await page.addInitScript(prepare);
   await page.goto(`${site.address}${query}`);
+  complaints.length = 0; // of the page before, which was left while it was still fetching
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   return { context, page, complaints };
 }

@@ -52,10 +52,12 @@ TEST(Sounds, AWholeMatchIsHeardByItsKindsOfEvents) {
                        {"bots", bots},
                        {"pace", "0"}});
         page.shell().set({.sound = Settings::Volume::normal});
+        // At first as slowly as a person follows, so that there is time for each.
+        for (int move = 0; move < 60 && page.answer_bot(); ++move) page.settle(40);
         ASSERT_TRUE(page.play_out()) << game.info.id;
         page.settle(60);
         const auto& sounds = page.host().sounds;
-        for (const char* name : {"card", "piece", "over"})
+        for (const char* name : {game.info.id == "troyes" ? "dice" : "card", "piece", "over"})
             EXPECT_TRUE(heard(name, sounds)) << game.info.id << ": " << name;
         EXPECT_EQ(std::count(sounds.begin(), sounds.end(), "over 55"), 1) << game.info.id;
     }
