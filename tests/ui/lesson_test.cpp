@@ -203,6 +203,7 @@ TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
     ASSERT_NE(node_of(page, "card.chapelle"), nullptr);
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.chapelle"));
     page.settle(30);
+    EXPECT_EQ(std::count(page.host().sounds.begin(), page.host().sounds.end(), "refused 55"), 1);
     EXPECT_TRUE(page.reads("You could do that, but not in this step. The Stone Bridge is the quickest"));
     EXPECT_TRUE(page.said("The Stone Bridge is the quickest"));
     EXPECT_EQ(coach_says(page), before);
