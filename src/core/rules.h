@@ -27,6 +27,11 @@ struct Chance {
     std::uint8_t deck{};
     std::uint8_t zone{}, pos{};  // where the card lies; pos 0: any card of a heap
     Knowers audience{};  // who learns the face
+    // How many draws, this one included, nature is sure to make from here on one after the other: whatever
+    // faces come up, they are draws of the same cards for the same audiences. Peers open all these cards at
+    // once, and what was opened cannot be taken back, so 1 is always right and more must be beyond doubt.
+    // Read where the public sees the face; after the other draws no face can matter.
+    std::uint8_t certain{1};
 };
 
 // The rules of a game are static functions of a plain value. They use no virtual calls, globals, clocks,

@@ -1,10 +1,12 @@
 // The dealing protocol without links: every follower is given the same parts.
 #include "net/dealer/dealing_protocol.h"
 #include "conformance/subjects.h"
+#include "net/seen.h"
 #include "net/sentences.h"
 
 #include <gtest/gtest.h>
 
+#include "games/baldurs_gate/baldurs_gate.h"
 #include "games/citadels/citadels.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
@@ -88,6 +90,127 @@ TEST(NetDealingProtocol, spectators_and_players_reach_the_same_state_from_the_sa
                 << "cards dealt one after the other must share a step";
             EXPECT_GT(steps[ProtocolStep::remask] + steps[ProtocolStep::reveal], 3);
         }
+}
+
+// One step of all followers, with random choices.
+void take_step(Peers& peers, Rng& rng) {
+    const ExpectedStep need = peers.tables[0]->expected();
+    std::vector<Bytes> parts(peers.secrets.size());
+    for (std::size_t seat = 0; seat < parts.size(); ++seat) {
+        if (!need.authors.has(static_cast<Seat>(seat))) continue;
+        const DealingProtocol& table = *peers.tables[seat];
+        const PartMaker player(table, *peers.secrets[seat], static_cast<Seat>(seat));
+        Action choice;
+        if (player.must_choose()) {
+            ActionList legal;
+            conformance::bots_of(*peers.terms.game)
+                .legal(table.match().state(), static_cast<Seat>(seat), legal);
+            choice = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        }
+        const auto part = player.make(&choice, nullptr);
+        ASSERT_TRUE(part) << name_of(need.step);
+        parts[seat] = *part;
+        for (const auto& other : peers.tables)
+            ASSERT_FALSE(other->verify_part(static_cast<int>(seat), *part)) << name_of(need.step);
+    }
+    for (const auto& table : peers.tables) {
+        const Problem wrong = table->apply_step(parts);
+        ASSERT_FALSE(wrong) << wrong.reason << " after " << name_of(need.step);
+    }
+}
+// How many cards nature has drawn, which is also how many it had to open.
+int cards_drawn(const Peers& peers) {
+    const Game& game = *peers.terms.game;
+    Match again(game, peers.terms.setup, kPublic);
+    int drawn = 0;
+    for (const Move& move : peers.tables.back()->match().log()) {
+        drawn += move.seat == kNature && game.chance(again.state()).deck;
+        EXPECT_TRUE(again.play(move));
+    }
+    return drawn;
+}
+// Until the first choice every card that the peers opened is one that nature drew, and every one only once:
+// no part is sent for a card that was not to be opened.
+TEST(NetDealingProtocol, a_set_up_opens_the_cards_that_are_drawn_and_no_others) {
+    int returned = 0;
+    for (const bool advanced : {false, true})
+        for (int number = 0; number < 12; ++number) {
+            const Game& game = *find_game("baldurs_gate");
+            // Most tokens are put back where two play.
+            const int seats = number % 6 == 4 ? 3 : number % 6 == 5 ? 4 : 2;
+            SCOPED_TRACE(std::to_string(number) + (advanced ? ", advanced" : ""));
+            mortarboard::Setup setup = default_setup(game.info, seats);
+            setup.option[0] = advanced;
+            Peers peers(game, setup, number);
+            Rng rng(1);
+            int opened = 0;
+            const DealingProtocol& table = *peers.tables.back();
+            while (table.expected().step != ProtocolStep::move &&
+                   table.expected().step != ProtocolStep::commit) {
+                if (table.expected().step == ProtocolStep::shares)
+                    opened += static_cast<int>(table.pending_openings().size());
+                take_step(peers, rng);
+                if (HasFatalFailure()) return;
+            }
+            EXPECT_EQ(opened, cards_drawn(peers));
+            for (std::size_t viewer = 0; viewer < peers.tables.size(); ++viewer)
+                expect_no_face_too_many(*peers.tables[viewer], viewer + 1 < peers.tables.size()
+                                                                   ? static_cast<Viewer>(viewer)
+                                                                   : kPublic);
+            for (const Move& move : table.match().log())
+                returned += move.action.kind == static_cast<std::uint8_t>(baldurs_gate::MoveKind::put_back);
+        }
+    std::printf("%d tokens were put back\n", returned);
+    EXPECT_GE(returned, 3) << "no face made a difference";
+}
+bool same_draw(const Chance& a, const Chance& b) {
+    return a.deck == b.deck && a.zone == b.zone && a.pos == b.pos && a.audience == b.audience;
+}
+// What nature draws from `state` on, `most` draws at most, with faces by chance: by their weights, or each
+// move alike, or among the first or last two so that like faces meet.
+std::vector<Chance> draws_by_chance(const Game& game, AnyState state, int most, int way, Rng& rng) {
+    std::vector<Chance> out;
+    while (static_cast<int>(out.size()) < most && game.to_move(state).has(kNature)) {
+        out.push_back(game.chance(state));
+        ActionList legal;
+        game.draws(state, legal);
+        const auto n = static_cast<std::uint32_t>(legal.size());
+        const auto at = way == 1   ? rng.below(n)
+                        : way == 2 ? std::min(n - 1, rng.below(2))
+                                   : n - 1 - std::min(n - 1, rng.below(2));
+        game.apply(state, {kNature, way == 0 ? game.draw(state, rng) : legal[at]},
+                   EventSink(nullptr, nullptr));
+    }
+    return out;
+}
+// Peers open at once what a game calls certain (Chance::certain), so it must be drawn whatever comes up.
+TEST(NetDealingProtocol, what_a_game_calls_certain_is_drawn_whatever_faces_come_up) {
+    int claims = 0;
+    for (const Game& game : registered_games())
+        for (int seats = fewest(game); seats <= game.info.max_seats; ++seats)
+            for (int number = 0; number < conformance::games_per_law(); ++number) {
+                Rng rng(static_cast<std::uint64_t>(number));
+                const auto played = conformance::play_game(conformance::bots_of(game), seats, number);
+                Match match(game, played.setup);
+                for (const Move& move : played.log) {
+                    const Chance chance = game.chance(match.state());
+                    if (move.seat == kNature && chance.certain != 1) {
+                        ASSERT_TRUE(chance.deck && chance.audience >> kPublic & 1) << played.context;
+                        ++claims;
+                        std::vector<Chance> first;
+                        for (int i = 0; i < 12; ++i) {
+                            const auto draws =
+                                draws_by_chance(game, match.state(), chance.certain, i % 4, rng);
+                            ASSERT_EQ(draws.size(), chance.certain) << played.context;
+                            if (first.empty()) first = draws;
+                            ASSERT_TRUE(std::equal(draws.begin(), draws.end(), first.begin(), same_draw))
+                                << played.context;
+                        }
+                    }
+                    ASSERT_TRUE(match.play(move));
+                }
+            }
+    EXPECT_GT(claims, 100);
 }
 
 // The part of a move (its payload begins with `action`) with the hidden choice `value`, sealed by `maker`.

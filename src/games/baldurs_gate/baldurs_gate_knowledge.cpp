@@ -11,6 +11,12 @@ Knowers audience(const State& s, const Move& m) {
         return knows(m.seat);
     return kEverybody;
 }
+// Whatever comes up, the Display is filled, the Agendas are dealt and as many tokens are drawn as still have
+// to lie on the tracks. One that is laid aside (Rule::r2_7a) only makes it one more.
+int certain_draws(const State& s) {
+    const int agendas = s.advanced ? 0 : s.seats * agendas_dealt(s);
+    return s.phase == Phase::deal_display ? s.left + agendas + kFirstTokens : int{s.left};
+}
 
 }  // namespace
 
@@ -20,8 +26,8 @@ void BaldursGate::decks(const State& s, DeckList& list) {
     list(s.tokens);
 }
 Chance BaldursGate::chance(const State& s) {
-    const auto at = [](std::uint8_t table, int zone, int pos, Knowers who) {
-        return Chance{table, static_cast<std::uint8_t>(zone), static_cast<std::uint8_t>(pos), who};
+    const auto at = [](std::uint8_t table, int zone, int pos, Knowers who, int certain = 1) {
+        return Chance{table, byte(zone), byte(pos), who, byte(certain)};
     };
     const auto agenda = [&](Knowers who) {
         const int zone = agenda_zone(s);
@@ -31,12 +37,12 @@ Chance BaldursGate::chance(const State& s) {
     case Phase::deal_hands:
         return at(BuildingZones::kDeck, deck, 0, knows(s.to));
     case Phase::deal_display:
-        return at(BuildingZones::kDeck, deck, 0, kEverybody);
+        return at(BuildingZones::kDeck, deck, 0, kEverybody, certain_draws(s));
     case Phase::deal_agendas:
         return agenda(knows(s.to));
     case Phase::tokens:
     case Phase::prohibited:
-        return at(TokenZones::kDeck, deck, 0, kEverybody);
+        return at(TokenZones::kDeck, deck, 0, kEverybody, certain_draws(s));
     case Phase::final_token:
         return at(TokenZones::kDeck, face_down, 1, kEverybody);
     case Phase::show_hands:

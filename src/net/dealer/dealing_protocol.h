@@ -180,6 +180,7 @@ private:
         int zone{};
         std::size_t index{};
         bool is_taken{};  // it is taken from a heap, rather than shown where it lies
+        friend bool operator==(const DrawnCard&, const DrawnCard&) = default;
     };
     struct PendingMove {  // a move of which nothing has been applied yet
         Move move;  // as the public sees it
@@ -254,6 +255,16 @@ private:
     Problem start_open_draw(const Chance& chance);
     DrawPlan plan_draw(const Chance& chance) const;
     void foresee_draws(PendingMove& pending);
+    struct NextDraw {
+        DrawnCard drawn;
+        Ciphertext card;
+        Knowers audience{};
+        friend bool operator==(const NextDraw&, const NextDraw&) = default;
+    };
+    std::optional<NextDraw> draw_after(PendingMove& pending);
+    std::optional<NextDraw> draw_whatever_comes_up(const PendingMove& pending);
+    std::vector<Face> possible_faces(const DrawnCard& drawn) const;
+    std::size_t most_share_bytes(const Opening& opening) const;
     std::vector<int> decks_drawn_from_next() const;
     std::uint64_t draw_from_coin(std::uint64_t below);
     std::vector<Action> nature_moves_for(Face face) const;
@@ -373,10 +384,7 @@ private:
     std::optional<LastMove> last_move_;
     std::deque<ReceivedMove> received_moves_;
     bool trusts_parts_{};
-    // How many cards are opened in one step at most, besides those of the draw that asks for it: their shares
-    // must fit into a part.
-    static constexpr std::size_t kMostForeseen = 20;
-    // How many cards of several decks are shuffled together at most, for the same reason.
+    // How many cards of several decks are shuffled together at most: a pass must fit into a part.
     static constexpr std::size_t kMostShuffledTogether = 1'000;
     bool has_keys_{}, has_started_decks_{}, is_closing_{}, is_closed_{}, has_verdicts_{};
     static constexpr int kMaxReturnedInARow = 200;  // fair decks never come near it

@@ -1,6 +1,8 @@
 // What nature does: which card or number is drawn next, and how decks are locked and shuffled before that.
 #include "net/dealer/dealing_protocol.h"
 
+#include <bit>
+
 namespace mortarboard::net {
 
 std::uint64_t draw_below(const Hash& coin, std::uint64_t n) {
@@ -87,36 +89,91 @@ DealingProtocol::DrawPlan DealingProtocol::plan_draw(const Chance& chance) const
     return plan;
 }
 // What nature draws after this draw, whatever faces come up: these cards are opened in the same step. They
-// are only those that the rules are sure to draw, because nobody chooses anything before and no face that the
-// public sees decides what comes.
+// are only those that the rules are sure to draw, because nobody chooses anything before, and no face that
+// the public sees decides what comes: from the first such face on no more than the game calls certain.
 void DealingProtocol::foresee_draws(PendingMove& pending) {
     if (pending.openings.empty()) return;
     const AnyState state = public_;
     const Decks decks = decks_;
-    const Game& game = match_.game();
-    std::vector<Opening> foreseen;
-    for (PendingMove next = pending; foreseen.size() < kMostForeseen;) {
-        const std::size_t openings = next.openings.size();
-        if (game.chance(public_).audience >> kPublic & 1 || decide_nature_move(next) ||
-            follow_operations(next) || !next.is_followed() || next.openings.size() != openings)
-            break;
-        settle_cards(next);
-        game.apply(public_, next.move, EventSink(nullptr, nullptr));
-        if (reset_changed_decks() || !game.to_move(public_).has(kNature)) break;
-        const Chance chance = game.chance(public_);
-        const DrawPlan plan = chance.deck ? plan_draw(chance) : DrawPlan{};
-        if (!chance.deck || plan.problem || plan.needs != DrawPlan::Needs::nothing) break;
+    std::optional<int> certain;  // draws, the present one included; none: as long as no face comes up
+    std::vector<Opening> all = pending.openings;
+    std::size_t bytes = most_share_bytes(all.front());
+    for (PendingMove next = pending;;) {
+        const Chance chance = match_.game().chance(public_);
+        if (!certain && (chance.audience >> kPublic & 1)) certain = chance.certain;
+        if (certain && --*certain < 1) break;
+        const auto drawn = draw_whatever_comes_up(next);
+        if (!drawn) break;
         next = PendingMove{};
         next.move.seat = kNature;
-        next.drawn = plan.drawn;
-        const Deck& deck = decks_[static_cast<std::size_t>(plan.drawn.deck)];
-        request_opening(next, plan.drawn.deck, deck.piles.at(chance.zone).cards[plan.drawn.index],
-                        chance.audience);
-        foreseen.insert(foreseen.end(), next.openings.begin(), next.openings.end());
+        next.drawn = drawn->drawn;
+        const auto& pile = decks_[static_cast<std::size_t>(drawn->drawn.deck)].piles.at(drawn->drawn.zone);
+        request_opening(next, drawn->drawn.deck, pile.cards[drawn->drawn.index], drawn->audience);
+        for (const Opening& opening : next.openings) bytes += most_share_bytes(opening);
+        if (bytes > kMaxPayload) break;
+        all.insert(all.end(), next.openings.begin(), next.openings.end());
     }
     public_ = state;
     decks_ = decks;
-    pending.openings.insert(pending.openings.end(), foreseen.begin(), foreseen.end());
+    pending.openings = std::move(all);
+}
+// What one peer owes for an opening if it lends for all other seats, which a motion may ask of it at any
+// time.
+std::size_t DealingProtocol::most_share_bytes(const Opening& opening) const {
+    const bool to_all = opening.audience >> kPublic & 1;
+    const int readers = to_all ? 1 : std::popcount(seats_in(opening.audience));
+    return static_cast<std::size_t>(terms_.peers() * readers) * kShareBytes;
+}
+// The next draw, which must be the same after every face that may come up now. Leaves public_ and decks_ as
+// they are before it, with one of these faces.
+std::optional<DealingProtocol::NextDraw> DealingProtocol::draw_whatever_comes_up(const PendingMove& pending) {
+    PendingMove move = pending;
+    if (!(match_.game().chance(public_).audience >> kPublic & 1))
+        return decide_nature_move(move) ? std::nullopt : draw_after(move);
+    const AnyState state = public_;
+    const Decks decks = decks_;
+    std::optional<NextDraw> found;
+    for (const Face face : possible_faces(*pending.drawn)) {
+        public_ = state;
+        decks_ = decks;
+        const auto moves = nature_moves_for(face);
+        if (moves.size() != 1) return std::nullopt;  // the card may have to go back
+        move = pending;
+        move.move.action = moves[0];
+        move.openings.clear();  // its face is only assumed, so the card must not count as one that all know
+        const auto drawn = draw_after(move);
+        if (!drawn || (found && *drawn != *found)) return std::nullopt;
+        found = drawn;
+    }
+    return found;
+}
+// Every face that the card may have as far as the public knows.
+std::vector<Face> DealingProtocol::possible_faces(const DrawnCard& drawn) const {
+    const DeckInfo& deck = decks_[static_cast<std::size_t>(drawn.deck)].info;
+    auto copies = pool_of(deck, public_);
+    for (const auto& card : cards_of(deck, public_))
+        if (card.zone == drawn.zone && known(card.face)) ++copies[card.face];
+    std::vector<Face> out;
+    for (std::size_t face = 1; face < copies.size(); ++face)
+        if (copies[face]) out.push_back(static_cast<Face>(face));
+    return out;
+}
+// Plays a decided move of nature in public_ and decks_ and says what nature draws next; nothing where it
+// draws no card, or where a step must come first.
+std::optional<DealingProtocol::NextDraw> DealingProtocol::draw_after(PendingMove& pending) {
+    const Game& game = match_.game();
+    const std::size_t openings = pending.openings.size();
+    if (follow_operations(pending) || !pending.is_followed() || pending.openings.size() != openings)
+        return std::nullopt;
+    settle_cards(pending);
+    game.apply(public_, pending.move, EventSink(nullptr, nullptr));
+    if (reset_changed_decks() || !game.to_move(public_).has(kNature)) return std::nullopt;
+    const Chance chance = game.chance(public_);
+    if (!chance.deck) return std::nullopt;
+    const DrawPlan plan = plan_draw(chance);
+    if (plan.problem || plan.needs != DrawPlan::Needs::nothing) return std::nullopt;
+    const auto& pile = decks_[static_cast<std::size_t>(plan.drawn.deck)].piles.at(chance.zone);
+    return NextDraw{plan.drawn, pile.cards[plan.drawn.index].card, chance.audience};
 }
 // A number below `below`, from the coin that was tossed last.
 std::uint64_t DealingProtocol::draw_from_coin(std::uint64_t below) {
