@@ -7,7 +7,7 @@
 //    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0,"thinking":2}],
 //    "hashes":[{"after":57,"state":"<16 hex>"}],     hashes of the true state after so many moves
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]},
-//    "parent":{"match":"<16 hex>","after":57,"round":4}}   of a match that continues a position of another one
+//    "parent":{"match":"<16 hex>","after":57,"round":4}}   of a match that continues another one
 //
 // Format 2 is for matches that do not begin at their set-up:
 //

@@ -94,7 +94,7 @@ test('a spectator sees no hand, whoever moves sees the own one', { timeout: 120_
   await context.close();
 });
 
-test('one plays on from a place of a watched match, as a match of its own', { timeout: 120_000 }, async () => {
+test('one plays on from a place of a match, as a match of its own', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(
     browser,
     `${site.address}?game=citadels&seats=2&seed=7&bots=greedy,greedy&pace=0`,
@@ -106,10 +106,11 @@ test('one plays on from a place of a watched match, as a match of its own', { ti
   // A spectator takes the seat on turn, and plays with what that seat knew.
   await button(page, 'Play on from here').press('Enter');
   await line(page).waitFor({ state: 'detached' });
-  await page.getByText('had not seen was dealt again', { exact: false }).first().waitFor({ state: 'attached' });
+  const told = page.getByText('had not seen was dealt again', { exact: false }).first();
+  await told.waitFor({ state: 'attached' });
   await page.waitForFunction(() => location.search.includes('match='));
   await page.reload();
-  await page.getByText('had not seen was dealt again', { exact: false }).first().waitFor({ state: 'attached' });
+  await told.waitFor({ state: 'attached' });
   await button(page, 'Home').press('Enter');
   await page
     .getByText(/continued from (round|another match)/)
