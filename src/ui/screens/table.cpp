@@ -217,6 +217,7 @@ void TableScreen::bot_failed(Ui& ui) {
 void TableScreen::act(Ui& ui, const Action& action) {
     const bool mine = session_.my_turn();
     if (is_coached() && !may_make(ui, action)) return;
+    const bool is_choice = session_.legal().size() > 1;  // or an answer that a view gives by itself
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_rule_ = verdict.rule;
         refusal_ = ui.words("table.refused", {{"why", describe_.rule_text(verdict.rule)},
@@ -226,6 +227,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
         ui.invalidate_frame();
         return;
     }
+    has_chosen_ |= is_choice;
     if (lesson_) lesson_->made(action);
     while (!is_coached() && session_.deal()) {}
     next_step_ = ui.now + pace_;

@@ -186,6 +186,8 @@ private:
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
+    // Whether a person made a move here that was not the only legal one.
+    bool has_chosen_{};
     std::size_t moves_logged_{};  // moves that have their lines
     Seat log_viewer_{kNoLogViewer};  // as whom they were seen
     std::uint32_t log_words_version_{};  // of the texts in which they are written

@@ -82,12 +82,10 @@ void TableScreen::watch_again(Shell& shell) const {
 bool TableScreen::may_continue_here() const {
     return replay_ && replay_->request().may_be_continued && !session_.over();
 }
-// Until somebody has moved the table says how the position came about; later only the log does.
+// Until a person has chosen something the table says how the position came about; later only the log does.
 bool TableScreen::is_new_branch() const {
     const MatchPlan& plan = session_.plan();
-    if (!plan.parent || !plan.start || replay_ || session_.over()) return false;
-    const auto& moves = session_.moves_seen();
-    return std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; });
+    return plan.parent && plan.start && !replay_ && !session_.over() && !has_chosen_;
 }
 void TableScreen::draw_continue(Ui& ui, Shell& shell, Rect& row) {
     const std::string_view label = ui.words("replay.continue");
