@@ -61,6 +61,7 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
 }
 
 std::string start_sentence(const Strings& words, const Describe& describe, const MatchPlan& plan) {
+    if (!plan.start) return {};
     const Record::Start& start = *plan.start;
     const std::string n = std::to_string(start.after);
     if (start.seat < 0) return words("table.branch.as_it_was", {{"n", n}});
