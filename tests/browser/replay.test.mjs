@@ -73,15 +73,19 @@ test(title, { timeout: 180_000 }, async () => {
   await other.context.close();
 });
 
+// A finished match with hidden hands, watched again, some turns after its beginning.
+async function watchedSixTurns() {
+  const match = 'game=citadels&seats=2&seed=7&bots=greedy,greedy&pace=0';
+  const opened = await open(browser, `${site.address}?${match}`);
+  await finished(opened.page);
+  await button(opened.page, 'Watch again').click();
+  await line(opened.page).waitFor();
+  for (let i = 0; i < 6; ++i) await opened.page.keyboard.press('PageDown');
+  return opened;
+}
+
 test('a spectator sees no hand, whoever moves sees the own one', { timeout: 120_000 }, async () => {
-  const { page, context } = await open(
-    browser,
-    `${site.address}?game=citadels&seats=2&seed=7&bots=greedy,greedy&pace=0`,
-  );
-  await finished(page);
-  await button(page, 'Watch again').click();
-  await line(page).waitFor();
-  for (let i = 0; i < 6; ++i) await page.keyboard.press('PageDown');
+  const { page, context } = await watchedSixTurns();
   const seenBy = async (viewer) => {
     await page.getByRole('button', { name: /^Seen by/ }).press('Enter');
     await page.getByRole('dialog').getByText(viewer, { exact: true }).press('Enter');
@@ -95,14 +99,7 @@ test('a spectator sees no hand, whoever moves sees the own one', { timeout: 120_
 });
 
 test('one plays on from a place of a match, as a match of its own', { timeout: 120_000 }, async () => {
-  const { page, complaints, context } = await open(
-    browser,
-    `${site.address}?game=citadels&seats=2&seed=7&bots=greedy,greedy&pace=0`,
-  );
-  await finished(page);
-  await button(page, 'Watch again').click();
-  await line(page).waitFor();
-  for (let i = 0; i < 6; ++i) await page.keyboard.press('PageDown');
+  const { page, complaints, context } = await watchedSixTurns();
   // A spectator takes the seat on turn, and plays with what that seat knew.
   await button(page, 'Play on from here').press('Enter');
   await line(page).waitFor({ state: 'detached' });
