@@ -25,6 +25,11 @@ std::optional<std::uint64_t> hash_member(const Json& json, const char* name) {
     return text ? from_hex16(*text) : std::nullopt;
 }
 
+// Of a record in either form; discarded if it cannot be read. `why` tells of a line of the text form.
+Json members_of(std::string_view text, std::string& why) {
+    if (is_notation(text)) return json_of_notation(text, why);
+    return shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
+}
 RecordProblem read_moves(const Json& json, Record& record) {
     const Json* moves = member(json, "moves");
     if (!moves || !moves->is_array())
@@ -173,9 +178,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
     if (text.size() > kMaxRecordBytes)
         return problem(RecordError::too_long, "This file is too large to be a record (over 10 MB).");
     std::string why;
-    const Json json = is_notation(text)                       ? json_of_notation(text, why)
-                      : shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded)
-                                                              : parse_json(text);
+    const Json json = members_of(text, why);
     if (!why.empty()) return problem(RecordError::not_a_record, why);
     if (json.is_discarded()) {
         if (text.find('{') != std::string_view::npos && shape_of(text) == JsonShape::cut_short)
@@ -232,9 +235,7 @@ RecordProblem read_record(std::string_view text, Record& record) {
 std::string written_log(std::string_view text) {
     if (text.size() > kMaxRecordBytes) return {};
     std::string why;
-    const Json json = is_notation(text)                     ? json_of_notation(text, why)
-                      : shape_of(text) != JsonShape::closed ? Json(Json::value_t::discarded)
-                                                            : parse_json(text);
+    const Json json = members_of(text, why);
     const Json* moves = member(json, "moves");
     if (!moves || !moves->is_array()) return {};
     const Json* names = member(json, "names");
