@@ -81,7 +81,7 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
     .getByText(/won|share/)
     .waitFor({ state: 'attached' }); // announced within a moment
 
-  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.getByRole('button', { name: 'Play again', exact: true }).click();
   await result.waitFor({ state: 'detached' });
   assert.ok((await log.getByRole('listitem').count()) < 50, 'a fresh log');
   assert.deepEqual(complaints, []);
