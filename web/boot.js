@@ -7,13 +7,14 @@ import { Bots } from './bots.js';
 import { chooseFile, copyLink, saveFile, showText } from './files.js';
 import { fetchGameFiles } from './game_files.js';
 import { listenToKeys } from './keys.js';
-import { allLanguages, bootText, openingTexts, otherTexts, showOpening } from './languages.js';
+import { allLanguages, bootText, otherTexts } from './languages.js';
 import { LiveRegion } from './live.js';
 import { MatchLock } from './locks.js';
 import { Offline } from './offline.js';
+import { textsReady } from './opening.js';
 import { listenToPointer } from './pointer.js';
 import { Semantics } from './semantics.js';
-import { storeSettings, storedLanguage, storedSettings, showTheme } from './settings.js';
+import { storeSettings, storedSettings, showTheme } from './settings.js';
 import { Storage } from './storage.js';
 import { surfaceReady } from './surface.js';
 
@@ -97,7 +98,6 @@ function showCrash(what, match, record, link) {
 
 async function open() {
   showTheme(storedSettings());
-  showOpening(storedLanguage());
   const cannotDraw = () => showStatus(bootText('cannot_draw'));
   if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
   let app = null;
@@ -330,7 +330,7 @@ async function open() {
   const printErr = (line) => console.error((lastError = line));
   const [made, texts, ...faces] = await Promise.all([
     createApp({ canvas, host, printErr }),
-    openingTexts(storedLanguage()),
+    textsReady,
     ...fonts.map((name) => fetched(`fonts/${name}.ttf`, 'arrayBuffer')),
   ]);
   app = made;

@@ -94,7 +94,8 @@ page = page.replace(/(http-equiv="Content-Security-Policy" content=")[^"]*/, (_,
 page = page.replace(/<link rel="(manifest|apple-touch-icon|modulepreload|preload)"[^>]*>\n/g, '');
 page = replaced(page, 'href="icons/icon.svg"', `href="${icon}"`);
 page = replaced(page, '<link rel="stylesheet" href="style.css">', `<style>${style}</style>`);
-page = replaced(page, '<script type="module" src="surface.js"></script>\n', '');
+for (const early of ['surface.js', 'opening.js'])
+  page = replaced(page, `<script type="module" src="${early}"></script>\n`, '');
 page = replaced(page, '<script type="module" src="boot.js"></script>', `<script>${start}</script>`);
 const files = packed(filesOfPage());
 page = replaced(
