@@ -35,6 +35,21 @@ TEST(CitadelsFronts, names_that_fit_take_one_line_and_no_front_is_narrower_than_
     EXPECT_EQ(fronts.free_from, right_end(fronts));
     EXPECT_EQ(fronts.used, 100);
 }
+TEST(CitadelsFronts, a_city_of_few_districts_has_large_fronts) {
+    const std::vector<NameWidth> names(8, {40, 40});
+    float before = 1000;
+    for (std::size_t built = 2; built <= names.size(); ++built) {
+        const Fronts fronts = lay_fronts(std::span(names).first(built), {400, 17, 140, 8, false});
+        const float width = fronts.at[0].box.w;
+        EXPECT_LE(width, before) << built;
+        EXPECT_LE(right_end(fronts), 400.1f) << built;
+        if (built <= 3) {
+            EXPECT_GT(width, 400.0f / 8 * 1.5f) << built;
+        }
+        before = width;
+    }
+    EXPECT_NEAR(before, 400.0f / 8, 0.1);
+}
 TEST(CitadelsFronts, a_high_street_has_a_second_line_of_text) {
     const std::vector<NameWidth> names(7, {80, 50});
     const Fronts high = lay_fronts(names, {366, 17, 100, 7, false});

@@ -72,6 +72,23 @@ TEST_F(TroyesViewTest, a_cube_of_the_archer_is_put_on_the_event_that_is_pressed)
     EXPECT_EQ(node("event.war")->chosen, true);
     EXPECT_EQ(press("event.war"), shoot(war));
 }
+// The board gets the room that the tray does not need while another seat plays.
+TEST_F(TroyesViewTest, the_tray_is_low_while_others_play) {
+    const auto height = [&] {
+        const TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
+        float wanted = 0;
+        frames.frame([&] { wanted = view.own_area_height(frames.ui, table, 1040); });
+        return wanted;
+    };
+    Position p;
+    p.own(A, archer).dice("A: R6");
+    look_at(p.s, A);
+    EXPECT_EQ(height(), 0);  // as high as it may be
+    look_at(p.s, B);
+    const float low = height();
+    EXPECT_GE(low, 40);
+    EXPECT_LE(low, 720 * 0.28f * 0.75f);
+}
 TEST_F(TroyesViewTest, dice_still_to_be_rolled_are_named) {
     look_at(drawing().s, A);
     frame();

@@ -8,6 +8,7 @@ namespace mortarboard::ui::citadels_street {
 namespace {
 
 constexpr float kLowestPicture = 28, kTall = 1.12f;  // a front is so many times as high as it is wide
+constexpr float kFoundation = 26;  // width of what stays free for a front that is still missing
 
 float needs(const NameWidth& name, int lines) { return lines == 1 ? name.one_line : name.two_lines; }
 float sum_of(std::span<const float> widths) {
@@ -57,9 +58,12 @@ Fronts lay_fronts(std::span<const NameWidth> names, const Ground& g) {
         if (sum_of(wishes(1)) > g.width && g.height - 2 * g.line >= kLowestPicture) out.lines = 2;
         out.row = out.used = g.height;
         const float picture = g.height - static_cast<float>(out.lines) * g.line;
-        const auto lots =
-            static_cast<float>(std::max<std::size_t>(names.size(), static_cast<std::size_t>(g.lots)));
-        stand(0, share(wishes(out.lines), g.width, std::min(picture / kTall, g.width / lots)), 0);
+        // A city that is still small has large fronts.
+        const auto built = static_cast<float>(names.size()),
+                   missing = std::max(0.0f, static_cast<float>(g.lots) - built);
+        const float most =
+            std::max(g.width / (built + missing), (g.width - missing * kFoundation) / std::max(built, 1.0f));
+        stand(0, share(wishes(out.lines), g.width, std::min(picture / kTall, most)), 0);
         return out;
     }
     const std::vector<float> widths = wishes(2);

@@ -177,7 +177,7 @@ struct StreetLayout {
 constexpr float kStreetGap = 7, kEdge = 4;
 StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
     StreetLayout best{1, false, box.w, 0, std::max(kTarget, ui.px(26))};
-    const float plate = ui.px(132), least = ui.line_height(kBody) + ui.px(22) + 2 * kEdge;
+    const float plate = ui.px(112), least = ui.line_height(kBody) + ui.px(22) + 2 * kEdge;
     float best_front = 0;
     for (int columns = 1; columns <= std::min<int>(s.seats, 3); ++columns) {
         const int rows = (s.seats + columns - 1) / columns;
@@ -192,8 +192,8 @@ StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
         best_front = front;
         best = {columns, true, width, height, plate};
     }
-    if (best.beside)  // no higher than its content needs
-        best.height = std::min(best.height, std::max(least, ui.px(130) + name_line(ui) * 2));
+    if (best.beside)  // no higher than large fronts need
+        best.height = std::min(best.height, std::max(least, ui.px(240) + name_line(ui) * 2));
     return best;
 }
 Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout) {
@@ -268,7 +268,8 @@ std::string progress_of(const Ui& ui, const State& s, int seat) {
 }
 // Name, purse and progress of the city, above the houses on one line.
 void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
-                      Motion& motion) {
+                      const StreetCallbacks& callbacks) {
+    Motion& motion = callbacks.motion;
     const State& s = state_of(table);
     const PlayerColour& colour = colour_of_seat(table, seat);
     ui.emblem({plate.x + 13, plate.centre().y}, 18, colour.emblem, colour.colour);
@@ -278,36 +279,42 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
         std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
     ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
-    motion.note_place("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
+    if (callbacks.shows_purses)
+        motion.note_place("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
     const std::string progress = progress_of(ui, s, seat);
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
     ui.text(words.cut_right(ui.text_width(progress, quiet) + 2, 8), progress, quiet);
     draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, motion);
-    draw_amounts(ui, table, seat, words, kInk);
+    if (callbacks.shows_purses) draw_amounts(ui, table, seat, words, kInk);
 }
-// The same on two or three lines, left of the houses.
+// The same on two or three lines, left of the houses, where the purse is shown elsewhere.
 void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
-                       Motion& motion) {
+                       const StreetCallbacks& callbacks) {
     const PlayerColour& colour = colour_of_seat(table, seat);
-    const float head = ui.line_height(kBody), purse = ui.px(22), foot = ui.line_height(kSmall), cards = 36;
-    // Room for a third line, and for the held characters on a line of their own.
-    const bool three = plate.h >= head + purse + foot, own_row = plate.h >= head + purse + foot + cards;
+    const float head = ui.line_height(kBody), foot = ui.line_height(kSmall), cards = 36;
+    // Room for the held characters on a line of their own.
+    const bool own_row = plate.h >= head + foot + cards;
     Rect rest = plate.shrunk(4, 0);
-    rest = rest.middle(rest.w, head + purse + (three ? foot : 0) + (own_row ? cards : 0));
+    rest = rest.middle(rest.w, head + foot + (own_row ? cards : 0));
     Rect held = own_row ? rest.cut_bottom(cards) : Rect{rest.x + 22, rest.y - 4, rest.w - 22, head + 6};
     Rect words = rest.cut_top(head);
     ui.emblem({words.x + 9, words.centre().y}, 17, colour.emblem, colour.colour);
     words.cut_left(22);
-    draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, motion);
+    draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, callbacks.motion);
     if (!own_row) words.w = std::max(0.0f, held.right() - words.x);
     ui.text(words, table.say.seat(seat),
             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
-    const Rect line = rest.cut_top(purse);
-    motion.note_place("purse." + std::to_string(seat), {line.x, line.y, 60, line.h});
-    draw_amounts(ui, table, seat, line, kInk);
-    if (three)
-        ui.text(rest, progress_of(ui, state_of(table), seat),
-                {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+    ui.text(rest, progress_of(ui, state_of(table), seat),
+            {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+}
+// Sky over distant roofs, and the pavement on which names are written.
+void paint_scenery(const Ui& ui, const Rect& box, float pavement) {
+    ui.fill(box, mix(kParchment, rgb(0xA9C8D6), 120), kPanelCorner);
+    Rect above = box;
+    const Rect ground = above.cut_bottom(pavement);
+    ui.scene(above, "citadels/skyline", kPanelCorner);
+    ui.fill(ground, mix(kParchment, kInk, 22), kPanelCorner);
+    ui.fill({ground.x, ground.y - 2, ground.w, 2}, with_alpha(kInk, 70));
 }
 void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout,
                  const Fronts& fronts, const Rect& box, const StreetCallbacks& callbacks) {
@@ -320,6 +327,9 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
     ui.fill(box, mix(kParchment, rgb(0xB9C6C9), 60), 8);
     Rect inner = box.shrunk(kEdge + 2, kEdge);
     const Rect plate = layout.beside ? inner.cut_left(layout.plate, 8) : inner.cut_top(layout.plate, 2);
+    if (layout.beside)
+        paint_scenery(ui, {inner.x - 4, box.y, box.right() - inner.x + 4, box.h},
+                      name_line(ui) * static_cast<float>(fronts.lines) + kEdge);
     const std::string id = seat_id(seat);
     const Highlight highlight = callbacks.highlight_of(id);
     const std::string name = table.say.seat(seat) + ": " + purse_in_words(ui, table, seat),
@@ -327,7 +337,7 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
     const PieceState piece =
         place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = highlight});
     if (piece.hovered || highlight != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
-    (layout.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks.motion);
+    (layout.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks);
     draw_highlight(ui, plate, highlight, 6);
     if (piece.pressed) callbacks.pressed(id);
 

@@ -16,6 +16,7 @@ struct StreetCallbacks {
     std::function<std::string(const std::string& id)> effect;
     std::function<void(const std::string& id)> pressed;
     Motion& motion;
+    bool shows_purses{};  // gold and hands are shown in the streets; false: in the strips of the seats
 };
 
 const citadels::State& state_of(const TableSnapshot& table);

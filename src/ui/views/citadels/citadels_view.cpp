@@ -315,6 +315,7 @@ float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, fl
 float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
 void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     draw_purse(ui, table, seat, box, ui.palette->text);
+    purses_[seat] = box;
     ui.semantics.add(Role::item, "purse." + std::to_string(seat), purse_in_words(ui, table, seat), box);
 }
 std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
@@ -329,8 +330,10 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
             const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
             return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
         },
-        [&](const std::string& id) { press(ui, table, id); }, motion_};
+        [&](const std::string& id) { press(ui, table, id); }, motion_, places.narrow()};
     motion_.begin(ui, places.board);
+    for (const auto& [seat, purse] : std::exchange(purses_, {}))
+        motion_.note_place("purse." + std::to_string(seat), purse);
     draw_board(ui, table, places.board, places.narrow(), callbacks);
     if (!places.own_area.empty() && table.me >= 0) draw_own_area(ui, table, places);
     motion_.end(ui, table);

@@ -1,6 +1,7 @@
 // The view of Citadels: the row of ranks, a street for each seat, the draft with its pack of characters, and
 // the hand of districts.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,6 +49,7 @@ private:
     void draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone, std::string_view heading);
 
     citadels_street::Motion motion_;
+    std::map<int, Rect> purses_;  // where the strips of the seats show their gold in this frame
     MovePicker<Selection> picker_;
 };
 

@@ -334,6 +334,39 @@ void TroyesView::draw_description(Ui& ui, Rect& rest) {
 }
 
 // Each character known to the seat: what it counts, and what it would give each seat now.
+TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const TableSnapshot& table, Face face,
+                                                       float width) {
+    const State& s = state_of(table);
+    const CharacterInfo& info = kCharacter[face];
+    const auto& least = info.least(s.seats);
+    CharacterRow row;
+    row.tiers = ui.words("troyes.tiers", {{"what", ui.words("troyes.counts." + std::string(info.id))},
+                                          {"one", std::to_string(least[0])},
+                                          {"three", std::to_string(least[1])},
+                                          {"six", std::to_string(least[2])}});
+    row.words = width - 64;
+    const TextStyle strong{.size = kSmall, .face = Typeface::bold};
+    const float each = ui.px(kSmall) + ui.text_width(" 10 → 6 ", strong) + 4;
+    row.columns = std::clamp(static_cast<int>(row.words / each), 1, static_cast<int>(s.seats));
+    row.tiers_height = ui.text_height(row.tiers, row.words, {.size = kSmall, .wraps = true});
+    const int lines = (s.seats + row.columns - 1) / row.columns;
+    row.height = 8 + std::max(56.0f, ui.line_height(kBody) + row.tiers_height +
+                                         ui.line_height(kSmall) * static_cast<float>(lines));
+    return row;
+}
+// While others play, what the characters count is all that the tray shows: the board gets the rest.
+float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
+    if (table.to_move.has(table.me)) return 0;
+    const float column = std::min(width * 0.34f, ui.px(300));
+    float height = 8;
+    bool hidden = false;
+    for (const Card& card : state_of(table).characters.card) {
+        if (card.zone < hand) continue;
+        hidden |= !known(card.face);
+        if (known(card.face)) height += measure_character(ui, table, card.face, column).height + 6;
+    }
+    return std::max(height + (hidden ? ui.line_height(kSmall) + 4 : 0), ui.line_height(kSmall) * 2 + 18);
+}
 void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     int known_ones = 0, hidden = 0;
@@ -347,25 +380,16 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         if (card.zone < hand || !known(card.face)) continue;
         const auto who = static_cast<Character>(card.face);
         const CharacterInfo& info = kCharacter[card.face];
-        const auto& least = info.least(s.seats);
-        const std::string name = table.say.value(term_of(Troyes::vocabulary(), "character"), card.face),
-                          key = "troyes.counts." + std::string(info.id);
+        const std::string name = table.say.value(term_of(Troyes::vocabulary(), "character"), card.face);
         std::string now;
         for (int q = 0; q < s.seats; ++q)
             now += (q ? " · " : "") + table.say.seat(q) + " " + std::to_string(measure(s, who, q)) + " → " +
                    std::to_string(tier_points(who, measure(s, who, q), s.seats));
-        const std::string tiers = ui.words("troyes.tiers", {{"what", ui.words(key)},
-                                                            {"one", std::to_string(least[0])},
-                                                            {"three", std::to_string(least[1])},
-                                                            {"six", std::to_string(least[2])}});
+        const CharacterRow measured = measure_character(ui, table, card.face, rest.w);
+        const std::string& tiers = measured.tiers;
         const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true},
             strong{.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
-        const float words = rest.w - 64, each = ui.px(kSmall) + ui.text_width(" 10 → 6 ", strong) + 4;
-        const int columns = std::clamp(static_cast<int>(words / each), 1, static_cast<int>(s.seats));
-        const int rows = (s.seats + columns - 1) / columns;
-        const float lines = ui.line_height(kBody) + ui.text_height(tiers, words, small) +
-                            ui.line_height(kSmall) * static_cast<float>(rows);
-        Rect row = rest.cut_top(std::max(56.0f, lines) + 8, 6);
+        Rect row = rest.cut_top(measured.height, 6);
         ui.fill(row, kParchment, kPanelCorner);
         const std::string said =
             ui.words("troyes.say.character", {{"name", name}, {"tiers", tiers}, {"now", now}});
@@ -376,11 +400,11 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         ui.outline(face, kInk, 1.2f, 5);
         row = row.shrunk(0, 4);
         ui.text(row.cut_top(ui.line_height(kBody)), name, {.face = Typeface::title, .colour = kInk});
-        ui.text(row.cut_top(ui.text_height(tiers, words, small)), tiers, small);
+        ui.text(row.cut_top(measured.tiers_height), tiers, small);
         Rect line{};
         for (int q = 0; q < s.seats; ++q) {
-            if (q % columns == 0) line = row.cut_top(ui.line_height(kSmall));
-            Rect cell = line.cut_left(words / static_cast<float>(columns));
+            if (q % measured.columns == 0) line = row.cut_top(ui.line_height(kSmall));
+            Rect cell = line.cut_left(measured.words / static_cast<float>(measured.columns));
             const PlayerColour& paint =
                 kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(q)]) %
                                kPlayerColours.size()];

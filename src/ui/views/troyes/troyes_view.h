@@ -29,6 +29,7 @@ public:
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     bool hides_points() const override { return true; }  // 26.1
     float own_area_share() const override { return 0.28f; }
+    float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
@@ -172,6 +173,13 @@ private:
     void draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one, const Rect& box);
     void draw_description(Ui& ui, Rect& rest);
+    // What a character known to the seat needs to be shown.
+    struct CharacterRow {
+        std::string tiers;
+        float words{}, tiers_height{}, height{};
+        int columns{};  // of seats, for what it would give them now
+    };
+    static CharacterRow measure_character(const Ui& ui, const TableSnapshot& table, Face face, float width);
     void draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest);
     bool choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
                 const std::string& detail, bool possible, bool first = false,
