@@ -13,6 +13,7 @@ namespace {
 constexpr int kMostScore = 100'000;
 constexpr std::array<std::string_view, 3> kThemes{"system", "light", "dark"};
 constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
+constexpr std::array<std::string_view, 4> kSpeeds{"normal", "slow", "fast", "off"};
 constexpr std::array<std::string_view, 4> kVolumes{"off", "quiet", "normal", "loud"};
 
 bool is_language_code(std::string_view code) {
@@ -29,6 +30,7 @@ std::string to_text(const Settings& settings) {
         nlohmann::json{{"language", settings.language},
                        {"theme", std::string(kThemes[static_cast<std::size_t>(settings.theme)])},
                        {"motion", std::string(kMotions[static_cast<std::size_t>(settings.motion)])},
+                       {"speed", std::string(kSpeeds[static_cast<std::size_t>(settings.speed)])},
                        {"text", settings.text_percent},
                        {"single_press", settings.single_press},
                        {"clocks", settings.clocks},
@@ -54,6 +56,7 @@ Settings settings_from_text(std::string_view text) {
             out.language = code;
     out.theme = static_cast<Settings::Theme>(choice("theme", kThemes));
     out.motion = static_cast<Settings::Motion>(choice("motion", kMotions));
+    out.speed = static_cast<Settings::Speed>(choice("speed", kSpeeds));
     if (const auto found = json.find("text"); found != json.end() && found->is_number_unsigned())
         for (const int percent : kTextPercents)
             if (*found->get_ptr<const std::uint64_t*>() == static_cast<std::uint64_t>(percent))

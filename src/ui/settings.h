@@ -11,6 +11,8 @@ struct Settings {
     std::string language{};  // as the folder of its texts is called: "en"; empty: the browser's
     enum class Theme : std::uint8_t { system, light, dark } theme{};
     enum class Motion : std::uint8_t { system, reduced } motion{};
+    // Of everything that moves at the table, and of the pauses between moves of others.
+    enum class Speed : std::uint8_t { normal, slow, fast, off } speed{};
     int text_percent{100};  // one of kTextPercents
     bool single_press{};  // what can be done is done at the first press
     bool clocks{};  // at the table it is shown how long each seat was waited for
@@ -29,6 +31,7 @@ struct Settings {
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 inline constexpr int kVolumePercents[] = {0, 25, 55, 100};  // by Settings::Volume
+inline constexpr float kMotionLengths[] = {1, 2, 0.5f, 0};  // by Settings::Speed
 inline constexpr int kTextPercents[] = {100, 125, 150, 200};
 
 std::string to_text(const Settings& settings);

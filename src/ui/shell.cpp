@@ -71,7 +71,9 @@ void Shell::apply_settings() {
         settings_.theme == Settings::Theme::system ? system_dark_ : settings_.theme == Settings::Theme::dark;
     ui_.palette = dark ? &kDark : &kLight;
     ui_.text_scale = static_cast<float>(settings_.text_percent) / 100;
-    ui_.reduced_motion = system_still_ || settings_.motion == Settings::Motion::reduced;
+    ui_.motion_length = kMotionLengths[static_cast<std::size_t>(settings_.speed)];
+    ui_.reduced_motion = system_still_ || settings_.motion == Settings::Motion::reduced ||
+                         settings_.speed == Settings::Speed::off;
     ui_.single_press = settings_.single_press;
     ui_.clocks = settings_.clocks;
     ui_.sounds.set(kVolumePercents[static_cast<std::size_t>(settings_.sound)], settings_.muted);

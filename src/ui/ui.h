@@ -58,6 +58,10 @@ public:
     const Palette* palette{&kDark};
     float text_scale{1};
     bool reduced_motion{};  // motion is reduced
+    // How many times as long as usual movements take; 0: nothing moves.
+    float motion_length{1};
+    // The same for pauses in which something is read or seen: they are there even where nothing moves.
+    double slowness() const { return motion_length > 0 ? static_cast<double>(motion_length) : 1; }
     // An action is done at the first press, without a second one to confirm it.
     bool single_press{};
     bool clocks{};  // how long each seat was waited for is shown

@@ -49,6 +49,19 @@ TEST(PieceAnimations, APieceMovesFromItsLastPlace) {
     EXPECT_GE(at.frames.ui.next_frame(), ui::Ui::kNever)
         << "frames are still requested although nothing moves";
 }
+TEST(PieceAnimations, TheSpeedIsAsThePersonHasSetIt) {
+    for (const float length : {2.0f, 0.5f, 0.0f}) {
+        AnimatedPieces at;
+        at.frames.ui.motion_length = length;
+        at.show({kHere});
+        at.show({kThere});
+        const double whole = PieceAnimations::kSeconds * static_cast<double>(length);
+        const AnimatedPlacement halfway = at.show({kThere}, whole / 2)[0];
+        EXPECT_EQ(halfway.moving, length > 0) << length;
+        EXPECT_NEAR(halfway.box.x, length > 0 ? 10 + 300 * 0.875f : kThere.x, 1) << length;
+        EXPECT_FALSE(at.show({kThere}, whole / 2 + 0.01)[0].moving) << length;
+    }
+}
 TEST(PieceAnimations, AChangeOfTheLayoutIsNotAnimated) {
     AnimatedPieces at;
     at.show({kHere});

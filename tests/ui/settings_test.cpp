@@ -14,6 +14,7 @@ using ui::Settings;
 TEST(Settings, AreReadBackAsTheyWere) {
     Settings all{.theme = Settings::Theme::light,
                  .motion = Settings::Motion::reduced,
+                 .speed = Settings::Speed::fast,
                  .text_percent = 150,
                  .single_press = true,
                  .clocks = true,
@@ -28,10 +29,10 @@ TEST(Settings, InvalidTextGivesTheDefaults) {
     for (const char* text :
          {"", "null", "[]", "{",
           "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
-          "{\"sound\":2,\"muted\":1}", "{\"sound\":\"deafening\"}", "{\"text\":1e300}", "{\"text\":110}",
-          "{\"lessons\":[3]}", "{\"lessons\":{\"troyes\":-1}}", "{\"lessons\":{\"troyes\":\"all\"}}",
-          "{\"daily\":{\"day\":20261125}}", "{\"daily\":{\"day\":20261301,\"best\":3}}",
-          "{\"daily\":[20261125,3]}"})
+          "{\"speed\":2}", "{\"speed\":\"wild\"}", "{\"sound\":2,\"muted\":1}", "{\"sound\":\"deafening\"}",
+          "{\"text\":1e300}", "{\"text\":110}", "{\"lessons\":[3]}", "{\"lessons\":{\"troyes\":-1}}",
+          "{\"lessons\":{\"troyes\":\"all\"}}", "{\"daily\":{\"day\":20261125}}",
+          "{\"daily\":{\"day\":20261301,\"best\":3}}", "{\"daily\":[20261125,3]}"})
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
 }

@@ -57,6 +57,11 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     now.motion = static_cast<Settings::Motion>(choice(
         ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
 
+    const std::array speeds{word("settings.speed.normal"), word("settings.speed.slow"),
+                            word("settings.speed.fast"), word("settings.speed.off")};
+    now.speed = static_cast<Settings::Speed>(
+        choice(ui, "settings.speed", rest, ui.words("settings.speed"), speeds, static_cast<int>(now.speed)));
+
     const std::array presses{word("settings.press.two"), word("settings.press.one")};
     now.single_press =
         choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;

@@ -11,8 +11,6 @@ Rect between(const Rect& a, const Rect& b, float share) {
     const auto mixed = [&](float x, float y) { return x + (y - x) * share; };
     return {mixed(a.x, b.x), mixed(a.y, b.y), mixed(a.w, b.w), mixed(a.h, b.h)};
 }
-// Of the way, at a time; outside 0..1 before and after.
-double share_of(double since, double now) { return (now - since) / PieceAnimations::kSeconds; }
 float eased(double share) {
     const auto left = static_cast<float>(1 - share);
     return 1 - left * left * left;
@@ -20,13 +18,17 @@ float eased(double share) {
 
 }  // namespace
 
+// Of the way, at a time; outside 0..1 before and after.
+double PieceAnimations::share_of(double since, double now) const {
+    return length_ > 0 ? (now - since) / (kSeconds * length_) : 1;
+}
 double PieceAnimations::departure(double now) {
     if (now >= latest_end_)
         first_departure_ = last_departure_ = now;  // nothing is under way
     else
-        last_departure_ = std::min(std::max(now, last_departure_ + kStagger),
-                                   std::max(now, first_departure_ + kLongest - kSeconds));
-    latest_end_ = std::max(latest_end_, last_departure_ + kSeconds);
+        last_departure_ = std::min(std::max(now, last_departure_ + kStagger * length_),
+                                   std::max(now, first_departure_ + (kLongest - kSeconds) * length_));
+    latest_end_ = std::max(latest_end_, last_departure_ + kSeconds * length_);
     return last_departure_;
 }
 void PieceAnimations::settle() {
@@ -37,6 +39,7 @@ void PieceAnimations::settle() {
 void PieceAnimations::begin(Ui& ui, const Rect& frame, bool happened) {
     ++frames_;
     happened_ = happened;
+    length_ = static_cast<double>(ui.motion_length);
     const bool new_layout =
         elsewhere(frame, frame_) || std::abs(frame.w - frame_.w) > 1 || std::abs(frame.h - frame_.h) > 1;
     frame_ = frame;

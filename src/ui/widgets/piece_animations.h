@@ -1,5 +1,5 @@
 // What has changed its place goes there before everybody's eyes: 220 ms each, one after the other, never
-// longer than 900 ms in all. A press skips it; where motion is reduced things fade in at their new place
+// longer than 900 ms in all, at the usual speed. A press skips it; where motion is reduced things fade in at their new place
 // instead.
 #pragma once
 #include <cstdint>
@@ -62,11 +62,13 @@ private:
         double since;
     };
     double departure(double now);
+    double share_of(double since, double now) const;
 
     std::map<int, Track> tracks_;
     std::vector<Flight> flights_;
     Rect frame_;
     bool happened_{true};
+    double length_{1};  // Ui::motion_length
     std::uint64_t frames_{};
     // Departures follow each other by the stagger, closer where there are many: the last arrives in time.
     double first_departure_{-1}, last_departure_{-1}, latest_end_{-1};
