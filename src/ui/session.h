@@ -66,7 +66,9 @@ public:
     // looking seat sees is to be shown before that person has said that nobody else looks.
     bool covered() const { return secrets_differ_ && me_ != device_holder_ && !over() && !chosen_view_; }
     void uncover() { device_holder_ = me_; }
-    const AnyState& view() const { return seat_view().match.state(); }
+    const AnyState& view() const { return match_seen().state(); }
+    // The match as the looking seat has seen it.
+    const Match& match_seen() const { return seat_view().match; }
     bool my_turn() const {
         return !is_read_only_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || must_choose_);
     }

@@ -152,17 +152,18 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
         return take_replay_change(ui);
     }
     if (session_.between_peers()) return follow_friends(ui, shell);
+    if (recap_.is_shown()) return;
     if (lesson_) note_step(ui, shell);
     if (is_coached()) return follow_lesson(ui);
     bool moved = false;
     const bool owed = session_.my_turn();
     if (pace_ > 0 && has_pending_answer_ && view_->is_presenting(ui))
-        next_step_ = std::max(next_step_, ui.now + pace_);
+        next_step_ = std::max(next_step_, ui.now + pace(ui));
     if (has_pending_answer_ && ui.now >= next_step_) {
         has_pending_answer_ = false;
         if (session_.bot_moves(pending_ticket_, pending_action_)) {
             moved = true;
-            next_step_ = ui.now + pace_;
+            next_step_ = ui.now + pace(ui);
         } else {
             session_.forget_request();  // asked again in the next frame
         }
@@ -230,7 +231,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
     has_chosen_ |= is_choice;
     if (lesson_) lesson_->made(action);
     while (!is_coached() && session_.deal()) {}
-    next_step_ = ui.now + pace_;
+    next_step_ = ui.now + pace(ui);
     on_match_changed(ui);
     if (mine && !session_.my_turn() && !session_.over()) ui.announce(expected(ui));
     ui.invalidate_frame();
@@ -245,6 +246,7 @@ void TableScreen::undo(Ui& ui) {
 // Called when the log has grown or was shortened: adds lines for what is new, announced together.
 void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     refusal_.clear();
+    recap_.end();
     if (only_others)
         view_->other_seat_chose();
     else
@@ -279,6 +281,10 @@ void TableScreen::save(Shell& shell) {
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
     if (session_.covered() || hint_.previewed()) return false;
+    if (name == "w" || (name == "Escape" && recap_.is_shown())) {
+        toggle_recap(ui);
+        return true;
+    }
     if (replay_ && replay_->key(ui, session_, name)) {
         take_replay_change(ui);
         return true;
@@ -303,6 +309,7 @@ std::string TableScreen::sentence(const Ui& ui) const {
 }
 std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_device_text(ui);
+    if (recap_.is_shown()) return recap_sentence(ui);
     if (replay_) return replay_sentence(ui);
     if (session_.over()) return winner(ui);
     if (!read_only_reason_.empty()) return read_only_reason_;
@@ -352,6 +359,8 @@ TableSnapshot TableScreen::table() const {
     if (const Hint::Advice* ahead = hint_.previewed())
         return {session_.game(), describe_, ahead->look_ahead[hint_.step()].state, session_.me(), {},
                 kNothing,        colours_};
+    if (recap_.is_shown())
+        return {session_.game(), describe_, recap_.position(), session_.me(), {}, kNothing, colours_};
     const bool watching = lesson_ && lesson_->is_watching();  // what is owed is played by the script
     return {session_.game(), describe_,          session_.view(),
             session_.me(),   session_.to_move(), watching ? kNothing : session_.legal(),
@@ -361,6 +370,8 @@ TableSnapshot TableScreen::table() const {
 void TableScreen::draw(Ui& ui, Shell& shell) {
     follow_mute(ui, shell);
     advance(ui, shell);
+    follow_recap(ui);
+    const bool is_skipped = is_recap_skipped(ui);
     run_clocks(ui);
     if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
     if (session_.covered()) return draw_cover(ui, shell);
@@ -433,11 +444,13 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
             places = draw_drawer(ui, shell, tabs, places);
         }
     }
-    ui.semantics.set_playable(session_.my_turn() && !hint_.previewed());
+    const bool is_present = !hint_.previewed() && !recap_.is_shown();
+    ui.semantics.set_playable(session_.my_turn() && is_present);
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.set_playable(false);
     if (lesson_) point_at_pieces(ui, tabs);
-    if (action && !hint_.previewed()) act(ui, *action);
+    if (action && is_present) act(ui, *action);
+    if (is_skipped) end_recap(ui);
     ui.semantics.close();
     if (!replay_) return;
     replay_->draw_sheet(ui, session_, describe_);
@@ -522,83 +535,6 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     if (ui.text_height(game_title(ui.words, session_.game()), box.w, title) <= box.h + 1)
         ui.text(box, game_title(ui.words, session_.game()), title);
     ui.semantics.add(Role::heading, "table.title", game_title(ui.words, session_.game()), box).level = 1;
-}
-
-// Measures the sentence: large on one line, or else smaller on as many as it needs. The buttons stand beside
-// it, or below it where it would have too little room.
-TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
-    // A refusal stays until something else is expected or chosen.
-    if (std::string asked = sentence(ui); asked != last_prompt_) {
-        last_prompt_ = std::move(asked);
-        refusal_.clear();
-    }
-    Bar bar{.text = refusal_.empty() ? last_prompt_ : refusal_,
-            .refused = !refusal_.empty(),
-            .is_own_turn = session_.my_turn() && refusal_.empty()};
-    float buttons = 0;
-    if (may_undo()) buttons += button_width(ui, ui.words("table.undo")) + 8;
-    if (may_ask_hint()) buttons += button_width(ui, ui.words("table.hint")) + 8;
-    if (session_.plan().watched && !replay_) buttons += button_width(ui, ui.words("friends.watch.stop")) + 8;
-    if (may_continue_here()) buttons += button_width(ui, ui.words("replay.continue")) + 8;
-    if (bar.refused)
-        buttons +=
-            button_width(ui, ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}})) + 8;
-    const float inner = width - 24 - (bar.is_own_turn ? ui.px(12) + 8 : 0);
-    bar.has_buttons_below = buttons > 0 && inner - buttons < std::min(ui.px(260), inner * 0.55f);
-    const float room = inner - (bar.has_buttons_below ? 0 : buttons);
-    const bool one_line =
-        !bar.refused && ui.text_width(bar.text, {.size = kLead, .face = Typeface::bold}) <= room;
-    bar.style = {.size = one_line ? kLead : kBody,
-                 .face = Typeface::bold,
-                 .colour = bar.refused ? ui.palette->bad : 0,
-                 .down = 0.5f,
-                 .wraps = true};
-    bar.words = ui.text_height(bar.text, room, bar.style);
-    // Two lines are always there, so that the board does not jump from sentence to sentence.
-    bar.height = std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 +
-                 (bar.has_buttons_below ? kTarget + 4 : 0);
-    return bar;
-}
-// One sentence that says what is expected now, and Undo.
-void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
-    ui.panel(box);
-    ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
-    Rect inner = box.shrunk(12, 6);
-    Rect row = bar.has_buttons_below ? inner.cut_bottom(kTarget, 4) : inner;
-    if (may_undo()) {
-        const std::string_view label = ui.words("table.undo");
-        const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "undo", place.middle(place.w, kTarget), label)) undo(ui);
-    }
-    if (may_ask_hint()) {
-        const std::string_view label = ui.words("table.hint");
-        const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "hint.ask", place.middle(place.w, kTarget), label)) {
-            hint_.ask(session_);
-            ui.invalidate_frame();
-        }
-    }
-    if (session_.plan().watched && !replay_) {
-        const std::string_view label = ui.words("friends.watch.stop");
-        const Rect place = row.cut_right(button_width(ui, label), 8);
-        if (button(ui, "watch.stop", place.middle(place.w, kTarget), label))
-            shell.friends().send(command::Watch{.wanted = false});
-    }
-    if (may_continue_here()) draw_continue(ui, shell, row);
-    if (bar.refused) {
-        const std::string why = ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}});
-        const Rect place = row.cut_right(button_width(ui, why), 8);
-        if (button(ui, "refusal.rule", place.middle(place.w, kTarget), why))
-            shell.open_rules(session_.game(), refusal_rule_);
-    }
-    if (!bar.has_buttons_below) inner = row;
-    if (bar.is_own_turn)
-        ui.emblem(inner.cut_left(ui.px(12), 8).centre(), ui.px(12), Emblem::circle, ui.palette->lamp);
-    ui.text(inner, bar.text, bar.style);
-    Node& node = ui.semantics.add(Role::heading, "bar.sentence", bar.text, inner);
-    node.level = 2;
-    node.focus_fallback = true;
-    ui.semantics.close();
 }
 
 }  // namespace mortarboard::ui

@@ -13,6 +13,7 @@
 #include "ui/hint.h"
 #include "ui/host.h"
 #include "ui/lesson.h"
+#include "ui/recap.h"
 #include "ui/screens/replay_bar.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
@@ -67,10 +68,17 @@ private:
     };
     static constexpr Seat kNoLogViewer = -2;
     static constexpr const char *kYouTab = "you", *kOthersTab = "others", *kLogTab = "log";
+    struct BarButton {
+        std::string_view id;
+        std::string label;
+        float width{};
+    };
     // The action bar, measured.
     struct Bar {
         std::string text;
         TextStyle style{};
+        std::vector<BarButton> buttons{};
+        float buttons_height{};  // of those below the sentence
         float words{}, height{};
         bool refused{}, is_own_turn{},
             has_buttons_below{};  // below: what can be pressed stands under the sentence
@@ -91,9 +99,10 @@ private:
     void on_match_changed(Ui& ui, bool only_others = false);
     void append_log_lines(Ui* aloud);
     void append_log_lines_until(std::size_t end, Ui* aloud);
+    double pace(const Ui& ui) const { return pace_ * ui.slowness(); }
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
-    bool may_undo() const { return session_.can_undo() && !lesson_; }
+    bool may_undo() const { return session_.can_undo() && !lesson_ && !recap_.is_shown(); }
 
     // --- sounds (table_sound.cpp)
     void sound_new_moves(Ui& ui) const;
@@ -122,22 +131,33 @@ private:
 
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
     void draw_cover(Ui& ui, Shell& shell);
+    // "What happened?" (table_recap.cpp).
+    bool may_recap() const;
+    void toggle_recap(Ui& ui);
+    void end_recap(Ui& ui);
+    void follow_recap(Ui& ui);
+    bool is_recap_skipped(const Ui& ui) const;
+    std::string recap_sentence(const Ui& ui) const;
+    const AnyState& shown_state() const { return recap_.is_shown() ? recap_.position() : session_.view(); }
     // A match that is watched again (table_replay.cpp).
     void take_replay_change(Ui& ui);
     std::string replay_sentence(const Ui& ui) const;
+    std::string told_between(std::size_t from, std::size_t to) const;
     void draw_replay(Ui& ui, Rect& rest);
     void draw_replay_choices(Ui& ui, Shell& shell, Rect& inner);
     void watch_again(Shell& shell) const;
     bool may_continue_here() const;
     bool is_new_branch() const;
-    void draw_continue(Ui& ui, Shell& shell, Rect& row);
     void continue_from_here(Ui& ui, Shell& shell);
     Record whole_record() const;
     void copy_link(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);
     std::string pass_device_text(const Ui& ui) const;
+    // The action bar (table_bar.cpp).
+    std::vector<BarButton> bar_buttons(const Ui& ui, bool refused) const;
     Bar measure_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
+    void press_bar(Ui& ui, Shell& shell, std::string_view id);
     bool may_ask_hint() const;
     std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
     std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
@@ -198,6 +218,7 @@ private:
     Action pending_action_{};
     int bot_percent_{};  // of the bot on turn; 0: not known
     Hint hint_;
+    Recap recap_;
     Clocks clocks_;
     int bot_failures_{};  // since the last answer
     std::string last_prompt_;  // of the bar

@@ -32,7 +32,7 @@ bool tell(std::string& all, const std::string& text) {
 }  // namespace
 
 bool TableScreen::may_ask_hint() const {
-    return session_.my_turn() && session_.legal().size() > 1 && !is_coached();
+    return session_.my_turn() && session_.legal().size() > 1 && !is_coached() && !recap_.is_shown();
 }
 
 std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) const {

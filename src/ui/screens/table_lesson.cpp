@@ -43,7 +43,7 @@ void TableScreen::follow_lesson(Ui& ui) {
     bool moved = false;
     while (const auto seat = lesson_->next_seat(session_)) {
         if (*seat != kNature && pace_ > 0) {
-            if (view_->is_presenting(ui)) next_step_ = std::max(next_step_, ui.now + pace_);
+            if (view_->is_presenting(ui)) next_step_ = std::max(next_step_, ui.now + pace(ui));
             if (ui.now < next_step_) {
                 ui.wake_in(next_step_ - ui.now);
                 break;

@@ -48,9 +48,14 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
     const MatchReplay& replay = replay_->replay();
     if (!replay.stop()) return std::string(ui.words("replay.start"));
     const std::size_t from = replay.moves_before(replay.stop() - 1);
+    return told_between(from, session_.moves_seen().size());
+}
+// The first lines of the log on these moves.
+std::string TableScreen::told_between(std::size_t from, std::size_t to) const {
     std::vector<const Line*> said;
     for (const Line& line : lines_)
-        if (line.move >= from && line.seat >= 0 && line.seat != kNature) said.push_back(&line);
+        if (line.move >= from && line.move < to && line.seat >= 0 && line.seat != kNature)
+            said.push_back(&line);
     std::string out;
     for (std::size_t i = 0; i < std::min(said.size(), kSaidLines); ++i) {
         if (i) out += ", ";
@@ -86,11 +91,6 @@ bool TableScreen::may_continue_here() const {
 bool TableScreen::is_new_branch() const {
     const MatchPlan& plan = session_.plan();
     return plan.parent && plan.start && !replay_ && !session_.over() && !has_chosen_;
-}
-void TableScreen::draw_continue(Ui& ui, Shell& shell, Rect& row) {
-    const std::string_view label = ui.words("replay.continue");
-    const Rect place = row.cut_right(button_width(ui, label), 8);
-    if (button(ui, "replay.continue", place.middle(place.w, kTarget), label)) continue_from_here(ui, shell);
 }
 void TableScreen::continue_from_here(Ui& ui, Shell& shell) {
     MatchPlan plan = branch_from(replay_->replay(), session_, shell.fresh_seed());

@@ -15,7 +15,7 @@ const PlayerColour& TableScreen::colour_of(int seat) const {
 Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const {
     const std::string& name = describe_.seat(seat);
     const PlayerColour& paint = colour_of(seat);
-    const bool active = session_.to_move().has(seat);
+    const bool active = recap_.is_shown() ? seat == recap_.mover() : session_.to_move().has(seat);
     ui.panel(strip);
     if (active) {
         ui.fill(strip, mix(ui.palette->panel, ui.palette->text, 26), kPanelCorner);
@@ -73,7 +73,7 @@ float TableScreen::strip_height(const Ui& ui) const {
 void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
                              SeatSet without) {
     const int seats = session_.plan().setup.seats;
-    const Outcome outcome = session_.game().outcome(session_.view());
+    const Outcome outcome = session_.game().outcome(shown_state());
     // Room for the shadows, which would be cut off.
     ScrollArea area(ui, std::string(id) + ".area", name, {box.x - 4, box.y - 4, box.w + 8, box.h + 8});
     Rect rest = area.content();
@@ -143,7 +143,7 @@ void TableScreen::draw_strips(Ui& ui, Rect& rest) {
     const int seats = session_.plan().setup.seats,
               rows = rest.w / static_cast<float>(seats) < ui.px(64) ? 2 : 1,
               columns = (seats + rows - 1) / rows;
-    const Outcome outcome = session_.game().outcome(session_.view());
+    const Outcome outcome = session_.game().outcome(shown_state());
     const float height = strip_height(ui) - 6,
                 width = (rest.w - 6 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
     Rect box = rest.cut_top((height + 6) * static_cast<float>(rows) - 6, 8);
