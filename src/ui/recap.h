@@ -1,5 +1,6 @@
-// "What happened?": what others did since the looking seat last chose, shown again move by move. A recap plays
-// the moves as that seat saw them, on a copy of its match: the session is not touched, and nothing is sent.
+// "What happened?": what others did since the looking seat last chose, shown again move by move. A recap
+// plays the moves as that seat saw them, on a copy of its match: the session is not touched, and nothing is
+// sent.
 #pragma once
 #include <cstddef>
 #include <optional>

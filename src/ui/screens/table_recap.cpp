@@ -43,8 +43,8 @@ void TableScreen::follow_recap(Ui& ui) {
     ui.animate();
     ui.invalidate_frame();
 }
-// A press anywhere skips what is left: asked before the frame is drawn, for whatever is pressed takes the press.
-// The recap ends after it is drawn, so that nothing of the present can be pressed by the same press.
+// A press anywhere skips what is left: asked before the frame is drawn, for whatever is pressed takes the
+// press. The recap ends after it is drawn, so that nothing of the present can be pressed by the same press.
 bool TableScreen::is_recap_skipped(const Ui& ui) const {
     const bool is_released = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && !ui.dragging;
     return recap_.is_shown() && (is_released || ui.semantics.pressing());

@@ -1,6 +1,6 @@
 // What has changed its place goes there before everybody's eyes: 220 ms each, one after the other, never
-// longer than 900 ms in all, at the usual speed. A press skips it; where motion is reduced things fade in at their new place
-// instead.
+// longer than 900 ms in all, at the usual speed. A press skips it; where motion is reduced things fade in at
+// their new place instead.
 #pragma once
 #include <cstdint>
 #include <map>
