@@ -228,6 +228,14 @@ async function open() {
       .then(({ play }) => play(name, Number(percent)))
       .catch((error) => console.info(`no sound: ${error.message}`));
   };
+  const sharePicture = (result) => {
+    import('./result_picture.js')
+      .then(({ share }) => share(JSON.parse(result), tell))
+      .catch((error) => {
+        console.info(`no picture: ${error.message}`);
+        tell('picture_failed', '');
+      });
+  };
   // Fetches a game's texts and drawings when the program first asks for them. Empty texts tell the program
   // that the download failed.
   const chooseLanguage = async (code) => {
@@ -319,6 +327,7 @@ async function open() {
     showText,
     forgetMatchLink,
     copyLink: (fragment) => copyLink(fragment, tell),
+    sharePicture,
     requestPersistence: () => storage.requestPersistence(),
     sendToFriends,
     playSound,

@@ -135,6 +135,8 @@ void Shell::receive(std::string_view what, std::string_view text) {
         open_match_link(text);
     else if (what == "link_copied" || what == "link_shown")
         ui_.announce(ui_.words(what == "link_copied" ? "share.copied" : "share.shown"));
+    else if (what == "picture_saved" || what == "picture_failed")
+        ui_.announce(ui_.words(what == "picture_saved" ? "share.picture.saved" : "share.picture.failed"));
     else if (what == "languages")
         take_languages(text);
     else if (what == "language_failed")

@@ -66,6 +66,8 @@ public:
         kept_id = id;
         kept_link = fragment;
     }
+    std::vector<std::string> pictures;  // results, as JSON
+    void share_picture(std::string_view result) override { pictures.emplace_back(result); }
     void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
     void report_error(std::string_view sentence) override {
         if (!expects_errors) ADD_FAILURE() << sentence;

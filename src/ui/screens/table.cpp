@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kGap = 12, kWide = 1000;  // kWide: from this width on everything lies side by side
 constexpr double kUsualPace = 0.35;
-constexpr float kResultShare = 0.36f;  // of the height of a wide screen
+constexpr float kResultShare = 0.54f;  // of the height of a wide screen
 constexpr std::uint32_t kNotYet = UINT32_MAX;  // nothing is saved yet
 constexpr float kCoachColumn = 270, kCoachShare = 0.34f;
 constexpr float kLeastLog = 140, kLeastDrawer = 90;  // of height, below a hint

@@ -144,7 +144,8 @@ private:
     std::string replay_sentence(const Ui& ui) const;
     std::string told_between(std::size_t from, std::size_t to) const;
     void draw_replay(Ui& ui, Rect& rest);
-    void draw_replay_choices(Ui& ui, Shell& shell, Rect& inner);
+    std::vector<RowButton> replay_choices() const;
+    void press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed);
     void watch_again(Shell& shell) const;
     bool may_continue_here() const;
     bool is_new_branch() const;
@@ -174,10 +175,21 @@ private:
     void preview_step(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
-    void draw_choices(Ui& ui, Shell& shell, Rect& inner);
     void keep_daily_score(Shell& shell) const;
+    static void draw_note(Ui& ui, Rect& rest, std::string_view id, std::string_view text);
+    void draw_result_head(Ui& ui, Shell& shell, Rect& rest);
+    void draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom);
+    std::vector<RowButton> result_choices() const;
+    void press_result_choice(Shell& shell, std::string_view pressed);
     void draw_standings(Ui& ui, Rect& rest);
+    void draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column);
+    void draw_standing_row(Ui& ui, int seat, const Standing& standing, Rect& rest);
+    // Where the points came from (table_points.cpp).
+    void draw_bars(Ui& ui, Rect& rest);
+    void draw_bar_piece(Ui& ui, const std::string& bar, int rule, int points, std::size_t number,
+                        const Rect& piece);
     void draw_sources(Ui& ui, Shell& shell, Rect& rest);
+    void share_picture(Ui& ui, Shell& shell) const;
 
     const PlayerColour& colour_of(int seat) const;
     float strip_height(const Ui& ui) const;

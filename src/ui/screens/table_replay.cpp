@@ -67,12 +67,13 @@ std::string TableScreen::told_between(std::size_t from, std::size_t to) const {
     return describe_.seat(move.seat) + ": " + describe_.move(move.action);
 }
 // What can be done with a match that is watched: below its result.
-void TableScreen::draw_replay_choices(Ui& ui, Shell& shell, Rect& inner) {
-    if (!replay_->request().may_be_shared) return;
-    std::vector<RowButton> buttons{{"share.copy", "share.copy"}};
+std::vector<RowButton> TableScreen::replay_choices() const {
+    if (!replay_->request().may_be_shared) return {};
+    std::vector<RowButton> buttons{{"share.copy", "share.copy"}, {"share.picture", "share.picture"}};
     if (!replay_->request().from_table) buttons.push_back({"replay.keep", "replay.keep"});
-    const std::string_view pressed = cut_button_row(ui, inner, buttons);
-    if (pressed == "share.copy") copy_link(ui, shell);
+    return buttons;
+}
+void TableScreen::press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed) {
     if (pressed != "replay.keep") return;
     std::string id;
     const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);

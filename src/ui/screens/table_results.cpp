@@ -1,7 +1,8 @@
 // The end of a match: who won, where the points came from, and what next.
 #include <algorithm>
+#include <array>
+#include <span>
 
-#include "ui/breakdown.h"
 #include "ui/daily.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/table.h"
@@ -11,67 +12,117 @@
 
 namespace mortarboard::ui {
 
+namespace {
+
+constexpr std::size_t kSteps = 3;  // of the podium
+constexpr std::array<float, kSteps> kStepHeights{64, 44, 28};  // by place
+constexpr float kPennant = 18;
+
+// A string of pennants in the colours of the winners hangs across the top of the panel.
+void draw_pennants(const Ui& ui, const Rect& row, std::span<const ImU32> colours) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const int count = std::max(1, static_cast<int>(row.w / (kPennant * 1.6f)));
+    const float step = row.w / static_cast<float>(count);
+    list.AddLine({row.x, row.y}, {row.right(), row.y}, kInk, 1.5f);
+    for (int i = 0; i < count; ++i) {
+        const float left = row.x + step * (static_cast<float>(i) + 0.5f) - kPennant / 2;
+        const ImVec2 a{left, row.y}, b{left + kPennant, row.y}, c{left + kPennant / 2, row.y + row.h - 2};
+        const auto which = static_cast<std::size_t>(i) % (colours.size() + 1);
+        const ImU32 colour = which == colours.size() ? mix(kParchment, kInk, 40) : colours[which];
+        list.AddTriangleFilled(a, b, c, colour);
+        list.AddTriangle(a, b, c, kInk, 1);
+    }
+    (void)ui;
+}
+
+}  // namespace
+
+// A line of text on the panel, cut off the top of `rest`.
+void TableScreen::draw_note(Ui& ui, Rect& rest, std::string_view id, std::string_view text) {
+    const TextStyle style{.colour = kInk, .wraps = true};
+    const Rect line = rest.cut_top(ui.text_height(text, rest.w, style), 8);
+    ui.text(line, text, style);
+    ui.semantics.add(Role::text, id, text, line);
+}
 void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.shadow(box, kCardCorner, 1.5f);
     ui.fill(box, kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
-    Rect inner = box.shrunk(18, 14);
+    Rect inner = box.shrunk(18, 12);
     ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
-    // Who won and what next on the left, where the points came from beside it, or below where that is too
-    // narrow.
-    const bool beside = inner.w >= ui.px(800);
-    Rect sources = beside ? inner.cut_right(inner.w - ui.px(320), 24) : Rect{};
-    const std::string won = winner(ui);
-    const TextStyle title{.size = kTitle, .face = Typeface::title, .colour = kInk, .wraps = true};
-    const Rect head = inner.cut_top(ui.text_height(won, inner.w, title), 8);
-    ui.text(head, won, title);
-    ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
-
-    if (session_.between_peers() && !replay_) {
-        const std::string told = verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_;
-        const TextStyle style{.colour = kInk, .wraps = true};
-        const Rect line = inner.cut_top(ui.text_height(told, inner.w, style), 8);
-        ui.text(line, told, style);
-        ui.semantics.add(Role::text, "results.verdict", told, line);
-    }
-
-    if (const int day = replay_ ? 0 : daily_day_of(session_.plan());
-        day && day == shell.settings().daily.day) {
-        const std::string best = ui.words.count("daily.best", shell.settings().daily.best);
-        const TextStyle style{.colour = kInk, .wraps = true};
-        const Rect line = inner.cut_top(ui.text_height(best, inner.w, style), 8);
-        ui.text(line, best, style);
-        ui.semantics.add(Role::text, "results.daily", best, line);
-    }
-    if (replay_)
-        draw_replay_choices(ui, shell, inner);
-    else
-        draw_choices(ui, shell, inner);
-
-    {
+    const Outcome outcome = session_.game().outcome(session_.view());
+    std::vector<ImU32> colours;
+    for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
+        if (outcome.seat[static_cast<std::size_t>(seat)].place == 1)
+            colours.push_back(colour_of(seat).colour);
+    draw_pennants(ui, inner.cut_top(kPennant, 8), colours);
+    // Where there is room the standing is on the left, where the points came from beside it, and what next
+    // below both; else everything stands below each other and is scrolled.
+    const bool beside = inner.w >= ui.px(800) && inner.h >= ui.px(230);
+    if (beside) {
+        draw_result_head(ui, shell, inner);
+        draw_result_choices(ui, shell, inner, true);
+        Rect sources = inner.cut_right(inner.w * 0.6f, 24);
+        {
+            ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
+            Rect rest = area.content();
+            const float top = rest.y;
+            draw_standings(ui, rest);
+            area.used(rest.y - top);
+        }
+        ScrollArea area(ui, "results.from", ui.words("results.sources"), sources);
+        Rect rest = area.content();
+        rest.w -= 12;
+        const float top = rest.y;
+        draw_bars(ui, rest);
+        draw_sources(ui, shell, rest);
+        area.used(rest.y - top);
+    } else {
         ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
         Rect rest = area.content();
         rest.w -= 10;
         const float top = rest.y;
+        draw_result_head(ui, shell, rest);
         draw_standings(ui, rest);
-        if (!beside) {
-            rest.cut_top(10);
-            draw_sources(ui, shell, rest);
-        }
-        area.used(rest.y - top);
-    }
-    if (beside) {
-        ScrollArea area(ui, "results.from", ui.words("results.sources"), sources);
-        Rect rest = area.content();
-        rest.w -= 10;
-        const float top = rest.y;
+        rest.cut_top(8);
+        draw_result_choices(ui, shell, rest, false);
+        rest.cut_top(4);
+        draw_bars(ui, rest);
         draw_sources(ui, shell, rest);
         area.used(rest.y - top);
     }
     ui.semantics.close();
 }
+void TableScreen::draw_result_head(Ui& ui, Shell& shell, Rect& rest) {
+    const std::string won = winner(ui);
+    const TextStyle title{
+        .size = kTitle, .face = Typeface::title, .colour = kInk, .across = 0.5f, .wraps = true};
+    const Rect head = rest.cut_top(ui.text_height(won, rest.w, title), 8);
+    ui.text(head, won, title);
+    ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
+    if (session_.between_peers() && !replay_)
+        draw_note(ui, rest, "results.verdict",
+                  verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_);
+    const int day = replay_ ? 0 : daily_day_of(session_.plan());
+    if (day && day == shell.settings().daily.day)
+        draw_note(ui, rest, "results.daily", ui.words.count("daily.best", shell.settings().daily.best));
+}
+// A row of buttons, at the bottom of `rest` or at its top.
+void TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom) {
+    const std::vector<RowButton> buttons = replay_ ? replay_choices() : result_choices();
+    if (buttons.empty()) return;
+    const float height = button_row_height(ui, rest.w, buttons);
+    const std::string pressed(
+        button_row(ui, at_bottom ? rest.cut_bottom(height, 10) : rest.cut_top(height, 8), buttons));
+    if (pressed == "share.picture") share_picture(ui, shell);
+    if (pressed == "share.copy") copy_link(ui, shell);
+    if (replay_)
+        press_replay_choice(ui, shell, pressed);
+    else
+        press_result_choice(shell, pressed);
+}
 // What next, after a match that was played here.
-void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
+std::vector<RowButton> TableScreen::result_choices() const {
     std::vector<RowButton> buttons;
     if (session_.between_peers())
         buttons = {{"results.friends", "friends.open", ButtonLook::first}, {"replay.open", "replay.open"}};
@@ -80,11 +131,13 @@ void TableScreen::draw_choices(Ui& ui, Shell& shell, Rect& inner) {
                    {"again.moved", "results.again_moved"},
                    {"replay.open", "replay.open"},
                    {"share.copy", "share.copy"}};
+    buttons.push_back({"share.picture", "share.picture"});
     buttons.push_back({"results.leave", "results.leave"});
-    const std::string_view pressed = cut_button_row(ui, inner, buttons);
+    return buttons;
+}
+void TableScreen::press_result_choice(Shell& shell, std::string_view pressed) {
     if (pressed == "results.friends") shell.open_page(std::make_unique<FriendsScreen>());
     if (pressed == "replay.open") watch_again(shell);
-    if (pressed == "share.copy") copy_link(ui, shell);
     if (pressed == "results.leave") shell.go_home();
     if (pressed != "again" && pressed != "again.moved") return;
     MatchPlan plan = session_.plan();
@@ -109,94 +162,91 @@ void TableScreen::keep_daily_score(Shell& shell) const {
     }
     shell.set(settings);
 }
+// The first three on a podium, whoever else played in rows below it; in rows all of them where names are too
+// long for the steps.
 void TableScreen::draw_standings(Ui& ui, Rect& rest) {
     const Outcome outcome = session_.game().outcome(session_.view());
     ui.semantics.open(Role::list, "results.list", ui.words("results.title"), rest);
-    const int seats = session_.plan().setup.seats;
-    for (int place = 1; place <= seats; ++place)
-        for (int seat = 0; seat < seats; ++seat) {
-            const Standing& one = outcome.seat[static_cast<std::size_t>(seat)];
-            if (one.place != place) continue;
-            const std::string points = ui.words.count("table.points", one.score);
-            const TextStyle bold{.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1};
-            const float width = std::min(rest.w, ui.px(420)), sign = ui.px(48);
-            // Where the points have no room beside the name they stand below it.
-            const bool below = sign + ui.text_width(describe_.seat(seat), {.size = kLead}) + 16 +
-                                   ui.text_width(points, bold) >
-                               width;
-            Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
-            ui.semantics.add(Role::item, "results." + std::to_string(seat),
-                             std::to_string(place) + ". " + describe_.seat(seat) + ", " + points, row);
-            const PlayerColour& paint =
-                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
-                               kPlayerColours.size()];
-            row.w = width;
-            if (below) ui.text(row.cut_bottom(ui.line_height(kLead)), points, bold);
-            ui.text(row.cut_left(sign / 2), std::to_string(place) + ".",
-                    {.size = kLead, .colour = kQuietInk});
-            ui.emblem(row.cut_left(sign / 2).centre(), ui.px(16), paint.emblem, paint.colour);
-            if (!below) ui.text(row.cut_right(ui.text_width(points, bold) + 2, 8), points, bold);
-            ui.text(row, describe_.seat(seat), {.size = kLead, .colour = kInk});
+    const auto place_of = [&](int seat) { return outcome.seat[static_cast<std::size_t>(seat)].place; };
+    std::vector<int> seats;
+    for (int seat = 0; seat < session_.plan().setup.seats; ++seat) seats.push_back(seat);
+    std::stable_sort(seats.begin(), seats.end(), [&](int a, int b) { return place_of(a) < place_of(b); });
+    const std::size_t steps = std::min(kSteps, seats.size());
+    const float width = std::min(ui.px(150), rest.w / static_cast<float>(steps));
+    bool fits = steps > 1;
+    for (std::size_t i = 0; i < steps; ++i) {
+        const int score = outcome.seat[static_cast<std::size_t>(seats[i])].score;
+        fits &= ui.text_width(describe_.seat(seats[i]), {.face = Typeface::bold}) < width - 8 &&
+                ui.text_width(ui.words.count("table.points", score), {}) < width - 8;
+    }
+    std::size_t next = 0;
+    if (fits) {
+        const float whole = width * static_cast<float>(steps), sign = ui.px(40);
+        const Rect podium = rest.cut_top(sign + 6 + 2 * ui.line_height(kBody) + ui.px(kStepHeights[0]), 10)
+                                .middle(whole, 1e4f);
+        const float bottom = rest.y - 10;
+        // The winner stands in the middle.
+        constexpr std::array<std::size_t, kSteps> kColumns{1, 0, 2};
+        for (; next < steps; ++next) {
+            const std::size_t column = steps == kSteps ? kColumns[next] : next;
+            const int seat = seats[next];
+            draw_podium_step(ui, seat, outcome.seat[static_cast<std::size_t>(seat)],
+                             {podium.x + width * static_cast<float>(column), 0, width, bottom});
         }
+    }
+    for (; next < seats.size(); ++next)
+        draw_standing_row(ui, seats[next], outcome.seat[static_cast<std::size_t>(seats[next])], rest);
     ui.semantics.close(rest.y);
 }
-// A row a paragraph that gave points, a column a seat; each row leads to its paragraph.
-void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
-    const int seats = session_.plan().setup.seats;
-    const auto sources =
-        breakdown(session_.game(), session_.events_seen(), session_.game().outcome(session_.view()), seats);
-    if (sources.empty()) return;
-    const std::string_view name = ui.words("results.sources");
-    const float column = ui.px(ui.screen.w < 700 ? 36 : 56), number = ui.px(40);
-    const auto columns = [&](Rect row) { return row.cut_right(column * static_cast<float>(seats)); };
-    const TextStyle heading{.face = Typeface::bold, .colour = kInk, .down = 0.5f, .wraps = true};
-    // Where the paragraphs would have too little room beside the figures, these stand below them.
-    const float room = rest.w - column * static_cast<float>(seats) - number - 8;
-    const bool stacked = room < ui.px(130);
-    Rect head = rest.cut_top(ui.text_height(name, stacked ? rest.w : room + number, heading) + 8, 2);
-    Rect signs = columns(stacked ? rest.cut_top(ui.px(20), 2) : head);
-    ui.semantics.add(Role::heading, "results.sources.title", name, head).level = 3;
-    if (!stacked) head.w -= signs.w;
-    ui.text(head, name, heading);
-    for (int seat = 0; seat < seats; ++seat) {
-        const PlayerColour& paint =
-            kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
-                           kPlayerColours.size()];
-        const Rect cell = signs.cut_left(column);
-        ui.emblem({cell.right() - ui.px(8), cell.centre().y}, ui.px(14), paint.emblem, paint.colour);
-    }
-    ui.semantics.open(Role::list, "results.sources", name, rest);
-    for (const PointSource& source : sources) {
-        const std::string text(source.rule ? describe_.rule_text(source.rule)
-                                           : ui.words("results.source.other"));
-        const TextStyle style{.colour = kInk, .wraps = true};
-        const float width = stacked ? rest.w - number : room, figures = stacked ? ui.line_height(kLead) : 0;
-        const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8 + figures), 2);
-        std::string said = source.rule ? std::string(describe_.paragraph(source.rule)) + " " + text : text;
-        for (int seat = 0; seat < seats; ++seat)
-            said += "; " + describe_.seat(seat) + ": " +
-                    ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
-        const std::string id = "results.source." + std::to_string(source.rule);
-        ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(said), row);
-        if (source.rule) {
-            ui.semantics.add(Role::link, id + ".rule", said, row).pressable = true;
-            const Ui::Press press = ui.press_area(id + ".rule", row);
-            if (press.hovered || press.held) ui.fill(row, with_alpha(kInk, 20), kPanelCorner);
-            if (press.pressed) shell.open_rules(session_.game(), source.rule);
-        }
-        ui.semantics.close();
-        ui.fill({row.x, row.y - 1, row.w, 1}, with_alpha(kInk, 50));
-        Rect inner = row;
-        Rect cells = columns(stacked ? inner.cut_bottom(figures) : row);
-        ui.text(inner.cut_left(number), describe_.paragraph(source.rule),
-                {.face = Typeface::bold, .colour = kQuietInk, .down = 0.5f});
-        inner.w = width;
-        ui.text(inner, text, {.colour = kInk, .down = 0.5f, .wraps = true});
-        for (int seat = 0; seat < seats; ++seat)
-            ui.text(cells.cut_left(column), std::to_string(source.points[static_cast<std::size_t>(seat)]),
-                    {.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1, .down = 0.5f});
-    }
-    ui.semantics.close(rest.y);
+// The bottom of `column` is where the podium stands.
+void TableScreen::draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column) {
+    const auto step = std::min(kSteps, std::max(std::size_t{1}, std::size_t{standing.place})) - 1;
+    const std::string points = ui.words.count("table.points", standing.score);
+    const std::string place = std::to_string(standing.place);
+    Rect stone = column.cut_bottom(ui.px(kStepHeights[step]));
+    const Rect below = column.cut_bottom(ui.line_height(kBody)),
+               name = column.cut_bottom(ui.line_height(kBody));
+    column.cut_bottom(6);
+    const float size = ui.px(step ? 30 : 38);
+    const Rect sign = column.cut_bottom(ui.px(40));
+    const Rect whole{sign.x, sign.y, sign.w, stone.bottom() - sign.y};
+    ui.semantics.add(Role::item, "results." + std::to_string(seat),
+                     place + ". " + describe_.seat(seat) + ", " + points, whole);
+    const PlayerColour& paint = colour_of(seat);
+    ui.emblem({sign.centre().x, sign.bottom() - size / 2 - 2}, size, paint.emblem, paint.colour);
+    ui.text(name, describe_.seat(seat), {.face = Typeface::bold, .colour = kInk, .across = 0.5f});
+    ui.text(below, points, {.colour = kQuietInk, .across = 0.5f});
+    stone = stone.shrunk(3, 0);
+    ui.fill(stone, mix(kParchment, kInk, 34));
+    ui.fill(stone.cut_top(6), paint.colour);
+    ui.outline({stone.x, stone.y - 6, stone.w, stone.h + 6}, kInk, kOutline);
+    if (stone.h >= ui.line_height(kBody))
+        ui.text(stone, place,
+                {.size = stone.h >= ui.line_height(kTitle) ? kTitle : kBody,
+                 .face = Typeface::title,
+                 .colour = kInk,
+                 .across = 0.5f,
+                 .down = 0.5f});
+}
+void TableScreen::draw_standing_row(Ui& ui, int seat, const Standing& standing, Rect& rest) {
+    const std::string points = ui.words.count("table.points", standing.score);
+    const TextStyle bold{.size = kLead, .face = Typeface::bold, .colour = kInk, .across = 1};
+    const float width = std::min(rest.w, ui.px(420)), sign = ui.px(48);
+    // Where the points have no room beside the name they stand below it.
+    const bool below =
+        sign + ui.text_width(describe_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) >
+        width;
+    Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
+    ui.semantics.add(Role::item, "results." + std::to_string(seat),
+                     std::to_string(standing.place) + ". " + describe_.seat(seat) + ", " + points, row);
+    const PlayerColour& paint = colour_of(seat);
+    row.w = width;
+    if (below) ui.text(row.cut_bottom(ui.line_height(kLead)), points, bold);
+    ui.text(row.cut_left(sign / 2), std::to_string(standing.place) + ".",
+            {.size = kLead, .colour = kQuietInk});
+    ui.emblem(row.cut_left(sign / 2).centre(), ui.px(16), paint.emblem, paint.colour);
+    if (!below) ui.text(row.cut_right(ui.text_width(points, bold) + 2, 8), points, bold);
+    ui.text(row, describe_.seat(seat), {.size = kLead, .colour = kInk});
 }
 
 }  // namespace mortarboard::ui

@@ -1,0 +1,95 @@
+// The end of a match: the standing, where the points came from as bars, and the picture to share.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "record/json.h"
+#include "ui/headless.h"
+#include "ui/widgets/pattern.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+std::unique_ptr<Headless> finished(ui::Rect screen, std::string_view game = "builders") {
+    auto page = std::make_unique<Headless>(ui::Arguments{{"game", std::string(game)},
+                                                         {"seats", "4"},
+                                                         {"seed", "7"},
+                                                         {"pace", "0"},
+                                                         {"bots", "greedy,greedy,greedy,greedy"}},
+                                           screen);
+    EXPECT_TRUE(page->play_out());
+    return page;
+}
+TEST(Results, ABarHasAPieceForEachSourceAndIsAsLongAsItsPoints) {
+    for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}}) {
+        const auto page = finished(screen);
+        float point_width = 0;
+        int bars = 0;
+        for (int seat = 0; seat < 4; ++seat) {
+            const std::string id = "results.bar." + std::to_string(seat);
+            const ui::Node* const bar = page->find(Role::list, id);
+            ASSERT_NE(bar, nullptr);
+            const auto number = [&] {
+                const ui::Node* const standing = page->find(Role::item, "results." + std::to_string(seat));
+                return std::stoi(standing->name.substr(standing->name.rfind(", ") + 2));
+            };
+            int sum = 0;
+            for (const ui::Node& node : page->nodes()) {
+                if (!node.id.starts_with(id + ".")) continue;
+                ++bars;
+                const int points = std::stoi(node.name.substr(node.name.rfind(": ") + 2));
+                sum += points;
+                ASSERT_NE(points, 0);
+                const float one = node.box.w / static_cast<float>(std::abs(points));
+                if (point_width > 0) {
+                    EXPECT_NEAR(one, point_width, 0.01f) << "bars of two scales";
+                }
+                point_width = one;
+                EXPECT_LE(node.box.right(), bar->box.right() + 0.5f);
+            }
+            EXPECT_EQ(sum, number()) << "the pieces of seat " << seat << " do not add up to its score";
+        }
+        EXPECT_GT(bars, 1);
+    }
+}
+TEST(Results, TheWinnerStandsHighest) {
+    const auto page = finished({0, 0, 1280, 720});
+    float above = 0;
+    for (int place = 1; place <= 3; ++place)
+        for (int seat = 0; seat < 4; ++seat) {
+            const ui::Node* const node = page->find(Role::item, "results." + std::to_string(seat));
+            ASSERT_NE(node, nullptr);
+            if (!node->name.starts_with(std::to_string(place) + ".")) continue;
+            EXPECT_GE(node->box.y, above) << node->name;
+            above = node->box.y;
+        }
+}
+TEST(Results, ThePictureHoldsTheStanding) {
+    const auto page = finished({0, 0, 1280, 720});
+    ASSERT_TRUE(page->press(Role::button, "share.picture"));
+    ASSERT_EQ(page->host().pictures.size(), 1u);
+    const auto result = parse_json(page->host().pictures.front());
+    ASSERT_TRUE(result.is_object());
+    EXPECT_EQ(result["standing"].size(), 4u);
+    for (const auto& seat : result["standing"]) {
+        EXPECT_EQ(seat["parts"].size(), result["colours"].size());
+        EXPECT_EQ(seat["colour"].get<std::string>().size(), 7u);
+        int sum = 0;
+        for (const auto& part : seat["parts"]) sum += part.get<int>();
+        EXPECT_EQ(seat["points"].get<std::string>(), page->shell().ui().words.count("table.points", sum));
+    }
+    EXPECT_EQ(result["standing"][0]["place"], 1);
+    page->shell().receive("picture_saved", "");
+    page->settle();
+    EXPECT_TRUE(page->said("The picture of the result is saved."));
+}
+TEST(Patterns, AreWrittenAsTheStyleSheetHasThem) {
+    EXPECT_EQ(ui::css_colour(ui::rgb(0x0072B2)), "#0072b2");
+    EXPECT_EQ(ui::pattern_colour(0), ui::pattern_colour(7));
+    EXPECT_NE(ui::pattern_colour(0), ui::pattern_colour(1));
+}
+
+}  // namespace
+}  // namespace mortarboard
