@@ -59,8 +59,8 @@ public:
     // Copies a link to this page with that fragment. Shell::receive is told link_copied or, when the browser
     // refuses, link_shown: it then stands in a window of its own.
     virtual void copy_link(std::string_view) {}
-    // Makes a picture of a result (JSON, see TableScreen::share_picture) and lets the person share it, or saves
-    // it where the browser shares no files. Shell::receive is told picture_saved or picture_failed.
+    // Makes a picture of a result (JSON, see TableScreen::share_picture) and lets the person share it, or
+    // saves it where the browser shares no files. Shell::receive is told picture_saved or picture_failed.
     virtual void share_picture(std::string_view) {}
     // The fragment of a link to the match with this id as it is now; empty: it does not fit into a link. The
     // page offers it if this program crashes, for it can make none then.

@@ -54,8 +54,8 @@ public:
     // Any other message from outside. invited: the page was opened with a friend's invitation; playing: it
     // was loaded again during a match with friends; match: opened with a link to a match;
     // languages: by code, the name of each; language_failed: Host::choose_language failed; link_copied,
-    // link_shown: what came of Host::copy_link; picture_...: of Host::share_picture; friends...: FriendsState::receive; the rest:
-    // SaveManager::receive.
+    // link_shown: what came of Host::copy_link; picture_...: of Host::share_picture;
+    // friends...: FriendsState::receive; the rest: SaveManager::receive.
     void receive(std::string_view what, std::string_view text);
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // All texts that were loaded so far, in another language: everything is shown in it at once.

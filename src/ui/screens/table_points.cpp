@@ -61,7 +61,8 @@ void TableScreen::draw_bar_piece(Ui& ui, const std::string& bar, int rule, int p
     if (points > 0) ui.fill(piece.middle(width + 6, piece.h - 6), kParchment, 3);
     ui.text(piece, label, style);
 }
-// A row a paragraph that gave points, with the colour and pattern of its pieces, a column a seat; each row leads to its paragraph.
+// A row a paragraph that gave points, with the colour and pattern of its pieces, a column a seat; each
+// row leads to its paragraph.
 void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
     const int seats = session_.plan().setup.seats;
     const auto sources =
