@@ -66,6 +66,12 @@ function drawRow(brush, { colours, most }, seat, y) {
     brush.fillStyle = colours[i];
     brush.fillRect(x, y + 42, points * one, 22);
     brush.strokeRect(x, y + 42, points * one, 22);
+    const label = String(points);
+    brush.font = '700 18px Lato, sans-serif';
+    brush.textAlign = 'center';
+    brush.fillStyle = ink;
+    if (brush.measureText(label).width + 6 < points * one)
+      brush.fillText(label, x + (points * one) / 2, y + 60);
     x += points * one;
   });
 }

@@ -55,6 +55,30 @@ test(
 );
 
 test(
+  'what the others did is shown again at one press, and skipped with Escape',
+  { timeout: 120_000 },
+  async () => {
+    const { page, complaints, context } = await open(
+      browser,
+      `${site.address}?game=troyes&seats=3&seed=7&pace=0&bots=-,greedy,greedy`,
+    );
+    const shows = page.getByRole('button', { name: 'What happened?' });
+    await shows.waitFor({ timeout: 60_000 });
+    const asked = await page.locator('#semantics').getByRole('heading', { level: 2 }).first().textContent();
+    await shows.click();
+    await page.getByRole('heading', { name: / \(1 of \d+\)$/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await shows.waitFor();
+    await page.getByRole('heading', { name: asked }).waitFor();
+    await page.keyboard.press('w');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await shows.waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  },
+);
+
+test(
   'a bot that thinks for long shows its progress, and leaving the table stops it',
   { timeout: 120_000 },
   async () => {
