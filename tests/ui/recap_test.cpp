@@ -61,6 +61,9 @@ TEST(Recap, GoesFromOnesLastChoiceToThePresentAndLeavesTheSessionAlone) {
             Match known(game, session.plan().setup, static_cast<Viewer>(session.me()));
             for (std::size_t i = 0; i < recap.first_move(); ++i) ASSERT_TRUE(known.play(moves[i]));
             EXPECT_EQ(known.state().hash(), recap.position().hash());
+            std::size_t own = recap.first_move();
+            while (own > 0 && moves[own - 1].seat == kNature) --own;
+            EXPECT_TRUE(own == 0 || moves[own - 1].seat == session.me()) << "moves of others are left out";
             for (std::size_t i = recap.first_move(); i < moves.size(); ++i)
                 EXPECT_NE(moves[i].seat, session.me());
             double wait = 0;
