@@ -22,6 +22,7 @@ void SearchBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::u
     rng_ = Rng(seed);
     choice_begun_ = false;
     choice_ = 0;
+    only_.reset();
     tree_.clear();
     const Outcome outcome = game.outcome(seen);
     seats_ = 0;
@@ -77,9 +78,11 @@ void SearchBot::begin_choice() {
     if (tree_.edge_count() > edge_limit() / 2) tree_.remove_older_than(choice_ - 1);
     if (tree_.edge_count() > edge_limit() / 2) tree_.clear();
     game_->sensible_actions(view_, me_, actions_);
+    if (only_) actions_.assign(1, *only_);
     CHECK(!actions_.empty());
     const int budget = std::max(1, budget_ ? budget_ : settings_.iterations);
-    wanted_ = actions_.size() == 1 ? 1 : budget / worker_count_ + (worker_ < budget % worker_count_);
+    wanted_ =
+        actions_.size() == 1 && !only_ ? 1 : budget / worker_count_ + (worker_ < budget % worker_count_);
     root_ = tree_.find_or_add(key_of(view_, me_), choice_);
     if (tree_.node(root_).edges) return;
     world_ = view_;
@@ -139,7 +142,10 @@ void SearchBot::iterate() {
         turn_limit =
             counts && rollout_.reaches_turn_limit(*game_, seats_, world_, seat, settings_.rollout, trace_);
         if (turn_limit) break;
-        if (actions_.size() == 1) {
+        // Where the hidden cards are dealt from what another seat knows, the action need not be legal.
+        const bool is_given =
+            moves == 0 && only_ && tree_.find_or_add(key_of(world_, seat), choice_) == root_;
+        if (actions_.size() == 1 && !is_given) {
             game_->apply(world_, {seat, actions_[0]}, {});
             continue;
         }
@@ -190,7 +196,7 @@ void SearchBot::backpropagate() {
 }
 bool SearchBot::step(int iterations) {
     begin_choice();
-    if (tree_.node(root_).edges == 1) spent_ = wanted_;
+    if (tree_.node(root_).edges == 1 && !only_) spent_ = wanted_;
     for (; iterations > 0 && spent_ < wanted_ && tree_.edge_count() < edge_limit(); --iterations, ++spent_)
         iterate();
     if (tree_.edge_count() >= edge_limit()) spent_ = wanted_;
@@ -233,6 +239,10 @@ Action SearchBot::best() {
 void SearchBot::count_visits(std::vector<Vote>& votes) {
     begin_choice();
     for (const auto& edge : tree_.edges(tree_.node(root_))) votes.push_back({edge.action, edge.visits});
+}
+std::int32_t SearchBot::expected_margin() const {
+    const SearchTree::Edge& edge = tree_.edges(tree_.node(root_)).front();
+    return edge.visits ? static_cast<std::int32_t>(edge.margin_sum / edge.visits) : 0;
 }
 Bot::Progress SearchBot::progress() const {
     return choice_begun_ ? Progress{spent_, wanted_} : Progress{0, 1};

@@ -10,6 +10,7 @@
 // Floating point is limited to the four operations and square roots, which give the same choice on every
 // platform. Budgets are iterations, never time.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "ai/bot.h"
@@ -33,6 +34,12 @@ public:
     Action best() override;
     Progress progress() const override;
     void set_budget(int iterations) override { budget_ = iterations; }
+
+    // The next choice is this legal action: the search values it instead of looking for a better one. Called
+    // between begin() and the first step.
+    void value_only(const Action& action) { only_ = action; }
+    // The mean margin of the action of value_only, in hundredths of a point; needs a step before.
+    std::int32_t expected_margin() const;
 
     // The result of the search for one legal action.
     struct Line {
@@ -80,6 +87,7 @@ private:
     Rng rng_;
     bool choice_begun_{};  // the members below belong to the current choice
     int budget_{};  // of set_budget
+    std::optional<Action> only_;  // of value_only
     int wanted_{}, spent_{};
     std::uint32_t choice_{};  // its number, from 1: the stamp of visited nodes
     std::uint64_t noise_seed_{};

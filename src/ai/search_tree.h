@@ -33,6 +33,7 @@ public:
     std::uint32_t find_or_add(std::uint64_t key, std::uint32_t stamp);
     const Node* find(std::uint64_t key) const;
     Node& node(std::uint32_t index) { return nodes_[index]; }
+    const Node& node(std::uint32_t index) const { return nodes_[index]; }
     std::span<Edge> edges(const Node& node) { return {edges_.data() + node.first_edge, node.edges}; }
     std::span<const Edge> edges(const Node& node) const {
         return {edges_.data() + node.first_edge, node.edges};
