@@ -88,6 +88,11 @@ void MatchReplay::find_stops() {
     }
     moves.resize(whole.length());  // what follows cannot be played here
     add_stop();
+    ends_over_ = whole.over();
+}
+std::size_t MatchReplay::stop_before(std::size_t move) const {
+    const auto after = std::upper_bound(stops_.begin(), stops_.end(), move);
+    return after == stops_.begin() ? 0 : static_cast<std::size_t>(after - stops_.begin()) - 1;
 }
 std::optional<int> MatchReplay::round_at(std::size_t stop) const {
     if (stop >= rounds_.size() || !rounds_[stop]) return std::nullopt;

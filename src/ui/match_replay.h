@@ -41,6 +41,9 @@ public:
     std::size_t stop() const { return stop_; }
     std::size_t last_stop() const { return stops_.size() - 1; }
     std::size_t moves_before(std::size_t stop) const { return stops_[stop]; }
+    // The stop before the move with that number, from 0, which a player makes.
+    std::size_t stop_before(std::size_t move) const;
+    bool ends_over() const { return ends_over_; }  // the match is over after the last move
     // The number of the round at a stop; nothing before the first, and in games that count none.
     std::optional<int> round_at(std::size_t stop) const;
     // The stops at which another player begins a turn, and those at which a round begins; ascending.
@@ -73,6 +76,7 @@ private:
     std::vector<int> rounds_;  // by stop; empty: the game counts none
     std::size_t stop_{};
     bool is_playing_{};
+    bool ends_over_{};
     int speed_{1};
     double next_step_{};
 };
