@@ -2,11 +2,13 @@
 // stopped in between, and sends the votes back.
 #include <emscripten/emscripten.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
 
 #include "ai/bot.h"
+#include "ai/match_review.h"
 #include "app/bot_messages.h"
 #include "core/match.h"
 #include "games/bot_games.h"
@@ -25,7 +27,19 @@ struct Thinking {
 // its own generator.
 std::array<Thinking, kMaxSeats> g_seats;
 Thinking* g_now = &g_seats[0];
+// While it is there the question is for a review, and no bot is asked.
+std::unique_ptr<MatchReview> g_review;
+std::uint32_t g_review_ticket;
 std::string g_answer;
+
+bool begin_review(const BotGame& game, const BotRequest& request) {
+    const auto before = match_before(game, request);
+    if (!before) return false;
+    g_review_ticket = request.ticket;
+    g_review = std::make_unique<MatchReview>(game, *before, request.seat, request.seen, request.iterations,
+                                             request.worker, request.workers);
+    return true;
+}
 
 bool follows(const BotRequest& before, const BotRequest& now) {
     return before.game == now.game && before.bot == now.bot && before.setup == now.setup &&
@@ -44,7 +58,9 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int workers) {
     const auto request = app::request_from(text, worker, workers);
     const BotGame* game = request ? find_bot_game(request->game) : nullptr;
+    g_review.reset();
     if (!game || request->seat >= request->setup.seats) return 0;
+    if (request->bot == kReviewer) return begin_review(*game, *request);
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
     std::size_t known = g_now->request.seen.size();
     if (!g_now->bot || !follows(g_now->request, *request)) {
@@ -73,6 +89,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int worke
 }
 // Thinks for about so many iterations. 1: the bot wants more.
 EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
+    if (g_review) return g_review->step(std::max(1, iterations));
     if (!g_now->bot) return 0;
     const int limit = g_now->request.iterations;
     if (limit) iterations = std::min(iterations, limit - g_now->spent);
@@ -82,11 +99,16 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
 }
 // How much of the thinking is done, in per cent.
 EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
+    if (g_review) return g_review->percent();
     if (!g_now->bot) return 0;
     const auto progress = g_now->bot->progress();
     return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
+    if (g_review) {
+        g_answer = ui::encode(app::ReviewAnswer{g_review_ticket, g_review->decisions()});
+        return g_answer.c_str();
+    }
     g_answer = g_now->bot ? app::votes_text(g_now->request.ticket, g_now->bot->votes()) : std::string{};
     return g_answer.c_str();
 }

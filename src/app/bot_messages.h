@@ -3,6 +3,7 @@
 // questions and writes the rest. web/bots.js passes the texts on; the only member that it looks at is
 // `max_workers` of a question.
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "ai/bot.h"
 #include "ai/levels.h"
+#include "ai/match_review.h"
 #include "ui/bot_request.h"
 #include "ui/message_codec.h"
 
@@ -51,6 +53,15 @@ struct BotVotes {
         visit("votes", votes);
     }
 };
+// The answer to a question that asks for a review: of one worker its part, of all of them the whole.
+struct ReviewAnswer {
+    std::uint32_t ticket{};
+    std::vector<ReviewedDecision> decisions;
+    template <class V> void fields(V& visit) {
+        visit("ticket", ticket);
+        visit("decisions", decisions);
+    }
+};
 struct BotAnswer {
     std::uint32_t ticket{};
     Action action;
@@ -61,7 +72,8 @@ struct BotAnswer {
 };
 
 inline std::string question_text(const BotRequest& request) {
-    return ui::encode(BotQuestion{request, workers_of(request.bot)});
+    const bool is_review = request.bot == kReviewer;  // its decisions can be divided among any number
+    return ui::encode(BotQuestion{request, is_review ? kMostWorkers : workers_of(request.bot)});
 }
 // For worker number `worker` of `workers`. Nothing when it is not such a question.
 inline std::optional<BotRequest> request_from(std::string_view text, int worker = 0, int workers = 1) {
@@ -84,9 +96,27 @@ inline std::string votes_text(std::uint32_t ticket, const std::vector<Vote>& vot
 inline std::string answer_text(std::uint32_t ticket, const Action& action) {
     return ui::encode(BotAnswer{ticket, action});
 }
-// The answer that the votes of all workers, a JSON list of BotVotes, come to; empty when they are not of one
-// question.
+inline std::optional<ReviewAnswer> review_from(std::string_view text) {
+    ReviewAnswer answer;
+    if (!ui::decode(text, answer).empty() || answer.ticket == 0) return std::nullopt;
+    return answer;
+}
+// All parts of a review as one answer; empty when they are not of one question.
+inline std::string answer_of_reviews(std::vector<ReviewAnswer> parts) {
+    ReviewAnswer whole{.ticket = parts.empty() ? 0 : parts.front().ticket, .decisions = {}};
+    for (const ReviewAnswer& part : parts) {
+        if (part.ticket != whole.ticket || part.ticket == 0) return {};
+        whole.decisions.insert(whole.decisions.end(), part.decisions.begin(), part.decisions.end());
+    }
+    std::sort(whole.decisions.begin(), whole.decisions.end(),
+              [](const auto& a, const auto& b) { return a.after < b.after; });
+    return parts.empty() ? std::string{} : ui::encode(std::move(whole));
+}
+// The answer that the votes of all workers, a JSON list of BotVotes or of parts of a review, come to; empty
+// when they are not of one question.
 inline std::string answer_of_votes(std::string_view text) {
+    if (std::vector<ReviewAnswer> parts; ui::decode(text, parts).empty() && !parts.empty())
+        return answer_of_reviews(std::move(parts));
     std::vector<BotVotes> workers;
     if (!ui::decode(text, workers).empty() || workers.empty()) return {};
     std::vector<Vote> votes;

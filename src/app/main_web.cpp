@@ -173,6 +173,8 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_neighbour(const char* id, int dx, i
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     if (const auto answer = app::answer_from(text))
         g_page.shell->bot_answered(answer->ticket, answer->action);
+    else if (const auto review = app::review_from(text))
+        g_page.shell->reviewed(review->ticket, review->decisions);
     request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {

@@ -4,6 +4,7 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
+#include "ai/match_review.h"
 #include "games/bot_games.h"
 #include "ui/session.h"
 
@@ -21,18 +22,27 @@ double now() {
 void Hint::ask(const Session& session) {
     forget();
     if (!session.my_turn()) return;
+    begin(session, session.me(), seed_for(seed_for(session.plan().seed, kAdviser), session.length()),
+          kIterations);
+}
+void Hint::ask_again(const Session& session, Seat seat, std::uint64_t decision, int iterations) {
+    forget();
+    is_watching_ = true;
+    begin(session, seat, DecisionReview::search_seed(decision), iterations);
+}
+void Hint::begin(const Session& session, Seat seat, std::uint64_t seed, int iterations) {
     is_requested_ = true;
     changes_ = session.changes();
-    seat_ = session.me();
+    seat_ = seat;
     game_ = &session.game();
     const BotGame& bots = bot_game(*game_);
     bot_ = std::make_unique<SearchBot>(settings_of(BotLevel::master, bots, session.plan().setup.seats));
-    bot_->set_budget(kIterations);
-    bot_->begin(bots, session.view(), seat_,
-                seed_for(seed_for(session.plan().seed, kAdviser), session.length()));
+    bot_->set_budget(iterations);
+    bot_->begin(bots, session.view(), seat_, seed);
 }
 bool Hint::follow(const Session& session) {
-    if (!is_requested_ || (session.changes() == changes_ && session.my_turn())) return false;
+    if (!is_requested_ || (session.changes() == changes_ && (is_watching_ || session.my_turn())))
+        return false;
     forget();
     return true;
 }

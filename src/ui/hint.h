@@ -30,10 +30,13 @@ public:
 
     // The looking seat owes a move. The same advice every time it asks in the same position.
     void ask(const Session& session);
+    // At a place of a match that is watched again: what the review of this decision has found, by the same
+    // search (ai/match_review.h).
+    void ask_again(const Session& session, Seat seat, std::uint64_t decision, int iterations);
     void forget() {
         bot_.reset();
         advice_.clear();
-        is_requested_ = false;
+        is_requested_ = is_watching_ = false;
         previewed_ = nullptr;
     }
     // Shows the position after a step, from 0, of an advice; both must exist.
@@ -55,9 +58,10 @@ public:
     const std::vector<Advice>& advice() const { return advice_; }  // best first
 
 private:
+    void begin(const Session& session, Seat seat, std::uint64_t seed, int iterations);
     std::vector<LookAheadStep> steps_of(const SearchBot::Line& line) const;
 
-    bool is_requested_{};
+    bool is_requested_{}, is_watching_{};
     std::uint32_t changes_{};
     Seat seat_{};
     const TextGame* game_{};

@@ -218,6 +218,20 @@ bool Library::rename(std::string_view id, std::string_view name) {
     refresh(id);
     return saved != SaveResult::overtaken;
 }
+std::vector<KeptReview> Library::reviews_of(std::string_view id) {
+    SavedTable table;
+    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
+    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return {};
+    return std::move(table.reviews);
+}
+void Library::keep_review(std::string_view id, KeptReview review) {
+    SavedTable table;
+    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
+    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return;
+    std::erase_if(table.reviews, [&](const KeptReview& one) { return one.seat == review.seat; });
+    table.reviews.push_back(std::move(review));
+    write(id, write_saved(table));
+}
 void Library::remove(std::string_view id) {
     const MatchEntry* line = find(id);
     if (!storage_ || !line) return;

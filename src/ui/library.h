@@ -54,6 +54,9 @@ public:
     std::optional<Opened> open(std::string_view id, std::string& sentence);
 
     bool rename(std::string_view id, std::string_view name);
+    // What reviews have found of a match, as it is stored; a newer one of the same seat replaces the older.
+    std::vector<KeptReview> reviews_of(std::string_view id);
+    void keep_review(std::string_view id, KeptReview review);
     void remove(std::string_view id);
     // The match that was removed last: the removal can be undone until the next one.
     const std::string& removed_name() const { return removed_name_; }

@@ -62,6 +62,9 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
         shell_.host().request_persistence();
     }
 }
+void SaveManager::keep_review(std::string_view id, KeptReview review) {
+    if (!id.empty() && id == match_at_table_) library_.keep_review(id, std::move(review));
+}
 void SaveManager::restore(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (line && !line->crashed_on_opening) return resume(id, false);

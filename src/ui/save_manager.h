@@ -21,6 +21,8 @@ public:
     // The id of a match that begins now.
     std::string begin_match();
     void save(std::string_view id, const MatchPlan& plan, Record record, const MatchProgress& progress = {});
+    // Of a match of this tab; another tab's is left alone.
+    void keep_review(std::string_view id, KeptReview review);
     // The match is being opened: if the program crashes, the next visit does not open it by itself.
     void mark_opening(std::string_view id);
     // The match that was opened has been drawn without an error.

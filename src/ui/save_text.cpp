@@ -11,6 +11,7 @@
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "ui/message_codec.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -130,6 +131,10 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
         read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
         read.progress = progress_of(*table);
+        // Those that cannot be read are left out: they can be found again.
+        if (const auto* reviews = member(*table, "reviews");
+            reviews && !codec::read(*reviews, read.reviews).empty())
+            read.reviews.clear();
         if (const std::string* seed = text_of(member(*table, "seed")))
             plan.seed = from_hex16(*seed).value_or(plan.seed);
         if (const auto* colours = member(*table, "colours"); colours && colours->is_array())
@@ -152,6 +157,8 @@ std::string write_saved(const SavedTable& table) {
     more["seed"] = hex16(table.plan.seed);
     auto& colours = more["colours"] = nlohmann::ordered_json::array();
     for (const auto& seat : table.plan.seats) colours.push_back(seat.colour);
+    if (!table.reviews.empty())
+        more["reviews"] = nlohmann::ordered_json::parse(encode(table.reviews), nullptr, false);
     const std::size_t end = out.rfind('}');
     CHECK(end != std::string::npos);
     out.resize(end);

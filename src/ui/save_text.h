@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/match_review.h"
 #include "record/record.h"
 #include "ui/session.h"
 
@@ -50,12 +51,25 @@ struct SaveSummary {
 };
 bool read_summary(std::string_view body, SaveSummary& out);
 
+// What the review of a finished match found for a seat, so that it need not be searched again. It is judged
+// like an answer of the search before anything is believed (review.h).
+struct KeptReview {
+    Seat seat{};
+    int bot_version{};  // of the search that found it
+    std::vector<ReviewedDecision> decisions;
+    template <class V> void fields(V& visit) {
+        visit("seat", seat);
+        visit("bot_version", bot_version);
+        visit("decisions", decisions);
+    }
+};
 struct SavedTable {
     std::string name;
     std::int64_t begun{}, changed{};
     MatchProgress progress{};
     MatchPlan plan;
     Record record;
+    std::vector<KeptReview> reviews{};
 };
 // Also reads records that come from elsewhere and know nothing of a table: seats without a name or bot are
 // persons.

@@ -286,6 +286,7 @@ double Shell::frame(double now, const Rect& window) {
         is_going_back_ = false;
     }
     if (std::exchange(is_going_back_, false) && !pages_.empty()) {
+        pages_.back()->on_closed(*this);
         pages_.pop_back();
         if (!focus_before_.back().empty()) ui_.semantics.request_focus(focus_before_.back());
         focus_before_.pop_back();
@@ -336,11 +337,18 @@ bool Shell::key(std::string_view name) {
 void Shell::bot_answered(std::uint32_t ticket, const Action& action) {
     if (screen_) screen_->bot_answered(ui_, ticket, action);
 }
+// A match may be reviewed on a page over the screen.
 void Shell::bot_progressed(int percent) {
     if (screen_) screen_->bot_progressed(ui_, percent);
+    for (const auto& page : pages_) page->bot_progressed(ui_, percent);
 }
 void Shell::bot_failed() {
     if (screen_) screen_->bot_failed(ui_);
+    for (const auto& page : pages_) page->bot_failed(ui_);
+}
+void Shell::reviewed(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
+    if (screen_) screen_->reviewed(ui_, ticket, decisions);
+    for (const auto& page : pages_) page->reviewed(ui_, ticket, decisions);
 }
 
 }  // namespace mortarboard::ui

@@ -51,6 +51,8 @@ public:
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
     void bot_progressed(int percent);  // it is still thinking, and has come so far
+    // The bots' answer to a question for a review (ai/match_review.h).
+    void reviewed(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
     // Any other message from outside. invited: the page was opened with a friend's invitation; playing: it
     // was loaded again during a match with friends; match: opened with a link to a match;
     // languages: by code, the name of each; language_failed: Host::choose_language failed; link_copied,

@@ -84,6 +84,14 @@ void ReplayBar::stop_and_go(Ui& ui, Session& session, std::size_t stop) {
     go_to(session, std::min(stop, replay_.last_stop()));
     ui.invalidate_frame();
 }
+void ReplayBar::show(Ui& ui, Session& session, std::size_t stop, Viewer viewer) {
+    stop_and_go(ui, session, stop);
+    const auto& viewers = request().viewers;
+    const bool may_look = std::find(viewers.begin(), viewers.end(), viewer) != viewers.end();
+    if (!may_look || replay_.viewer() == viewer) return;
+    replay_.look_as(session, viewer);
+    change_ = Change::viewer;
+}
 bool ReplayBar::key(Ui& ui, Session& session, std::string_view name) {
     const std::size_t stop = replay_.stop();
     const auto go = [&](std::size_t there) {

@@ -27,6 +27,9 @@ public:
     // Called in every frame: goes on by itself while it is playing, unless the last move is still shown.
     void follow(Ui& ui, Session& session, bool is_presenting);
     bool key(Ui& ui, Session& session, std::string_view name);
+    // Goes there and looks as that viewer, if anybody may.
+    void show(Ui& ui, Session& session, std::size_t stop, Viewer viewer);
+    void pause(const Ui& ui) { replay_.set_playing(false, ui.now); }
     static float measure(const Ui& ui, float width);
     void draw(Ui& ui, Session& session, const Describe& describe, const Rect& box);
     // The list of those as whom it may be looked at, over everything else.

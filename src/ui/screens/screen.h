@@ -3,9 +3,14 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/types.h"
 #include "ui/ui.h"
+
+namespace mortarboard {
+struct ReviewedDecision;
+}
 
 namespace mortarboard::ui {
 
@@ -24,11 +29,15 @@ public:
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
     virtual void bot_progressed(Ui&, int /*percent*/) {}
+    // The review of a match that was asked for, see review.h.
+    virtual void reviewed(Ui&, std::uint32_t /*ticket*/, const std::vector<ReviewedDecision>&) {}
     // Called after each frame: saves what has changed.
     virtual void save(Shell&) {}
     virtual bool plays_with_friends() const { return false; }
     // Called when another screen replaces this one.
     virtual void on_left(Shell&) {}
+    // Called when this page is closed and what lay below it is shown again.
+    virtual void on_closed(Shell&) {}
     // Another tab owns this match now.
     virtual void on_taken_over(Ui&) {}
 };

@@ -149,6 +149,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
 void TableScreen::advance(Ui& ui, Shell& shell) {
     if (replay_) {
         replay_->follow(ui, session_, view_->is_presenting(ui));
+        follow_review(ui, shell);
         return take_replay_change(ui);
     }
     if (session_.between_peers()) return follow_friends(ui, shell);
@@ -205,17 +206,21 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
     ui.animate();
 }
 void TableScreen::bot_progressed(Ui& ui, int percent) {
+    if (review_) review_->progressed(ui, percent);
     // In steps of ten, so that the sentence does not change all the time.
     bot_percent_ = session_.is_bot_thinking() ? percent / 10 * 10 : 0;
     ui.animate();
 }
 void TableScreen::bot_failed(Ui& ui) {
+    if (review_) review_->failed(ui);
+    if (!session_.is_bot_thinking()) return;
     bot_percent_ = 0;
     session_.forget_request();
     if (++bot_failures_ == kManyFailures) ui.announce(ui.words("table.bot_fails"));
     ui.animate();
 }
 void TableScreen::act(Ui& ui, const Action& action) {
+    if (is_trying_again()) return review_->try_move(ui, action);
     const bool mine = session_.my_turn();
     if (is_coached() && !may_make(ui, action)) return;
     const bool is_choice = session_.legal().size() > 1;  // or an answer that a view gives by itself
@@ -283,6 +288,10 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     if (session_.covered() || hint_.previewed()) return false;
     if (name == "w" || (name == "Escape" && recap_.is_shown())) {
         toggle_recap(ui);
+        return true;
+    }
+    if (review_ && review_->key(ui, name)) {
+        take_replay_change(ui);
         return true;
     }
     if (replay_ && replay_->key(ui, session_, name)) {
@@ -362,8 +371,14 @@ TableSnapshot TableScreen::table() const {
     if (recap_.is_shown())
         return {session_.game(), describe_, recap_.position(), session_.me(), {}, kNothing, colours_};
     const bool watching = lesson_ && lesson_->is_watching();  // what is owed is played by the script
-    return {session_.game(), describe_,          session_.view(),
-            session_.me(),   session_.to_move(), watching ? kNothing : session_.legal(),
+    return {session_.game(),
+            describe_,
+            session_.view(),
+            session_.me(),
+            session_.to_move(),
+            watching            ? kNothing
+            : is_trying_again() ? review_->choices()
+                                : session_.legal(),
             colours_};
 }
 
@@ -397,7 +412,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));
         draw_seats(ui, left, "seats", ui.words("table.seats"), {});
         // The hint replaces the log, so that nothing of the table is covered or squeezed.
-        const bool hints = hint_.is_requested();
+        const bool hints = hint_.is_requested() || is_reviewing();
         Rect column = hints || is_log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
              hint_box;
         if (hints) hint_box = cut_hint(ui, column, is_log_open_ ? kLeastLog : 0);
@@ -413,7 +428,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
             places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
         const Bar bar = measure_bar(ui, rest.w);
         draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
-        if (hints) draw_hint(ui, hint_box);
+        if (hints) draw_hint(ui, shell, hint_box);
         places.board = rest;
         if (session_.over()) {
             draw_results(ui, shell, places.own_area);
@@ -438,14 +453,15 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         }
         places.board = rest;
         // The hint lies over the drawer, or over the upper part of it where the rest is still of use.
-        if (hint_.is_requested()) draw_hint(ui, cut_hint(ui, places.own_area, tabs_height + kLeastDrawer));
+        if (hint_.is_requested() || is_reviewing())
+            draw_hint(ui, shell, cut_hint(ui, places.own_area, tabs_height + kLeastDrawer));
         if (!places.own_area.empty()) {
             draw_tabs(ui, tabs, places.own_area.cut_top(tabs_height, 8));
             places = draw_drawer(ui, shell, tabs, places);
         }
     }
     const bool is_present = !hint_.previewed() && !recap_.is_shown();
-    ui.semantics.set_playable(session_.my_turn() && is_present);
+    ui.semantics.set_playable((session_.my_turn() || is_trying_again()) && is_present);
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.set_playable(false);
     if (lesson_) point_at_pieces(ui, tabs);
@@ -455,42 +471,6 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (!replay_) return;
     replay_->draw_sheet(ui, session_, describe_);
     take_replay_change(ui);
-}
-// The screen between two persons' turns: nothing of the table is visible or readable.
-void TableScreen::draw_cover(Ui& ui, Shell& shell) {
-    const PlayerColour& paint = colour_of(session_.me());
-    const std::string whom = pass_device_text(ui),
-                      here = ui.words("table.pass.here", {{"seat", describe_.seat(session_.me())}});
-    const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
-    ui.semantics.open(Role::region, "cover", game_title(ui.words, session_.game()), ui.screen);
-    const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
-    const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
-    const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
-    const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
-    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
-                press = std::max(kTarget, ui.line_height(kLead) + 20);
-    Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
-    ui.panel(box);
-    box = box.shrunk(24, 24);
-    ui.emblem(box.cut_top(ui.px(64), 12).centre(), ui.px(52), paint.emblem, paint.colour);
-    const Rect at = box.cut_top(head, 6);
-    ui.text(at, whom, title);
-    Node& node = ui.semantics.add(Role::heading, "cover.title", whom, at);
-    node.level = 1;
-    node.focus_fallback = true;
-    const Rect line = box.cut_top(under, 16);
-    ui.text(line, why, quiet);
-    ui.semantics.add(Role::text, "cover.why", why, line);
-    const Rect place = box.cut_top(press, 8);
-    if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h),
-               here, first)) {
-        session_.uncover();
-        sound_turn(ui);
-        ui.announce(sentence(ui));
-        ui.invalidate_frame();
-    }
-    if (button(ui, "leave", box.middle(button_width(ui, home), kTarget), home)) shell.go_home();
-    ui.semantics.close();
 }
 void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
     const bool from_table = replay_ && replay_->request().from_table;

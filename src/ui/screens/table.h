@@ -15,6 +15,7 @@
 #include "ui/lesson.h"
 #include "ui/recap.h"
 #include "ui/screens/replay_bar.h"
+#include "ui/screens/review_panel.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
@@ -47,6 +48,8 @@ public:
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
     void bot_progressed(Ui& ui, int percent) override;
+    void reviewed(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) override;
+    void on_closed(Shell& shell) override;
     void save(Shell& shell) override;
     void on_taken_over(Ui& ui) override;
     void on_left(Shell& shell) override;
@@ -149,6 +152,13 @@ private:
     void watch_again(Shell& shell) const;
     bool may_continue_here() const;
     bool is_new_branch() const;
+    // --- the review of a match (table_review.cpp)
+    bool may_review() const;
+    bool has_review_button(const Ui& ui) const;
+    bool is_reviewing() const;
+    bool is_trying_again() const;
+    void open_review(Ui& ui, Shell& shell);
+    void follow_review(Ui& ui, Shell& shell);
     void continue_from_here(Ui& ui, Shell& shell);
     Record whole_record() const;
     void copy_link(Ui& ui, Shell& shell);
@@ -167,7 +177,7 @@ private:
     float hint_head(const Ui& ui, float width) const;
     Rect cut_hint(const Ui& ui, Rect& place, float least) const;
     AdviceRow measure_advice(const Ui& ui, const Hint::Advice& advice, float width) const;
-    void draw_hint(Ui& ui, const Rect& box);
+    void draw_hint(Ui& ui, Shell& shell, const Rect& box);
     void draw_advice(Ui& ui, Rect& inner);
     static float measure_steps(const Ui& ui, float width);
     void draw_look_ahead(Ui& ui, Rect& inner);
@@ -229,6 +239,7 @@ private:
     std::uint32_t pending_ticket_{};
     Action pending_action_{};
     int bot_percent_{};  // of the bot on turn; 0: not known
+    std::unique_ptr<ReviewPanel> review_;  // of a match that is watched again, once it was asked for
     Hint hint_;
     Recap recap_;
     Clocks clocks_;

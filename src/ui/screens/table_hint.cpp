@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ui/screens/table.h"
+#include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 
@@ -102,6 +103,7 @@ float TableScreen::hint_head(const Ui& ui, float width) const {
 // Cuts the hint's box from the top of `place`: as high as it needs, or all of it where less than `least`
 // would be left.
 Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
+    if (!hint_.is_requested()) return review_->cut(ui, place, least);
     const float width = place.w - 24;
     float wanted = hint_head(ui, width) + 20;
     if (hint_.previewed()) {
@@ -114,7 +116,9 @@ Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
     place = {};
     return all;
 }
-void TableScreen::draw_hint(Ui& ui, const Rect& box) {
+// A review lies in the same place, below the hint that shows its better line.
+void TableScreen::draw_hint(Ui& ui, Shell& shell, const Rect& box) {
+    if (!hint_.is_requested()) return review_->draw(ui, shell.host(), box);
     ui.panel(box);
     ui.semantics.open(Role::region, "hint", ui.words("hint.title"), box);
     Rect inner = box.shrunk(12, 6);

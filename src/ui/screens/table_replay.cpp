@@ -32,6 +32,7 @@ void TableScreen::take_replay_change(Ui& ui) {
     if (change == ReplayBar::Change::none) return;
     if (change == ReplayBar::Change::viewer) log_viewer_ = kNoLogViewer;  // it has seen other things
     refusal_.clear();
+    hint_.forget();
     view_->log_changed();
     append_log_lines(nullptr);
     if (!replay_->replay().is_playing()) ui.announce(replay_sentence(ui));
@@ -45,6 +46,10 @@ void TableScreen::draw_replay(Ui& ui, Rect& rest) {
 // What happened just before the place that is shown.
 std::string TableScreen::replay_sentence(const Ui& ui) const {
     if (session_.over()) return winner(ui);
+    if (is_trying_again()) {
+        const std::string asked = view_->sentence(ui, table());
+        return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
+    }
     const MatchReplay& replay = replay_->replay();
     if (!replay.stop()) return std::string(ui.words("replay.start"));
     const std::size_t from = replay.moves_before(replay.stop() - 1);
@@ -68,12 +73,16 @@ std::string TableScreen::told_between(std::size_t from, std::size_t to) const {
 }
 // What can be done with a match that is watched: below its result.
 std::vector<RowButton> TableScreen::replay_choices() const {
-    if (!replay_->request().may_be_shared) return {};
-    std::vector<RowButton> buttons{{"share.copy", "share.copy"}, {"share.picture", "share.picture"}};
+    std::vector<RowButton> buttons;
+    if (may_review()) buttons.push_back({"review.open", "review.open"});
+    if (!replay_->request().may_be_shared) return buttons;
+    buttons.push_back({"share.copy", "share.copy"});
+    buttons.push_back({"share.picture", "share.picture"});
     if (!replay_->request().from_table) buttons.push_back({"replay.keep", "replay.keep"});
     return buttons;
 }
 void TableScreen::press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed) {
+    if (pressed == "review.open") open_review(ui, shell);
     if (pressed != "replay.keep") return;
     std::string id;
     const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);

@@ -219,5 +219,41 @@ TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab
     places.own_area = {};
     return places;
 }
+// The screen between two persons' turns: nothing of the table is visible or readable.
+void TableScreen::draw_cover(Ui& ui, Shell& shell) {
+    const PlayerColour& paint = colour_of(session_.me());
+    const std::string whom = pass_device_text(ui),
+                      here = ui.words("table.pass.here", {{"seat", describe_.seat(session_.me())}});
+    const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
+    ui.semantics.open(Role::region, "cover", game_title(ui.words, session_.game()), ui.screen);
+    const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
+    const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
+    const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
+    const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
+    const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
+                press = std::max(kTarget, ui.line_height(kLead) + 20);
+    Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
+    ui.panel(box);
+    box = box.shrunk(24, 24);
+    ui.emblem(box.cut_top(ui.px(64), 12).centre(), ui.px(52), paint.emblem, paint.colour);
+    const Rect at = box.cut_top(head, 6);
+    ui.text(at, whom, title);
+    Node& node = ui.semantics.add(Role::heading, "cover.title", whom, at);
+    node.level = 1;
+    node.focus_fallback = true;
+    const Rect line = box.cut_top(under, 16);
+    ui.text(line, why, quiet);
+    ui.semantics.add(Role::text, "cover.why", why, line);
+    const Rect place = box.cut_top(press, 8);
+    if (button(ui, "cover.here", place.middle(std::min(place.w, button_width(ui, here, first)), place.h),
+               here, first)) {
+        session_.uncover();
+        sound_turn(ui);
+        ui.announce(sentence(ui));
+        ui.invalidate_frame();
+    }
+    if (button(ui, "leave", box.middle(button_width(ui, home), kTarget), home)) shell.go_home();
+    ui.semantics.close();
+}
 
 }  // namespace mortarboard::ui

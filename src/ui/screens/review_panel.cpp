@@ -1,0 +1,376 @@
+#include "ui/screens/review_panel.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "games/bot_games.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr int kMostFailures = 3;  // of the workers, before the person is told
+constexpr double kSliceSeconds = 0.008;  // of each frame, while a move is judged
+constexpr float kLine = 2, kGraph = 120;
+constexpr TextStyle kHead{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
+constexpr TextStyle kWords{.wraps = true};
+
+double seconds_now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+// Tenths of a point are as fine as anybody can use.
+std::int32_t tenths_of(std::int32_t hundredths) { return (std::abs(hundredths) + 5) / 10; }
+std::string points(const Ui& ui, std::int32_t hundredths) { return ui.words.tenths(tenths_of(hundredths)); }
+std::string with_sign(const Ui& ui, std::int32_t hundredths) {
+    const std::string figure = points(ui, hundredths);
+    if (!tenths_of(hundredths)) return figure;
+    return (hundredths < 0 ? "−" : "+") + figure;
+}
+
+// One below the other, on as many lines as their words need there; returns the id of what was pressed.
+std::string_view stack_buttons(Ui& ui, Rect& rest, const std::vector<RowButton>& buttons) {
+    std::string_view pressed;
+    for (const RowButton& one : buttons) {
+        const ButtonLook look{.kind = one.kind};
+        const std::string_view label = ui.words(one.label);
+        const float width = std::min(rest.w, button_width(ui, label, look));
+        Rect place = rest.cut_top(std::max(kTarget, button_height(ui, label, width, look)), 8);
+        place.w = width;
+        if (button(ui, one.id, place, label, look)) pressed = one.id;
+    }
+    return pressed;
+}
+
+}  // namespace
+
+ReviewPanel::ReviewPanel(ReplayBar& replay, Session& session, const Describe& describe)
+    : replay_(replay), session_(session), describe_(describe) {}
+
+// ---------------------------------------------------------------- asking
+
+void ReviewPanel::open(Ui& ui, Host& host, const std::vector<KeptReview>& kept) {
+    if (is_open()) return;
+    const MatchReplay& replay = replay_.replay();
+    const Seat seat = reviewed_seat(replay);
+    if (seat < 0) return;
+    ui.invalidate_frame();
+    if (review_.seat == seat && !review_.decisions.empty()) {
+        stage_ = Stage::done;
+        return;
+    }
+    review_ = {.seat = seat, .decisions = {}};
+    auto request = review_request(replay, seat, request_.ticket + 1);
+    stage_ = request ? Stage::running : Stage::failed;
+    if (!request) return;
+    request_ = std::move(*request);
+    for (const KeptReview& one : kept)
+        if (one.seat == seat && one.bot_version == kBotVersion && take_review(one.decisions))
+            return ui.announce(sums_text(ui));
+    percent_ = failures_ = 0;
+    must_ask_ = true;
+    follow(ui, host);
+    ui.announce(title(ui));
+}
+void ReviewPanel::close(Host& host) {
+    if (is_running()) host.cancel_bots();
+    stage_ = Stage::closed;
+    judge_.reset();
+    tried_.reset();
+}
+void ReviewPanel::follow(Ui& ui, Host& host) {
+    if (is_running() && std::exchange(must_ask_, false)) host.ask_bot(request_);
+    if (!judge_ || judge_->percent() == 100) return;
+    const double end = seconds_now() + kSliceSeconds;
+    bool more = true;
+    while (more && seconds_now() < end) more = judge_->step(1);
+    ui.animate();
+    if (more) return;
+    ui.announce(tried_text(ui));
+    ui.invalidate_frame();
+}
+void ReviewPanel::progressed(Ui& ui, int percent) {
+    if (!is_running()) return;
+    percent_ = std::clamp(percent, percent_, 100);
+    ui.animate();
+}
+void ReviewPanel::failed(Ui& ui) {
+    if (!is_running()) return;
+    must_ask_ = ++failures_ < kMostFailures;
+    if (!must_ask_) {
+        stage_ = Stage::failed;
+        ui.announce(ui.words("review.failed"));
+    }
+    ui.animate();
+}
+void ReviewPanel::answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
+    if (!is_running() || ticket != request_.ticket) return;
+    const bool fits = take_review(decisions);
+    if (fits)
+        found_ = KeptReview{review_.seat, kBotVersion, decisions};
+    else
+        stage_ = Stage::failed;
+    ui.announce(fits ? sums_text(ui) : std::string(ui.words("review.failed")));
+    ui.animate();
+}
+// False, and nothing changed: these are not decisions of this match.
+bool ReviewPanel::take_review(const std::vector<ReviewedDecision>& decisions) {
+    auto review = review_of(session_.game(), request_, decisions);
+    if (!review) return false;
+    stage_ = Stage::done;
+    review_ = std::move(*review);
+    mistakes_ = review_.worst(kMistakes);
+    decision_ = mistakes_.empty() ? 0 : mistakes_.front();
+    return true;
+}
+
+// ---------------------------------------------------------------- places and tries
+
+void ReviewPanel::go_to(Ui& ui, std::size_t decision) {
+    decision_ = decision;
+    const std::size_t move = review_.decisions[decision].after;
+    replay_.show(ui, session_, replay_.replay().stop_before(move), static_cast<Viewer>(review_.seat));
+}
+void ReviewPanel::start_trying(Ui& ui, std::size_t mistake) {
+    stage_ = Stage::trying;
+    mistake_ = mistake;
+    tried_.reset();
+    judge_.reset();
+    go_to(ui, mistakes_[mistake]);
+    session_.game().legal(session_.view(), review_.seat, legal_);
+    ui.announce(trying_text(ui));
+}
+const ActionList& ReviewPanel::choices() const {
+    static const ActionList kNothing;
+    const bool is_there = is_trying() && !(judge_ && judge_->percent() < 100) &&
+                          session_.length() == review_.decisions[mistakes_[mistake_]].after;
+    return is_there ? legal_ : kNothing;
+}
+void ReviewPanel::try_move(Ui& ui, const Action& action) {
+    if (!std::binary_search(choices().begin(), choices().end(), action)) return;
+    tried_ = action;
+    judge_ = std::make_unique<DecisionReview>(bot_game(session_.game()), session_.view(), review_.seat,
+                                              action, session_.plan().setup.seats, mistakes_[mistake_],
+                                              MatchReview::iterations_for(review_.decisions.size()));
+    ui.invalidate_frame();
+}
+bool ReviewPanel::key(Ui& ui, std::string_view name) {
+    if (stage_ != Stage::done || ui.semantics.focus() != "review.line") return false;
+    const std::size_t last = review_.decisions.size() - 1;
+    std::size_t there = decision_;
+    if (name == "ArrowRight")
+        there = std::min(there + 1, last);
+    else if (name == "ArrowLeft")
+        there -= there > 0;
+    else if (name == "Home")
+        there = 0;
+    else if (name == "End")
+        there = last;
+    else
+        return false;
+    go_to(ui, there);
+    return true;
+}
+
+// ---------------------------------------------------------------- words
+
+std::string ReviewPanel::title(const Ui& ui) const {
+    if (is_running()) return ui.words("review.running", {{"percent", std::to_string(percent_)}});
+    return ui.words("review.title", {{"name", name()}});
+}
+std::string ReviewPanel::sums_text(const Ui& ui) const {
+    return ui.words("review.sums", {{"name", name()},
+                                    {"lost", points(ui, review_.by_choice())},
+                                    {"others", with_sign(ui, review_.by_others())}});
+}
+std::string ReviewPanel::point_text(const Ui& ui, std::size_t decision) const {
+    const ReviewedDecision& one = review_.decisions[decision];
+    const auto round = replay_.replay().round_at(replay_.replay().stop_before(one.after));
+    return ui.words(round ? "review.point.round" : "review.point",
+                    {{"round", std::to_string(round.value_or(0))},
+                     {"n", std::to_string(decision + 1)},
+                     {"all", std::to_string(review_.decisions.size())},
+                     {"points", with_sign(ui, one.best_margin)}});
+}
+std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const {
+    const ReviewedDecision& one = review_.decisions[decision];
+    const auto round = replay_.replay().round_at(replay_.replay().stop_before(one.after));
+    const std::string text = ui.words(one.best == one.played ? "review.good" : "review.mistake",
+                                      {{"name", name()},
+                                       {"move", describe_.move(one.played)},
+                                       {"better", describe_.move(one.best)},
+                                       {"points", points(ui, one.lost())}});
+    if (!round) return text;
+    return ui.words("review.in_round", {{"round", std::to_string(*round)}, {"text", text}});
+}
+std::string ReviewPanel::tried_text(const Ui& ui) const {
+    const std::string move = describe_.move(*tried_);
+    if (judge_->percent() < 100)
+        return ui.words("review.judging", {{"move", move}, {"percent", std::to_string(judge_->percent())}});
+    // What was kept of the move that was played and of the best one is what a new move is compared with.
+    const ReviewedDecision& one = review_.decisions[mistakes_[mistake_]];
+    const std::int32_t lost = one.best_margin - judge_->played_margin(),
+                       gained = judge_->played_margin() - one.played_margin;
+    if (*tried_ == one.played) return ui.words("review.tried.same", {{"move", move}});
+    if (*tried_ == one.best || lost <= 0 || !tenths_of(lost))
+        return ui.words("review.tried.best", {{"move", move}});
+    return ui.words(gained > 0 ? "review.tried.better" : "review.tried.worse",
+                    {{"move", move}, {"gained", points(ui, gained)}, {"lost", points(ui, lost)}});
+}
+std::string ReviewPanel::trying_text(const Ui& ui) const {
+    return ui.words(
+        "review.try",
+        {{"n", std::to_string(mistake_ + 1)}, {"all", std::to_string(mistakes_.size())}, {"name", name()}});
+}
+
+// ---------------------------------------------------------------- drawing
+
+// The title beside the button that closes; with large text on as many lines as it needs.
+float ReviewPanel::measure_head(const Ui& ui, float width) const {
+    const float close = button_width(ui, ui.words(is_running() ? "review.stop" : "review.close"));
+    return std::max(kTarget, ui.text_height(title(ui), width - close - 8, kHead));
+}
+// Each has a scrolling place of its own, so that what comes next begins at its top.
+std::string_view ReviewPanel::area_id() const { return is_trying() ? "review.area.try" : "review.area"; }
+// From the top of `place`, as high as it needs, or all of it where less than `least` would be left; what was
+// measured is the frame before. While a move is tried the person needs the rest of the place for that.
+Rect ReviewPanel::cut(const Ui& ui, Rect& place, float least) const {
+    const float head = measure_head(ui, place.w - 24) + 24;
+    float wanted = head + std::max(ui.scroll_length(area_id()), ui.px(60));
+    const float half = std::min(place.h, std::max(place.h * 0.5f, head + ui.px(60)));
+    if (is_trying()) wanted = std::min(wanted, half);
+    if (place.h - wanted - 8 >= least) return place.cut_top(wanted, 8);
+    if (is_trying()) return place.cut_top(half, 8);
+    return std::exchange(place, {});
+}
+void ReviewPanel::paragraph(Ui& ui, std::string_view id, std::string_view text, Rect& rest) {
+    const Rect place = rest.cut_top(ui.text_height(text, rest.w, kWords), 8);
+    ui.text(place, text, kWords);
+    ui.semantics.add(Role::text, id, text, place);
+}
+void ReviewPanel::draw(Ui& ui, Host& host, const Rect& box) {
+    ui.panel(box);
+    ui.semantics.open(Role::region, "review", ui.words("review.title", {{"name", name()}}), box);
+    Rect inner = box.shrunk(12, 6);
+    const std::string head = title(ui);
+    const std::string_view label = ui.words(is_running() ? "review.stop" : "review.close");
+    Rect head_box = inner.cut_top(measure_head(ui, inner.w), 4);
+    const Rect close_box = head_box.cut_right(button_width(ui, label), 8);
+    ui.text(head_box, head, kHead);
+    ui.semantics.add(Role::heading, "review.head", head, head_box).level = 2;
+    const bool closed = button(ui, "review.close", close_box.middle(close_box.w, kTarget), label);
+    {
+        ScrollArea area(ui, area_id(), head, inner);
+        Rect rest = area.content();
+        rest.w -= 10;
+        const float top = rest.y;
+        if (is_running()) paragraph(ui, "review.about", ui.words("review.about", {{"name", name()}}), rest);
+        if (stage_ == Stage::failed) paragraph(ui, "review.failed", ui.words("review.failed"), rest);
+        if (stage_ == Stage::done) draw_done(ui, rest);
+        if (is_trying()) draw_trying(ui, rest);
+        if (std::abs(ui.scroll_length(area_id()) - (rest.y - top)) > 0.5f) ui.animate();
+        area.used(rest.y - top);
+    }
+    ui.semantics.close();
+    if (!closed) return;
+    close(host);
+    ui.invalidate_frame();
+}
+void ReviewPanel::draw_done(Ui& ui, Rect& rest) {
+    paragraph(ui, "review.sums", sums_text(ui), rest);
+    draw_graph(ui, rest.cut_top(ui.px(kGraph), 4));
+    paragraph(ui, "review.point", point_text(ui, decision_), rest);
+    paragraph(ui, "review.decision", decision_text(ui, decision_), rest);
+    const ReviewedDecision& one = review_.decisions[decision_];
+    std::vector<RowButton> buttons;
+    if (one.best != one.played) buttons.push_back({"review.line.show", "review.line.show"});
+    if (!mistakes_.empty()) buttons.push_back({"review.learn", "review.learn", ButtonLook::first});
+    const std::string_view pressed = stack_buttons(ui, rest, buttons);
+    if (pressed == "review.line.show") {
+        go_to(ui, decision_);
+        line_wanted_ = decision_;
+    }
+    if (pressed == "review.learn") start_trying(ui, 0);
+    draw_mistakes(ui, rest);
+}
+// The expected result over the decisions: one slider, so that every point is reached by pointer and by keys.
+void ReviewPanel::draw_graph(Ui& ui, const Rect& box) {
+    const auto& all = review_.decisions;
+    const std::string value = point_text(ui, decision_);
+    const Ui::Press press = ui.press_area("review.line", box);
+    Node& node = ui.semantics.add(Role::slider, "review.line", ui.words("review.line"), box);
+    node.pressable = true;
+    node.value = value;
+    node.place = static_cast<int>(decision_);
+    node.most = static_cast<int>(all.size()) - 1;
+    const Palette& p = *ui.palette;
+    std::int32_t most = kHundredths;
+    for (const auto& one : all)
+        most = std::max({most, std::abs(one.best_margin), std::abs(one.played_margin)});
+    const Rect field = box.shrunk(8, 8);
+    const float step = field.w / static_cast<float>(std::max<std::size_t>(all.size() - 1, 1));
+    const auto point = [&](std::size_t i) {
+        const float share = static_cast<float>(all[i].best_margin) / static_cast<float>(most);
+        return Point{field.x + step * static_cast<float>(i), field.centre().y - share * field.h / 2};
+    };
+    ui.fill(box, mix(p.panel, p.text, 12), kPanelCorner);
+    ui.fill({field.x, field.centre().y, field.w, 1}, p.line);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const Point a = point(i - 1), b = point(i);
+        list.AddLine({a.x, a.y}, {b.x, b.y}, p.quiet, kLine);
+    }
+    for (const std::size_t mistake : mistakes_) ui.emblem(point(mistake), 10, Emblem::diamond, p.bad);
+    ui.emblem(point(decision_), 14, Emblem::circle, p.text);
+    if (!press.held && !press.pressed) return;
+    const float at =
+        std::clamp((ImGui::GetMousePos().x - field.x) / step, 0.0f, static_cast<float>(node.most));
+    // A press by key stays where it is.
+    const auto there = ui.semantics.pressing() ? decision_ : static_cast<std::size_t>(std::lround(at));
+    if (there != decision_ || press.pressed) go_to(ui, there);
+}
+void ReviewPanel::draw_mistakes(Ui& ui, Rect& rest) {
+    if (mistakes_.empty()) return paragraph(ui, "review.no_mistakes", ui.words("review.no_mistakes"), rest);
+    const std::string_view heading = ui.words("review.mistakes");
+    const Rect head = rest.cut_top(ui.text_height(heading, rest.w, kHead), 4);
+    ui.text(head, heading, kHead);
+    ui.semantics.add(Role::heading, "review.mistakes", heading, head).level = 3;
+    ui.semantics.open(Role::list, "review.list", heading, rest);
+    for (std::size_t i = 0; i < mistakes_.size(); ++i) {
+        const std::size_t decision = mistakes_[i];
+        const std::string text = decision_text(ui, decision), id = "review.mistake." + std::to_string(i);
+        const Rect words = rest.cut_top(ui.text_height(text, rest.w, kWords), 2);
+        ui.text(words, text, kWords);
+        ui.semantics.add(Role::item, id, text, words);
+        const std::string_view label = ui.words("review.go");
+        const std::string name =
+            ui.words("review.go.of", {{"move", describe_.move(review_.decisions[decision].played)}});
+        const Rect row = rest.cut_top(kTarget, 10);
+        const float width = std::min(row.w, button_width(ui, label));
+        if (button(ui, id + ".go", {row.x, row.y, width, kTarget}, label, {.name = name}))
+            go_to(ui, decision);
+    }
+    ui.semantics.close(rest.y);
+}
+void ReviewPanel::draw_trying(Ui& ui, Rect& rest) {
+    paragraph(ui, "review.try", trying_text(ui), rest);
+    if (tried_) paragraph(ui, "review.tried", tried_text(ui), rest);
+    std::vector<RowButton> buttons;
+    const bool is_judged = tried_ && judge_->percent() == 100;
+    if (is_judged) buttons.push_back({"review.line.show", "review.line.show"});
+    if (mistake_ + 1 < mistakes_.size()) buttons.push_back({"review.next", "review.next"});
+    buttons.push_back({"review.all", "review.all"});
+    const std::string_view pressed = stack_buttons(ui, rest, buttons);
+    if (pressed == "review.line.show") line_wanted_ = mistakes_[mistake_];
+    if (pressed == "review.next") start_trying(ui, mistake_ + 1);
+    if (pressed == "review.all") {
+        stage_ = Stage::done;
+        judge_.reset();
+        tried_.reset();
+    }
+    if (!pressed.empty()) ui.invalidate_frame();
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,91 @@
+// The review of a finished match beside the table: the expected result as a graph, the costliest decisions,
+// and trying again at the worst ones. The table shows the place of the match that is chosen here.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ui/describe.h"
+#include "ui/host.h"
+#include "ui/review.h"
+#include "ui/save_text.h"
+#include "ui/screens/replay_bar.h"
+#include "ui/ui.h"
+
+namespace mortarboard::ui {
+
+class ReviewPanel {
+public:
+    static constexpr std::size_t kMistakes = 3;  // at which one may try again
+
+    // All must outlive the panel.
+    ReviewPanel(ReplayBar& replay, Session& session, const Describe& describe);
+
+    bool is_open() const { return stage_ != Stage::closed; }
+    bool is_running() const { return stage_ == Stage::running; }
+    // `kept`: what earlier reviews of the match found; it need not be true.
+    void open(Ui& ui, Host& host, const std::vector<KeptReview>& kept);
+    // What was found since this was last asked.
+    std::optional<KeptReview> take_found() { return std::exchange(found_, std::nullopt); }
+    void close(Host& host);
+    // Called in every frame: asks what has to be asked, and judges what was tried for a few milliseconds.
+    void follow(Ui& ui, Host& host);
+    void answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
+    void progressed(Ui& ui, int percent);
+    void failed(Ui& ui);
+
+    // While a move can be tried: what may be chosen; else nothing.
+    const ActionList& choices() const;
+    void try_move(Ui& ui, const Action& action);
+    // The seat that is reviewed was set as the one who looks: what it is expected to do here.
+    bool is_trying() const { return stage_ == Stage::trying; }
+
+    // True: the key belongs to the graph, which has the focus.
+    bool key(Ui& ui, std::string_view name);
+    Rect cut(const Ui& ui, Rect& place, float least) const;
+    void draw(Ui& ui, Host& host, const Rect& box);
+    // The decision whose better line is to be shown on the board, once after it was asked for.
+    std::optional<std::size_t> take_line() { return std::exchange(line_wanted_, std::nullopt); }
+    const Review& review() const { return review_; }
+
+private:
+    enum class Stage : std::uint8_t { closed, running, failed, done, trying };
+
+    bool take_review(const std::vector<ReviewedDecision>& decisions);
+    void go_to(Ui& ui, std::size_t decision);
+    void start_trying(Ui& ui, std::size_t mistake);
+    std::string name() const { return describe_.seat(review_.seat); }
+    std::string title(const Ui& ui) const;
+    float measure_head(const Ui& ui, float width) const;
+    std::string_view area_id() const;
+    std::string sums_text(const Ui& ui) const;
+    std::string point_text(const Ui& ui, std::size_t decision) const;
+    std::string decision_text(const Ui& ui, std::size_t decision) const;
+    std::string tried_text(const Ui& ui) const;
+    std::string trying_text(const Ui& ui) const;
+    static void paragraph(Ui& ui, std::string_view id, std::string_view text, Rect& rest);
+    void draw_done(Ui& ui, Rect& rest);
+    void draw_graph(Ui& ui, const Rect& box);
+    void draw_mistakes(Ui& ui, Rect& rest);
+    void draw_trying(Ui& ui, Rect& rest);
+
+    ReplayBar& replay_;
+    Session& session_;
+    const Describe& describe_;
+    Stage stage_{Stage::closed};
+    BotRequest request_;
+    bool must_ask_{};
+    int failures_{}, percent_{};
+    Review review_;
+    std::vector<std::size_t> mistakes_;
+    std::size_t decision_{};  // that is shown
+    std::size_t mistake_{};  // at which a move is tried
+    ActionList legal_;
+    std::optional<Action> tried_;
+    std::unique_ptr<DecisionReview> judge_;  // of what was tried
+    std::optional<std::size_t> line_wanted_;
+    std::optional<KeptReview> found_;
+};
+
+}  // namespace mortarboard::ui

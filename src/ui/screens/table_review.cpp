@@ -1,0 +1,43 @@
+// The review of a match that is watched, at the table: where it is asked for, and how its panel, the board
+// and the hint's look-ahead work together.
+#include "ui/screens/review_panel.h"
+#include "ui/screens/table.h"
+#include "ui/shell.h"
+
+namespace mortarboard::ui {
+
+bool TableScreen::may_review() const {
+    return replay_ && !is_reviewing() && reviewed_seat(replay_->replay()) >= 0;
+}
+// In the bar; below the result the review is always offered, and a phone has room for that only.
+bool TableScreen::has_review_button(const Ui& ui) const {
+    return may_review() && !session_.over() && ui.screen.w >= ui.px(700);
+}
+bool TableScreen::is_reviewing() const { return review_ && review_->is_open(); }
+bool TableScreen::is_trying_again() const { return review_ && !review_->choices().empty(); }
+void TableScreen::open_review(Ui& ui, Shell& shell) {
+    if (!review_) review_ = std::make_unique<ReviewPanel>(*replay_, session_, describe_);
+    replay_->pause(ui);
+    hint_.forget();
+    review_->open(ui, shell.host(), shell.saves().library().reviews_of(replay_->request().id));
+}
+// The better line is what the same search finds again: the hint shows it, and its look-ahead on the board.
+void TableScreen::follow_review(Ui& ui, Shell& shell) {
+    if (!review_) return;
+    review_->follow(ui, shell.host());
+    if (auto found = review_->take_found())
+        shell.saves().keep_review(replay_->request().id, std::move(*found));
+    const auto decision = review_->take_line();
+    if (!decision) return;
+    hint_.ask_again(session_, review_->review().seat, *decision,
+                    MatchReview::iterations_for(review_->review().decisions.size()));
+    ui.invalidate_frame();
+}
+void TableScreen::reviewed(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
+    if (review_) review_->answered(ui, ticket, decisions);
+}
+void TableScreen::on_closed(Shell& shell) {
+    if (review_) review_->close(shell.host());
+}
+
+}  // namespace mortarboard::ui
