@@ -21,7 +21,7 @@ std::string cell_text(const Strings& words, const TextGame& game, const DataTabl
     const Describe names(words, game, {});
     std::string out;
     for_each_name(game, cell, [&](const Term& term, int value) {
-        out += (out.empty() ? "" : ", ") + names.value(term, value);
+        words.add_joined(kListed, out, names.value(term, value));
     });
     return out.empty() ? cell : out;
 }
@@ -63,8 +63,7 @@ std::string Describe::objects(const Action& action) const {
     std::string out;
     for (std::size_t i = 0; i < action.arg.size(); ++i) {
         if (!verb.arg[i]) continue;
-        if (!out.empty()) out += ", ";
-        out += value(vocabulary.terms[verb.arg[i] - 1u], action.arg[i]);
+        words_.add_joined(kListed, out, value(vocabulary.terms[verb.arg[i] - 1u], action.arg[i]));
     }
     return out;
 }
@@ -73,10 +72,7 @@ std::string Describe::move(const Action& action) const {
     if (action.kind >= vocabulary.verbs.size()) return {};
     const Verb& verb = vocabulary.verbs[action.kind];
     const auto k = key("move", verb.name);
-    if (!words_.has(k)) {
-        const std::string what = objects(action);
-        return what.empty() ? this->verb(action.kind) : this->verb(action.kind) + ": " + what;
-    }
+    if (!words_.has(k)) return words_.joined(kLabelled, {this->verb(action.kind), objects(action)});
     // Placeholders are {1} to {7}: the arguments in the order of the vocabulary.
     Strings::Values values;
     for (std::size_t i = 0; i < verb.arg.size(); ++i)
@@ -109,8 +105,8 @@ std::string Describe::event(const Event& event) const {
     values["amount"] = amount;
     if (const auto k = key("event", info.name); words_.has(k)) return words_(k, values);
     std::string out = as_words(info.name);
-    if (info.card_term && event.card) out += ": " + values["card"];
-    if (event.amount) out += " (" + amount + ")";
+    if (info.card_term && event.card) words_.add_joined(kLabelled, out, values["card"]);
+    if (event.amount) words_.add_joined(kNoted, out, amount);
     return out;
 }
 std::string_view Describe::paragraph(int rule) const {

@@ -135,11 +135,11 @@ std::string FriendsState::name_of(int seat) const {
     const bool has_name = seat >= 0 && seat < seats() && !at(seat).name.empty();
     return has_name ? at(seat).name : std::to_string(seat + 1);
 }
-std::string FriendsState::names_of(SeatSet seats) const {
-    std::string out;
+std::string FriendsState::names_of(const Strings& words, SeatSet seats) const {
+    std::vector<std::string> out;
     for (int seat = 0; seat < kMaxSeats; ++seat)
-        if (seats.has(seat)) out += (out.empty() ? "" : ", ") + name_of(seat);
-    return out;
+        if (seats.has(seat)) out.push_back(name_of(seat));
+    return words.list(out);
 }
 SeatSet FriendsState::absent() const {
     return persons_where([&](int seat) { return !at(seat).is_present; });

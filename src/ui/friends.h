@@ -11,6 +11,7 @@
 #include "ui/host.h"
 #include "ui/peer_messages.h"
 #include "ui/session.h"
+#include "ui/strings.h"
 
 namespace mortarboard::ui {
 
@@ -51,7 +52,7 @@ public:
     Setup setup() const { return {static_cast<std::uint8_t>(seats()), state_.option}; }
     // A person's, or the number of its seat.
     std::string name_of(int seat) const;
-    std::string names_of(SeatSet seats) const;
+    std::string names_of(const Strings& words, SeatSet seats) const;
     bool is_bot(int seat) const { return !at(seat).bot.empty(); }
     // A person's seat that a bot plays on somebody else's machine for now.
     bool is_substituted(int seat) const { return !is_bot(seat) && at(seat).runner != seat; }

@@ -110,9 +110,7 @@ const MatchEntry* Library::find(std::string_view id) const {
 }
 std::string Library::title_of(const MatchEntry& line) const {
     if (!line.summary.name.empty()) return line.summary.name;
-    std::string out;
-    for (const auto& name : line.summary.names)
-        if (!name.empty()) out += (out.empty() ? "" : ", ") + name;
+    const std::string out = words_.joined(kListed, line.summary.names);
     return out.empty() ? std::string(words_("saves.unnamed")) : out;
 }
 std::optional<Library::Opened> Library::open(std::string_view id, std::string& sentence) {

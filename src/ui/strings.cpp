@@ -1,5 +1,6 @@
 #include "ui/strings.h"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "record/json.h"
@@ -49,6 +50,9 @@ std::string Strings::count(std::string_view key, int n) const {
     const std::string number = std::to_string(n);
     return (*this)(key, {{"n", number}});
 }
+std::string Strings::change(std::string_view key, int n) const {
+    return (*this)(n < 0 ? "amount.less" : "amount.more", {{"what", count(key, std::abs(n))}});
+}
 std::string Strings::tenths(long number) const {
     const long size = number < 0 ? -number : number;
     return (number < 0 ? "-" : "") + std::to_string(size / 10) + std::string((*this)("language.decimal")) +
@@ -64,6 +68,24 @@ std::string Strings::list(std::span<const std::string> items) const {
                           {{"before", out}, {"item", items[i]}});
     }
     return out;
+}
+
+std::string Strings::joined(std::string_view key, std::span<const std::string> parts) const {
+    std::string out;
+    for (const std::string& part : parts) add_joined(key, out, part);
+    return out;
+}
+std::string Strings::joined(std::string_view key, std::initializer_list<std::string_view> parts) const {
+    std::string out;
+    for (const std::string_view part : parts) add_joined(key, out, part);
+    return out;
+}
+void Strings::add_joined(std::string_view key, std::string& out, std::string_view part) const {
+    if (part.empty()) return;
+    if (out.empty())
+        out = part;
+    else
+        out = (*this)(key, {{"before", out}, {"item", part}});
 }
 
 }  // namespace mortarboard::ui

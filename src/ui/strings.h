@@ -13,6 +13,14 @@
 
 namespace mortarboard::ui {
 
+// How a language puts parts beside each other.
+inline constexpr std::string_view kListed = "list.comma";  // "stone, wood"
+inline constexpr std::string_view kGrouped = "join.group";  // "stone, wood; 3 points"
+inline constexpr std::string_view kFacts = "join.facts";  // short facts that are no sentence: "1 action · +2"
+inline constexpr std::string_view kSentences = "join.sentences";  // whole sentences
+inline constexpr std::string_view kLabelled = "join.label";  // "Ada: 3 points"
+inline constexpr std::string_view kNoted = "join.note";  // "Crane (machine)"
+
 class Strings {
 public:
     using Fill = std::initializer_list<std::pair<std::string_view, std::string_view>>;
@@ -38,6 +46,15 @@ public:
     std::string tenths(long number) const;
     // "Ada, Bruno and Clara"
     std::string list(std::span<const std::string> items) const;
+    // One after the other by a message of {before} and {item}, which is kListed or one of those below it;
+    // empty parts are left out.
+    std::string joined(std::string_view key, std::span<const std::string> parts) const;
+    std::string joined(std::string_view key, std::initializer_list<std::string_view> parts) const;
+
+    // "+3 coins" or "−3 coins", where `key` is the message of count().
+    std::string change(std::string_view key, int n) const;
+    // Joins one part more to `out`.
+    void add_joined(std::string_view key, std::string& out, std::string_view part) const;
 
 private:
     std::string filled(std::string_view key, const Argument& argument) const;

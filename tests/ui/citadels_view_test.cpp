@@ -182,7 +182,7 @@ TEST_F(CitadelsViewTest, the_threatened_are_told_what_each_answer_costs) {
               "Pay Bert 2 of your 5 gold to remove the threat unseen, or refuse: if it is real and gets "
               "revealed, you lose all 5.");
     ASSERT_NE(node("move bribe"), nullptr);
-    EXPECT_EQ(node("move bribe")->detail, "−2 gold · +2 gold Bert");
+    EXPECT_EQ(node("move bribe")->detail, "−2 gold · Bert: +2 gold");
 }
 TEST_F(CitadelsViewTest, the_blackmailer_is_told_what_turning_up_brings) {
     for (const int real : {6, 8}) {
@@ -194,7 +194,7 @@ TEST_F(CitadelsViewTest, the_blackmailer_is_told_what_turning_up_brings) {
                 sentence,
                 "Cleo refuses to pay. Your threat there is real: reveal it and take all 5 gold, or decline.");
             ASSERT_NE(node("move turn_up real"), nullptr);
-            EXPECT_EQ(node("move turn_up real")->detail, "+5 gold · −5 gold Cleo");
+            EXPECT_EQ(node("move turn_up real")->detail, "+5 gold · Cleo: −5 gold");
         } else {
             EXPECT_EQ(sentence,
                       "Cleo refuses to pay. Your threat there is blank: revealing it takes nothing; "
@@ -225,7 +225,7 @@ TEST_F(CitadelsViewTest, the_magistrate_is_told_what_was_paid_and_whether_his_wa
                       "Cleo paid 4 gold for Harbor under your signed warrant. Confiscate it for free (Cleo "
                       "gets the gold back), or decline.");
             ASSERT_NE(node("move confiscate"), nullptr);
-            EXPECT_EQ(node("move confiscate")->detail, "+4 gold Cleo · +4 points");
+            EXPECT_EQ(node("move confiscate")->detail, "Cleo: +4 gold · +4 points");
         } else {
             EXPECT_EQ(sentence,
                       "Cleo paid 4 gold for Harbor under an unsigned warrant of yours. You can only decline, "

@@ -122,6 +122,16 @@ TEST_P(Languages, are_spoken_at_once_in_the_middle_of_a_match) {
     }
 }
 
+// What the view that any game has calls the parts of a position (views/generic_view.cpp).
+TEST_P(Languages, name_every_field_of_a_position) {
+    const Texts texts = texts_in(GetParam(), "page");
+    for (const TextGame& game : all_text_games())
+        for (const Field& field : game.fields()) {
+            const std::string name = field.path.substr(0, field.path.find_first_of(".["));
+            EXPECT_TRUE(texts.contains("field." + name)) << game.info.id << ' ' << name;
+        }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, Languages, testing::ValuesIn(all_languages()),
                          [](const auto& shown) { return shown.param; });
 

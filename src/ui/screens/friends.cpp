@@ -21,9 +21,7 @@ constexpr double kAnswerIsLate = 30;  // seconds after which somebody should ask
 
 }  // namespace
 
-std::string FriendsScreen::title(const Ui& ui) const {
-    return std::string(ui.words("friends.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string FriendsScreen::title(const Ui& ui) const { return page_title(ui, ui.words("friends.title")); }
 void FriendsScreen::draw(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
     if (!std::exchange(has_requested_, true)) {
@@ -69,10 +67,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     area.used(rest.y - top + 16);
 }
 std::string FriendsScreen::error_of(const Ui& ui, const FriendsState& friends) {
-    std::string why = peers_sentence(ui, friends, friends.connection().error);
-    if (const auto trouble = peers_sentence(ui, friends, friends.state().trouble); !trouble.empty())
-        why += (why.empty() ? "" : " ") + trouble;
-    return why;
+    return ui.words.joined(kSentences, {peers_sentence(ui, friends, friends.connection().error),
+                                        peers_sentence(ui, friends, friends.state().trouble)});
 }
 void FriendsScreen::draw_elsewhere(Ui& ui, const FriendsState& friends, Rect& rest) {
     if (friends.connection().is_elsewhere)

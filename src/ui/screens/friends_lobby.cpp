@@ -158,7 +158,8 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
         };
         std::uint8_t& byte = setup.option[option.slot];
         if (!friends.state().is_inviter) {
-            paragraph(ui, "friends." + key, rest, label + ": " + name(byte), ui.palette->quiet);
+            paragraph(ui, "friends." + key, rest, ui.words.joined(kLabelled, {label, name(byte)}),
+                      ui.palette->quiet);
         } else if (option.names.empty() && option.max - option.min >= kFewToShow) {
             byte = static_cast<std::uint8_t>(
                 stepper(ui, "friends." + key, rest, label, byte, option.min, option.max));
@@ -200,7 +201,8 @@ void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& re
         if (wanted != now)
             friends.send(command::SetTakeoverQuorum{static_cast<std::uint8_t>(choices[wanted].quorum)});
     } else {
-        paragraph(ui, "friends.trust", rest, label + ": " + names[now], ui.palette->quiet);
+        paragraph(ui, "friends.trust", rest, ui.words.joined(kLabelled, {label, names[now]}),
+                  ui.palette->quiet);
     }
     paragraph(ui, "friends.trust.about", rest, ui.words(std::string(choices[now].key) + ".about"),
               ui.palette->quiet);
@@ -315,7 +317,8 @@ void FriendsScreen::draw_chat(Ui& ui, FriendsState& friends, Rect& rest) {
         const Seat speaker = chat[i].seat;
         const bool exists = speaker >= 0 && speaker < friends.seats();
         if (exists && friends.muted[static_cast<std::size_t>(speaker)]) continue;
-        const std::string line = (exists ? friends.at(speaker).name : std::string{}) + ": " + chat[i].text;
+        const std::string line = ui.words.joined(
+            kLabelled, {exists ? std::string_view(friends.at(speaker).name) : "", chat[i].text});
         const TextStyle style{.wraps = true};
         const Rect row = rest.cut_top(ui.text_height(line, rest.w, style), 4);
         ui.text(row, line, style);
@@ -332,7 +335,7 @@ void FriendsScreen::draw_chat(Ui& ui, FriendsState& friends, Rect& rest) {
         friends.say(std::exchange(chat_line_, {}));
         ui.invalidate_frame();
     }
-    const std::string away = friends.names_of(friends.absent());
+    const std::string away = friends.names_of(ui.words, friends.absent());
     if (!away.empty())
         paragraph(
             ui, "friends.line.about", rest,

@@ -43,7 +43,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
         const bool has_code = !friends.connection().code.empty();
         paragraph(ui, "friends.reconnect", rest,
                   ui.words(has_code ? "friends.reconnect.send" : "friends.reconnect.ask",
-                           {{"names", friends.names_of(friends.absent())}}));
+                           {{"names", friends.names_of(ui.words, friends.absent())}}));
         draw_links(ui, friends, rest, true, next == NextStep::link);
         paragraph(ui, "friends.words", rest, words, ui.palette->quiet);
     }
@@ -81,7 +81,7 @@ void FriendsScreen::draw_match_end(Ui& ui, FriendsState& friends, Rect& rest, Ne
 }
 // This person has asked to watch and is not yet admitted.
 void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
-    const std::string names = friends.names_of(friends.own_request_not_admitted_by());
+    const std::string names = friends.names_of(ui.words, friends.own_request_not_admitted_by());
     paragraph(ui, "friends.watch.waits", rest,
               ui.words(friends.seats() && names.empty() ? "friends.watch.soon" : "friends.watch.waits",
                        {{"names", names}}));
@@ -95,7 +95,7 @@ void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& res
         const PeerWatchRequest& request = friends.state().watch_requests[i];
         const std::string number = std::to_string(i);
         const std::string name = FriendsState::name_of(request);
-        const std::string missing = friends.names_of(friends.not_admitted_by(request));
+        const std::string missing = friends.names_of(ui.words, friends.not_admitted_by(request));
         const Answer mine = friends.answer(friends.seat(), request);
         const auto text = [&](std::string_view key) {
             return ui.words(key, {{"name", name}, {"names", missing}});
@@ -126,7 +126,7 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
     const auto vote = [&](bool agrees) { friends.send(command::Vote{take_back, agrees}); };
     const bool may_take_back = friends.match().may_take_back;
     if (friends.agrees(friends.seat(), take_back)) {
-        const std::string missing = friends.names_of(friends.not_agreed(take_back));
+        const std::string missing = friends.names_of(ui.words, friends.not_agreed(take_back));
         paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", missing}}));
     } else if (friends.is_voted_on(take_back) && may_take_back) {
         paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
@@ -140,7 +140,7 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
 // Persons who have been silent for long, and the vote on bots that play on for them.
 void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
     const SeatSet silent = friends.match().silent;
-    const std::string names = friends.names_of(silent);
+    const std::string names = friends.names_of(ui.words, silent);
     const Seat substitute = friends.match().substitute;
     const auto mine = friends.seat() < 0 ? std::nullopt : friends.at(friends.seat()).agrees_to;
     section(ui, rest, "friends.silent.title", ui.words("friends.silent.title", {{"names", names}}));
@@ -151,7 +151,7 @@ void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
         return;
     }
     if (mine && !mine->take_back) {
-        const std::string missing = friends.names_of(friends.not_agreed(*mine));
+        const std::string missing = friends.names_of(ui.words, friends.not_agreed(*mine));
         paragraph(ui, "friends.silent", rest, ui.words("friends.silent.agreed", {{"names", missing}}));
         return;
     }

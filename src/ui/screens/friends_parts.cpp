@@ -55,7 +55,7 @@ std::string kinds_of_addresses(const Ui& ui, std::string_view kinds) {
     while (!kinds.empty()) {
         const auto kind = kinds.substr(0, kinds.find(','));
         const std::string key = "friends.address." + std::string(kind);
-        out += (out.empty() ? "" : ", ") + std::string(ui.words.or_else(key, kind));
+        ui.words.add_joined(kListed, out, ui.words.or_else(key, kind));
         kinds.remove_prefix(std::min(kinds.size(), kind.size() + 1));
     }
     return out;
@@ -188,10 +188,9 @@ std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::strin
     const TextGame* const game = find_text_game(friends.state().game);
     std::string out;
     for (const ReportLine& line : read_report(why)) {
-        if (!out.empty()) out += ' ';
         const std::string key = "friends.why." + std::string(line.key);
         if (!ui.words.has(key)) {
-            out += with_rules(ui.words, game, line.text);
+            ui.words.add_joined(kSentences, out, with_rules(ui.words, game, line.text));
             continue;
         }
         Strings::Values values{{"n", std::string(line.about)}, {"kinds", kinds_of_addresses(ui, line.about)}};
@@ -202,7 +201,7 @@ std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::strin
             values.insert_or_assign(std::string(name),
                                     is_known ? friends.name_of(static_cast<int>(*seat)) : std::string(value));
         }
-        out += with_rules(ui.words, game, ui.words(key, values));
+        ui.words.add_joined(kSentences, out, with_rules(ui.words, game, ui.words(key, values)));
     }
     return out;
 }

@@ -23,9 +23,7 @@ void section(Ui& ui, Rect& rest, std::string_view key) {
 
 }  // namespace
 
-std::string GalleryScreen::title(const Ui& ui) const {
-    return std::string(ui.words("gallery.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string GalleryScreen::title(const Ui& ui) const { return page_title(ui, ui.words("gallery.title")); }
 void GalleryScreen::draw(Ui& ui, Shell& shell) {
     const bool sheet = picker_.open();
     if (sheet) ui.set_inert(true);

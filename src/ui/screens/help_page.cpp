@@ -11,9 +11,7 @@
 
 namespace mortarboard::ui {
 
-std::string HelpPage::title(const Ui& ui) const {
-    return std::string(ui.words("help.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string HelpPage::title(const Ui& ui) const { return page_title(ui, ui.words("help.title")); }
 bool HelpPage::key(Ui& ui, std::string_view name) {
     if (name != "Escape" && name != "?") return false;
     back_ = true;
@@ -79,7 +77,7 @@ void HelpPage::draw_keys(Ui& ui, Rect& rest) {
         const TextStyle style{.wraps = true};
         const float column = ui.px(88);
         Rect row = rest.cut_top(ui.text_height(meaning, rest.w - column, style), 6);
-        ui.semantics.add(Role::item, key.meaning, std::string(key.name) + ": " + std::string(meaning), row);
+        ui.semantics.add(Role::item, key.meaning, ui.words.joined(kLabelled, {key.name, meaning}), row);
         ui.text(row.cut_left(column), key.name, {.face = Typeface::bold});
         ui.text(row, meaning, style);
     }

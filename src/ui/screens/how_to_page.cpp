@@ -19,8 +19,7 @@ constexpr int kWordsAMinute = 130;  // with a look at the pictures
 }  // namespace
 
 std::string HowToPage::title(const Ui& ui) const {
-    return ui.words("how.of", {{"game", game_title(ui.words, game_)}}) + " · " +
-           std::string(ui.words("app.name"));
+    return page_title(ui, ui.words("how.of", {{"game", game_title(ui.words, game_)}}));
 }
 bool HowToPage::key(Ui& ui, std::string_view name) {
     if (name != "Escape") return false;

@@ -34,9 +34,7 @@ LeagueScreen::LeagueScreen() {
              .games = kGames[0],
              .seed = 1};
 }
-std::string LeagueScreen::title(const Ui& ui) const {
-    return std::string(ui.words("league.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string LeagueScreen::title(const Ui& ui) const { return page_title(ui, ui.words("league.title")); }
 void LeagueScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
     if (runs_ && league_->bot_moves(ticket, action) && league_->over()) {
         runs_ = false;
@@ -57,18 +55,18 @@ std::string LeagueScreen::result(const Ui& ui) const {
         told = ui.words("league.progress", {{"played", std::to_string(league_->played())},
                                             {"games", std::to_string(plan.games)}});
     if (!league_->played()) return told;
-    if (!told.empty()) told += " ";
     const auto [low, high] = league_->interval(0);
-    return told += ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
-                                              {"second", bot_name(ui, plan.bots[1])},
-                                              {"games", std::to_string(league_->played())},
-                                              {"wins", std::to_string(league_->side(0).wins)},
-                                              {"ties", std::to_string(league_->side(0).ties)},
-                                              {"share", percent(league_->share(0))},
-                                              {"low", percent(low)},
-                                              {"high", percent(high)},
-                                              {"points", tenths(ui, league_->mean_score(0))},
-                                              {"others", tenths(ui, league_->mean_score(1))}});
+    return ui.words.joined(
+        kSentences, {told, ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
+                                                      {"second", bot_name(ui, plan.bots[1])},
+                                                      {"games", std::to_string(league_->played())},
+                                                      {"wins", std::to_string(league_->side(0).wins)},
+                                                      {"ties", std::to_string(league_->side(0).ties)},
+                                                      {"share", percent(league_->share(0))},
+                                                      {"low", percent(low)},
+                                                      {"high", percent(high)},
+                                                      {"points", tenths(ui, league_->mean_score(0))},
+                                                      {"others", tenths(ui, league_->mean_score(1))}})});
 }
 void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (runs_)

@@ -15,9 +15,7 @@ namespace mortarboard::ui {
 LoadingScreen::LoadingScreen(const Game& game, std::function<void()> open, bool offers_lesson)
     : game_(game), open_(std::move(open)), offers_lesson_(offers_lesson) {}
 
-std::string LoadingScreen::title(const Ui& ui) const {
-    return std::string(game_title(ui.words, game_)) + " · " + std::string(ui.words("app.name"));
-}
+std::string LoadingScreen::title(const Ui& ui) const { return page_title(ui, game_title(ui.words, game_)); }
 void LoadingScreen::on_taken_over(Ui& ui) {
     taken_over_ = true;
     ui.animate();

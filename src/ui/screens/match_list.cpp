@@ -26,9 +26,11 @@ std::string age(const Strings& words, std::int64_t then) {
 }
 std::string progress_text(const Strings& words, const MatchEntry& line) {
     const TextGame* game = find_text_game(line.summary.game);
-    std::string names;  // a match without a name is called after its players
-    for (const auto& name : line.summary.names)
-        if (!name.empty() && !line.summary.name.empty()) names += (names.empty() ? " · " : ", ") + name;
+    // A match without a name is called after its players.
+    const std::string names =
+        line.summary.name.empty() ? std::string{} : words.joined(kListed, line.summary.names);
+    const std::string match =
+        words.joined(kFacts, {game ? game_title(words, *game) : std::string_view(line.summary.game), names});
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
     const MatchProgress& progress = line.summary.progress;
     const auto seat = static_cast<std::size_t>(std::max<Seat>(0, progress.turn));
@@ -38,8 +40,7 @@ std::string progress_text(const Strings& words, const MatchEntry& line) {
                                  : progress.round             ? "saves.line.round"
                                  : has_turn                   ? "saves.line.turn"
                                                               : "saves.line";
-    return words(key, {{"game", game ? game_title(words, *game) : std::string_view(line.summary.game)},
-                       {"names", names},
+    return words(key, {{"match", match},
                        {"round", std::to_string(progress.round)},
                        {"name", has_turn ? std::string_view(line.summary.names[seat]) : std::string_view()},
                        {"moves", moves},

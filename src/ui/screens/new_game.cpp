@@ -36,9 +36,7 @@ void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
 
 NewGameScreen::NewGameScreen(const MatchRequest& request)
     : request_(request), seed_(request.seed ? std::to_string(*request.seed) : std::string{}) {}
-std::string NewGameScreen::title(const Ui& ui) const {
-    return std::string(ui.words("new.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string NewGameScreen::title(const Ui& ui) const { return page_title(ui, ui.words("new.title")); }
 bool NewGameScreen::key(Ui& ui, std::string_view name) { return name == "Escape" && picker_.close(ui); }
 
 std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
@@ -120,8 +118,8 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
         const std::string seats = seats_of(game);
         const Rect card = flow.next(width);
         const Ui::Press press = ui.press_area(id, card);
-        Node& node =
-            ui.semantics.add(Role::radio, id, std::string(game_title(ui.words, game)) + ", " + seats, card);
+        Node& node = ui.semantics.add(Role::radio, id,
+                                      ui.words.joined(kListed, {game_title(ui.words, game), seats}), card);
         node.pressable = true;
         node.chosen = chosen;
         ui.shadow(card, kCardCorner, press.hovered ? 1.8f : 1);

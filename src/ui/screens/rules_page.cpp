@@ -18,7 +18,7 @@ std::string_view chapter_of(std::string_view paragraph) { return paragraph.subst
 std::string title_of(const Ui& ui, const TextGame& game, std::string_view chapter) {
     for (const ChapterTitle& one : game.chapters())
         if (std::to_string(one.number) == chapter)
-            return std::string(chapter) + " · " + std::string(chapter_title(ui.words, game, one));
+            return ui.words.joined(kFacts, {chapter, chapter_title(ui.words, game, one)});
     return ui.words("rules.chapter", {{"n", chapter}});
 }
 
@@ -33,8 +33,7 @@ std::string name_of_row(const Ui& ui, const TextGame& game, const DataTable& tab
 
 RulesPage::RulesPage(const TextGame& game, int rule) : game_(game), rule_(rule), arrived_(rule <= 0) {}
 std::string RulesPage::title(const Ui& ui) const {
-    return ui.words("rules.of", {{"game", game_title(ui.words, game_)}}) + " · " +
-           std::string(ui.words("app.name"));
+    return page_title(ui, ui.words("rules.of", {{"game", game_title(ui.words, game_)}}));
 }
 bool RulesPage::key(Ui& ui, std::string_view name) {
     if (name == "/") {
@@ -149,7 +148,7 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         const std::string_view text = rule_text(ui.words, game_, rule);
         const TextStyle style{.wraps = true, .mark = search_};
         const Rect row = rest.cut_top(ui.text_height(text, rest.w - number_width - 16, style) + 12, 2);
-        const std::string whole = std::string(rule.paragraph) + " " + std::string(text);
+        const std::string whole = ui.words.joined(kSentences, {rule.paragraph, text});
         const bool meant = finds(whole) || (search_.empty() && i == rule_);
         if (meant) {
             wanted = row.y - top;
@@ -189,9 +188,12 @@ void RulesPage::write_tables(const Ui& ui) {
                 if (column == "name")
                     row.called = cell_text(ui.words, game_, table, r, c);
                 else if (!cells[c].empty() && cells[c] != "0")
-                    row.figures += (row.figures.empty() ? "" : " · ") +
-                                   ui.words.or_else(column_key(game_.info.id, column), as_words(column)) +
-                                   " " + cell_text(ui.words, game_, table, r, c);
+                    ui.words.add_joined(
+                        kFacts, row.figures,
+                        ui.words("rules.figure",
+                                 {{"column",
+                                   ui.words.or_else(column_key(game_.info.id, column), as_words(column))},
+                                  {"figure", cell_text(ui.words, game_, table, r, c)}}));
             }
         }
     }
@@ -214,11 +216,8 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             const TextStyle style{.colour = ui.palette->quiet, .wraps = true, .mark = search_};
             const float lines = figures.empty() ? 0 : ui.text_height(figures, rest.w - 16, style);
             const Rect row = rest.cut_top(ui.line_height(kBody) + lines + 12, 2);
-            std::string spoken = called;
-            spoken += ": ";
-            spoken += figures;
-            spoken += figures.empty() ? "" : "; ";
-            spoken += grade;
+            const std::string spoken =
+                ui.words.joined(kLabelled, {called, ui.words.joined(kGrouped, {figures, grade})});
             std::string searched = called;
             searched += ' ';
             searched += figures;

@@ -10,9 +10,7 @@
 
 namespace mortarboard::ui {
 
-std::string SettingsPage::title(const Ui& ui) const {
-    return std::string(ui.words("settings.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string SettingsPage::title(const Ui& ui) const { return page_title(ui, ui.words("settings.title")); }
 
 void SettingsPage::draw(Ui& ui, Shell& shell) {
     const Rect below = page_head(ui, shell, "settings", ui.words("settings.title"));
@@ -83,9 +81,7 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     if (now.sound != sound_before) ui.sounds.ask(Sound::coins, ui.now);
 }
 
-std::string AboutPage::title(const Ui& ui) const {
-    return std::string(ui.words("about.title")) + " · " + std::string(ui.words("app.name"));
-}
+std::string AboutPage::title(const Ui& ui) const { return page_title(ui, ui.words("about.title")); }
 
 void AboutPage::draw(Ui& ui, Shell& shell) {
     const Rect below = page_head(ui, shell, "about", ui.words("about.title"));

@@ -11,6 +11,7 @@
 #include "ui/screens/friends_parts.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/page_head.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -51,7 +52,7 @@ std::string watching_now(const Ui& ui, const FriendsState& friends) {
         const bool is_answered = friends.answer(friends.seat(), request) != FriendsState::Answer::none;
         if (!request.is_watching && is_answered) continue;
         const char* const key = request.is_watching ? "friends.watch.now" : "friends.watch.table";
-        out += (out.empty() ? "" : " ") + ui.words(key, {{"name", FriendsState::name_of(request)}});
+        ui.words.add_joined(kSentences, out, ui.words(key, {{"name", FriendsState::name_of(request)}}));
     }
     return out;
 }
@@ -64,10 +65,9 @@ std::string words_to_compare(const Ui& ui, const FriendsState& friends) {
     return ui.words("friends.words.table", {{"words", friends.state().match_words}});
 }
 // Joins the prompt, which is a sentence or a heading, and more text on one line.
-std::string told_after(const std::string& asked, std::string_view more) {
-    std::string out = asked;
-    out += asked.ends_with('.') || asked.ends_with("…") ? " " : " · ";
-    return out += more;
+std::string told_after(const Ui& ui, const std::string& asked, std::string_view more) {
+    const bool is_sentence = asked.ends_with('.') || asked.ends_with("…");
+    return ui.words.joined(is_sentence ? kSentences : kFacts, {asked, more});
 }
 bool generic_of(const Arguments& arguments) {
     const auto found = arguments.find("view");
@@ -93,7 +93,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
-    return std::string(game_title(ui.words, session_.game())) + " · " + std::string(ui.words("app.name"));
+    return page_title(ui, game_title(ui.words, session_.game()));
 }
 
 // ---------------------------------------------------------------- play
@@ -127,7 +127,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
                        friends.match().may_take_back;
     if (asked && !take_back_requested_) ui.announce(ui.words("friends.back.asked.table"));
     take_back_requested_ = asked;
-    if (const std::string away = friends.names_of(friends.absent()); away != absent_names_) {
+    if (const std::string away = friends.names_of(ui.words, friends.absent()); away != absent_names_) {
         absent_names_ = away;
         if (!absent_names_.empty()) ui.announce(ui.words("friends.gone", {{"names", absent_names_}}));
     }
@@ -312,9 +312,9 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string asked = expected(ui);
-    if (is_new_branch()) asked = told_after(asked, start_sentence(ui.words, describe_, session_.plan()));
-    if (!words_sentence_.empty() && !session_.over()) asked = told_after(asked, words_sentence_);
-    return watchers_sentence_.empty() || session_.over() ? asked : told_after(asked, watchers_sentence_);
+    if (is_new_branch()) asked = told_after(ui, asked, start_sentence(ui.words, describe_, session_.plan()));
+    if (!words_sentence_.empty() && !session_.over()) asked = told_after(ui, asked, words_sentence_);
+    return watchers_sentence_.empty() || session_.over() ? asked : told_after(ui, asked, watchers_sentence_);
 }
 std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_device_text(ui);
@@ -328,7 +328,7 @@ std::string TableScreen::expected(const Ui& ui) const {
         if (asked.empty()) asked = ui.words("table.your_turn");
         return absent_names_.empty()
                    ? asked
-                   : told_after(asked, ui.words("friends.gone.too", {{"names", absent_names_}}));
+                   : told_after(ui, asked, ui.words("friends.gone.too", {{"names", absent_names_}}));
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();

@@ -24,9 +24,9 @@ TextStyle why_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette
 std::int32_t tenths_of(std::int32_t hundredths) { return (std::max(hundredths, -hundredths) + 5) / 10; }
 
 // Adds an event's text; false: it has none, or it is there already.
-bool tell(std::string& all, const std::string& text) {
+bool tell(const Ui& ui, std::string& all, const std::string& text) {
     if (text.empty() || all.find(text) != std::string::npos) return false;
-    all += (all.empty() ? "" : ", ") + text;
+    ui.words.add_joined(kListed, all, text);
     return true;
 }
 
@@ -53,9 +53,9 @@ std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice)
         if (step.move.seat != session_.me()) continue;
         const std::size_t before = told;
         for (const Event& event : step.events)
-            if (told < kTold && event.seat == step.move.seat) told += tell(all, describe_.event(event));
+            if (told < kTold && event.seat == step.move.seat) told += tell(ui, all, describe_.event(event));
         if (told < kTold && told == before && i > 0 && step.is_choice)
-            told += tell(all, describe_.move(step.move.action));
+            told += tell(ui, all, describe_.move(step.move.action));
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
@@ -64,7 +64,7 @@ void TableScreen::think_hint(Ui& ui) {
     if (!hint_.is_thinking()) return;
     if (hint_.think(kSliceSeconds) && !hint_.advice().empty()) {
         const Hint::Advice& first = hint_.advice().front();
-        ui.announce(advice_text(ui, first) + " " + advice_reason(ui, first));
+        ui.announce(ui.words.joined(kSentences, {advice_text(ui, first), advice_reason(ui, first)}));
     }
     ui.animate();
 }
@@ -73,15 +73,12 @@ std::string TableScreen::look_ahead_text(const Ui& ui) const {
     const Hint::Advice& advice = *hint_.previewed();
     const Hint::LookAheadStep& step = advice.look_ahead[hint_.step()];
     std::string events;
-    for (const Event& event : step.events) tell(events, describe_.event(event));
+    for (const Event& event : step.events) tell(ui, events, describe_.event(event));
     std::string text = ui.words("hint.step", {{"number", std::to_string(hint_.step() + 1)},
                                               {"all", std::to_string(advice.look_ahead.size())},
                                               {"seat", describe_.seat(step.move.seat)},
                                               {"move", describe_.move(step.move.action)}});
-    if (!events.empty()) {
-        text += " ";
-        text += ui.words("hint.then", {{"events", events}});
-    }
+    if (!events.empty()) ui.words.add_joined(kSentences, text, ui.words("hint.then", {{"events", events}}));
     return text;
 }
 void TableScreen::preview_step(Ui& ui, std::size_t advice, std::size_t step) {
@@ -167,11 +164,7 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
             row.beside ? place.cut_right(row.button, row.button > 0 ? 12.0f : 0).middle(row.button, kTarget)
                        : Rect{place.x, place.bottom() - kTarget, row.button, kTarget};
         Rect words = place.cut_top(row.words);
-        std::string said = row.text;
-        if (!row.why.empty()) {
-            said += " ";
-            said += row.why;
-        }
+        const std::string said = ui.words.joined(kSentences, {row.text, row.why});
         ui.semantics.add(Role::item, "hint." + std::to_string(number), said, words);
         ui.text(words.cut_top(row.head), row.text, kMoveStyle);
         if (!row.why.empty()) ui.text(words, row.why, why_style(ui));

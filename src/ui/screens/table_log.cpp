@@ -31,10 +31,13 @@ void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
             const std::string text = describe_.event(event);
             if (text.empty()) continue;
             lines_.push_back({moves_logged_, event.seat, text, event.rule});
+            const bool is_seat = event.seat >= 0 && event.seat != kNature;
             if (aloud)
-                aloud->announce(event.seat >= 0 && event.seat != kNature
-                                    ? describe_.seat(event.seat) + ": " + text + "."
-                                    : text + ".");
+                aloud->announce(aloud->words(
+                    "log.sentence",
+                    {{"what",
+                      aloud->words.joined(
+                          kLabelled, {is_seat ? std::string_view(describe_.seat(event.seat)) : "", text})}}));
             said = true;
         }
         const Move& move = session_.moves_seen()[moves_logged_];
@@ -70,7 +73,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
         const Line& line = lines_[i];
         const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
-        const std::string text = seated ? describe_.seat(line.seat) + ": " + line.text : line.text;
+        const std::string text = ui.words.joined(
+            kLabelled, {seated ? std::string_view(describe_.seat(line.seat)) : "", line.text});
         const std::string paragraph(describe_.paragraph(line.rule));
         const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
         const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
@@ -84,10 +88,7 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
             ui.semantics.add(Role::item, id, text, whole);
         } else {
             ui.semantics.open(Role::item, id, {}, whole);
-            std::string linked = text;
-            linked += " (";
-            linked += paragraph;
-            linked += ")";
+            const std::string linked = ui.words.joined(kNoted, {text, paragraph});
             ui.semantics.add(Role::link, id + ".rule", linked, whole).pressable = true;
             ui.semantics.close();
             press = ui.press_area(id + ".rule", whole);

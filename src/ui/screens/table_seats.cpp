@@ -24,20 +24,9 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const bool secret = view_->hides_points() && !session_.over() && seat != session_.me();
     const std::string points =
         secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
-    std::string said = name;
-    said += ", ";
-    said += ui.words(paint.key);
-    said += ", ";
-    said += points;
     const std::string clock = ui.clocks ? clock_text(clocks_.spent(seat)) : std::string();
-    if (ui.clocks) {
-        said += ", ";
-        said += clock;
-    }
-    if (active) {
-        said += ", ";
-        said += ui.words("table.on_turn");
-    }
+    const std::string said = ui.words.joined(
+        kListed, {name, ui.words(paint.key), points, clock, active ? ui.words("table.on_turn") : ""});
     Node& node = ui.semantics.add(Role::item, std::string(list) + "." + std::to_string(seat), said, strip);
     node.current = active;
     const bool tight = strip.w < ui.px(110);

@@ -9,34 +9,40 @@ namespace mortarboard::ui {
 namespace {
 
 struct Line {
-    std::string name, value;
+    std::string id, name, value;
 };
+
+// The test game's fields have no texts.
+std::string name_of_field(const Strings& words, const std::string& field) {
+    return words.or_else("field." + field, as_words(field));
+}
 
 // Fields are grouped by the part of their path before the first dot or bracket: coins[0], coins[1]… make one
 // line.
 std::vector<Line> lines_of(const TableSnapshot& table) {
     std::vector<Line> lines;
     std::string last;
+    const Strings& words = table.say.words();
     bool has_something = true;
     for (const Field& field : table.game.fields()) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
         if (name != last) {
             if (!has_something) lines.pop_back();  // a long list of zeros is of no use
-            lines.push_back({as_words(name), {}});
+            lines.push_back({name, name_of_field(words, name), {}});
             last = name;
             has_something = field.path == name;
         }
         has_something |= value != 0;
         std::string& out = lines.back().value;
-        if (!out.empty()) out += field.term ? " · " : "  ";
         // A set as a number says little: the count of its members says more.
         if (field.is_set || (field.size == 8 && !field.term))
-            out += std::to_string(std::popcount(static_cast<std::uint64_t>(value)));
+            words.add_joined(kFacts, out, std::to_string(std::popcount(static_cast<std::uint64_t>(value))));
         else
-            out += field.term && value >= 0 && !field.base
-                       ? table.say.value(*field.term, static_cast<int>(value))
-                       : std::to_string(value);
+            words.add_joined(kFacts, out,
+                             field.term && value >= 0 && !field.base
+                                 ? table.say.value(*field.term, static_cast<int>(value))
+                                 : std::to_string(value));
     }
     if (!has_something) lines.pop_back();
     return lines;
@@ -72,7 +78,8 @@ void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& 
         const float height = std::max(ui.text_height(line.value, rest.w - name_width - 8, value_style),
                                       ui.text_height(line.name, name_width, name_style));
         Rect row = rest.cut_top(height + 4);
-        ui.semantics.add(Role::item, "position." + line.name, line.name + ": " + line.value, row);
+        ui.semantics.add(Role::item, "position." + line.id,
+                         ui.words.joined(kLabelled, {line.name, line.value}), row);
         ui.text(row.cut_left(name_width, 8), line.name, name_style);
         ui.text(row, line.value, value_style);
     }

@@ -7,6 +7,9 @@
 
 namespace mortarboard::ui {
 
+std::string page_title(const Ui& ui, std::string_view page) {
+    return ui.words.joined(kFacts, {page, ui.words("app.name")});
+}
 Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title, float widest) {
     const float margin = ui.screen.w < 700 ? 8 : 16;
     Rect page = ui.screen.middle(std::min(ui.screen.w, ui.px(widest)), ui.screen.h).shrunk(margin, margin);

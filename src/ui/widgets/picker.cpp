@@ -7,9 +7,7 @@ namespace mortarboard::ui {
 
 bool Picker::button(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
                     std::string_view value, const PlayerColour* emblem) {
-    std::string name(label);
-    name += ": ";
-    name += value;
+    const std::string name = ui.words.joined(kLabelled, {label, value});
     const bool pressed = ui::button(ui, id, box, emblem ? std::string_view{} : value,
                                     {.name = name, .across = 0, .opens = open(id)});
     if (emblem)

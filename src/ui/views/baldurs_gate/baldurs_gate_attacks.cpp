@@ -34,9 +34,9 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
     std::string who;
     for (int q = 0; q < s.seats; ++q)
         if (const int n = forecast.given[static_cast<std::size_t>(q)])
-            who +=
-                (who.empty() ? "" : " ") + ui.words("baldurs_gate.attack.defends",
-                                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}});
+            ui.words.add_joined(kSentences, who,
+                                ui.words("baldurs_gate.attack.defends",
+                                         {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}}));
     scene.steps.push_back(who.empty() ? std::string(ui.words("baldurs_gate.attack.nobody")) : who);
     scene.steps.push_back(ui.words(
         forecast.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
@@ -48,17 +48,17 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
         for (std::uint64_t plots = forecast.damaged; plots; plots &= plots - 1)
             lost += before.owner[std::countr_zero(plots)] == q + 1;
         if (points)
-            consequence += (consequence.empty() ? "" : " ") +
-                           ui.words("baldurs_gate.forecast.gains",
-                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
+            ui.words.add_joined(kSentences, consequence,
+                                ui.words("baldurs_gate.forecast.gains",
+                                         {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}}));
         if (lost)
-            consequence += (consequence.empty() ? "" : " ") +
-                           ui.words("baldurs_gate.forecast.loses",
-                                    {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
+            ui.words.add_joined(kSentences, consequence,
+                                ui.words("baldurs_gate.forecast.loses",
+                                         {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}}));
     }
     if (!forecast.beaten_off)
-        consequence += (consequence.empty() ? "" : " ") +
-                       ui.words("baldurs_gate.attack.location", {{"location", location_name(ui, d)}});
+        ui.words.add_joined(kSentences, consequence,
+                            ui.words("baldurs_gate.attack.location", {{"location", location_name(ui, d)}}));
     scene.steps.push_back(consequence);
     return scene;
 }

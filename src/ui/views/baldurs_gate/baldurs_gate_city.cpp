@@ -30,7 +30,7 @@ std::string BaldursGateView::plot_in_words(const Ui& ui, const TableSnapshot& ta
                          {"district", district_name(ui, kNode[n].district)},
                          {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},
                          {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
-    if (s.reserved & bit(n)) name += " " + std::string(ui.words("baldurs_gate.plot.reserved"));
+    if (s.reserved & bit(n)) ui.words.add_joined(kSentences, name, ui.words("baldurs_gate.plot.reserved"));
     return name;
 }
 std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& table, int n) {
@@ -45,7 +45,7 @@ std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& t
                                  : is_gate_space(n) ? "gate"
                                                     : "tower";
         std::string districts(district_name(ui, node.district));
-        if (node.other) districts += ", " + std::string(district_name(ui, node.other));
+        if (node.other) ui.words.add_joined(kListed, districts, district_name(ui, node.other));
         name = ui.words("baldurs_gate.space." + what + (s.owner[n] ? ".taken" : ""),
                         {{"district", districts},
                          {"n", std::to_string(is_tower_space(n) ? n - kFirstTower + 1 : 0)},
@@ -54,7 +54,7 @@ std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& t
                          {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
     }
     const bool closed = s.owner[n] || (is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
-    if (!closed) name += " " + benefits(ui, table, n);
+    if (!closed) ui.words.add_joined(kSentences, name, benefits(ui, table, n));
     return name;
 }
 std::string BaldursGateView::location_in_words(const Ui& ui, const TableSnapshot& table, int d) {
@@ -64,8 +64,10 @@ std::string BaldursGateView::location_in_words(const Ui& ui, const TableSnapshot
                                                               {"free", deal_words(ui, s, d, free_deal)},
                                                               {"paid", deal_words(ui, s, d, paid_deal)}});
     if (s.worker[d])
-        name += " " + ui.words("baldurs_gate.say.worker_there", {{"seat", table.say.seat(s.worker[d] - 1)}});
-    if (s.damaged >> d & 1) name += " " + std::string(ui.words("baldurs_gate.say.damaged"));
+        ui.words.add_joined(
+            kSentences, name,
+            ui.words("baldurs_gate.say.worker_there", {{"seat", table.say.seat(s.worker[d] - 1)}}));
+    if (s.damaged >> d & 1) ui.words.add_joined(kSentences, name, ui.words("baldurs_gate.say.damaged"));
     return name;
 }
 void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& box) {

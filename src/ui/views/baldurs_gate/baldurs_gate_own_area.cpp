@@ -215,17 +215,19 @@ std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
             if (kind_of(action) == MoveKind::use_gate)
                 choice("gate." + number(action.arg[0]) + "." + number(action.arg[1]), action,
                        table.say.move(action),
-                       ui.words("baldurs_gate.costs_supply", {{"n", number(kGateSupply)}}) + ": " +
-                           deal_words(ui, s, action.arg[1], free_deal));
+                       ui.words.joined(kLabelled,
+                                       {ui.words("baldurs_gate.costs_supply", {{"n", number(kGateSupply)}}),
+                                        deal_words(ui, s, action.arg[1], free_deal)}));
         choice("finish", act(MoveKind::finish), std::string(ui.words("baldurs_gate.verb.finish")),
                std::string(ui.words("baldurs_gate.finish.detail")), true);
     }
     for (const Action& action : table.legal)
         if (kind_of(action) == MoveKind::influence && !pending) {
             const int t = action.arg[0], level = s.influence[table.me][t] + 1;
-            choice("influence." + number(t), action,
-                   std::string(ui.words("baldurs_gate.track." + std::string(kTrackIds[t]))),
-                   number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects));
+            choice(
+                "influence." + number(t), action,
+                std::string(ui.words("baldurs_gate.track." + std::string(kTrackIds[t]))),
+                ui.words.joined(kLabelled, {number(level), effect_words(ui, kTrackSpace[t][level].effects)}));
         }
     return all;
 }
@@ -249,7 +251,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
     float bottom = rest.y;
     if (column > 0) stack.w = std::min(column, rest.w);
     for (const Choice& one : choices) {
-        const std::string name = one.detail.empty() ? one.label : one.label + ", " + one.detail;
+        const std::string name = ui.words.joined(kListed, {one.label, one.detail});
         const ButtonLook look{.kind = one.first && one.possible ? ButtonLook::first : ButtonLook::lit,
                               .detail = one.detail,
                               .name = name,
@@ -331,7 +333,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
         const PieceRef piece{PieceRef::portfolio_card, card->face};
         const bool used = s.used & bit(card->face);
         std::string said = building_words(ui, card->face);
-        if (used) said += " " + std::string(ui.words("baldurs_gate.used.said"));
+        if (used) ui.words.add_joined(kSentences, said, ui.words("baldurs_gate.used.said"));
         const bool pointed =
             show_piece(ui, table, piece, "portfolio." + std::string(kBuilding[card->face].id), said, at);
         const Tilt tilt(at, used);
@@ -407,11 +409,11 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
             bottom = std::max(bottom, at.bottom());
             const PieceRef piece{PieceRef::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);
-            const std::string said =
-                agenda_words(ui, card.face) + " " +
-                ui.words(progress.have >= progress.need ? "baldurs_gate.agenda.done"
-                                                        : "baldurs_gate.agenda.progress",
-                         {{"have", number(progress.have)}, {"need", number(progress.need)}});
+            const std::string said = ui.words.joined(
+                kSentences, {agenda_words(ui, card.face),
+                             ui.words(progress.have >= progress.need ? "baldurs_gate.agenda.done"
+                                                                     : "baldurs_gate.agenda.progress",
+                                      {{"have", number(progress.have)}, {"need", number(progress.need)}})});
             const bool pointed =
                 show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id), said, at);
             draw_agenda(ui, at, s, table.me, card.face, highlight_of(table, piece), pointed, tight);

@@ -103,8 +103,10 @@ std::string effect_words(const Ui& ui, const Effect& e) {
                                                                                            : "any")));
     std::string out = ui.words(key, {{"n", std::to_string(e.n)}, {"track", track}});
     if (e.per != Per::once)
-        out += " " + ui.words("baldurs_gate.per." + std::string(kPerKeys[static_cast<int>(e.per)]),
-                              {{"max", std::to_string(e.max)}});
+        out = ui.words("baldurs_gate.effect.per",
+                       {{"effect", out},
+                        {"per", ui.words("baldurs_gate.per." + std::string(kPerKeys[static_cast<int>(e.per)]),
+                                         {{"max", std::to_string(e.max)}})}});
     return out;
 }
 void paper(const Ui& ui, const Rect& box, bool hovered, float depth, bool pale = false) {
@@ -183,7 +185,7 @@ std::string card_name(const Ui& ui, Face building) {
 }
 std::string effect_words(const Ui& ui, const Effects& effects) {
     std::string out;
-    for (const Effect& e : effects) out += (out.empty() ? "" : ", ") + effect_words(ui, e);
+    for (const Effect& e : effects) ui.words.add_joined(kListed, out, effect_words(ui, e));
     return out.empty() ? std::string(ui.words("baldurs_gate.nothing")) : out;
 }
 std::string building_words(const Ui& ui, Face building) {
@@ -193,10 +195,15 @@ std::string building_words(const Ui& ui, Face building) {
                                 {"type", ui.words("baldurs_gate.type." + std::to_string(card.type))},
                                 {"gold", std::to_string(card.cost)}});
     if (card.when_built.count)
-        out += " " + ui.words("baldurs_gate.say.when_built", {{"what", effect_words(ui, card.when_built)}});
-    out += " " + ui.words(card.supply ? "baldurs_gate.say.income" : "baldurs_gate.say.free_income",
-                          {{"supply", std::to_string(card.supply)}, {"what", effect_words(ui, card.income)}});
-    if (card.grade == Grade::designed) out += " " + std::string(ui.words("baldurs_gate.designed"));
+        ui.words.add_joined(
+            kSentences, out,
+            ui.words("baldurs_gate.say.when_built", {{"what", effect_words(ui, card.when_built)}}));
+    ui.words.add_joined(
+        kSentences, out,
+        ui.words(card.supply ? "baldurs_gate.say.income" : "baldurs_gate.say.free_income",
+                 {{"supply", std::to_string(card.supply)}, {"what", effect_words(ui, card.income)}}));
+    if (card.grade == Grade::designed)
+        ui.words.add_joined(kSentences, out, ui.words("baldurs_gate.designed"));
     return out;
 }
 std::string agenda_words(const Ui& ui, Face agenda) {
@@ -205,7 +212,8 @@ std::string agenda_words(const Ui& ui, Face agenda) {
     std::string out = ui.words("baldurs_gate.say.agenda", {{"name", agenda_name(ui, agenda)},
                                                            {"condition", agenda_condition(ui, agenda)},
                                                            {"points", std::to_string(card.prestige)}});
-    if (card.grade == Grade::designed) out += " " + std::string(ui.words("baldurs_gate.designed"));
+    if (card.grade == Grade::designed)
+        ui.words.add_joined(kSentences, out, ui.words("baldurs_gate.designed"));
     return out;
 }
 std::string hq_words(const Ui& ui, int district, bool advanced) {
@@ -215,13 +223,14 @@ std::string hq_words(const Ui& ui, int district, bool advanced) {
         return ui.words("baldurs_gate.say.hq", {{"district", district_name(ui, district)},
                                                 {"gold", number(kBasicGold)},
                                                 {"supply", number(kBasicSupply)}});
-    return ui.words("baldurs_gate.say.hq_advanced", {{"district", district_name(ui, district)},
-                                                     {"name", hq_name(ui, district)},
-                                                     {"gold", number(side.gold)},
-                                                     {"supply", number(side.supply)},
-                                                     {"favor", number(side.favor)},
-                                                     {"ability", hq_ability(ui, district)}}) +
-           " " + std::string(ui.words("baldurs_gate.designed"));
+    const std::string says =
+        ui.words("baldurs_gate.say.hq_advanced", {{"district", district_name(ui, district)},
+                                                  {"name", hq_name(ui, district)},
+                                                  {"gold", number(side.gold)},
+                                                  {"supply", number(side.supply)},
+                                                  {"favor", number(side.favor)},
+                                                  {"ability", hq_ability(ui, district)}});
+    return ui.words.joined(kSentences, {says, ui.words("baldurs_gate.designed")});
 }
 std::string deal_words(const Ui& ui, const State& s, int district, Deal deal) {
     if (deal == no_deal) return std::string(ui.words("baldurs_gate.deal.none"));
@@ -231,15 +240,20 @@ std::string deal_words(const Ui& ui, const State& s, int district, Deal deal) {
     return favor ? ui.words("baldurs_gate.deal.for", {{"favor", std::to_string(favor)}, {"what", what}})
                  : ui.words("baldurs_gate.deal.gratis", {{"what", what}});
 }
+namespace {
+
+std::string_view you_or_name(const Ui& ui, const TableSnapshot& table, int seat) {
+    return seat == table.me ? ui.words("baldurs_gate.you") : std::string_view(table.say.seat(seat));
+}
+
+}  // namespace
 std::string difference(const Ui& ui, const TableSnapshot& table, const State& before, const State& after) {
     std::string out;
     for (int k = 0; k < before.seats; ++k) {
         const int q = (std::max<int>(0, table.me) + k) % before.seats;  // the looking seat first
         std::string parts;
         const auto add = [&](std::string_view key, int n) {
-            if (n)
-                parts += (parts.empty() ? "" : ", ") + std::string(n > 0 ? "+" : "−") +
-                         std::to_string(std::abs(n)) + " " + std::string(ui.words(key));
+            if (n) ui.words.add_joined(kListed, parts, ui.words.change(key, n));
         };
         add("baldurs_gate.gold", after.gold[q] - before.gold[q]);
         add("baldurs_gate.supply", after.supply[q] - before.supply[q]);
@@ -248,17 +262,16 @@ std::string difference(const Ui& ui, const TableSnapshot& table, const State& be
         add("baldurs_gate.cards", after.buildings.count(hand + q) - before.buildings.count(hand + q));
         for (int t = 0; t < kTracks; ++t)
             if (after.influence[q][t] != before.influence[q][t])
-                parts +=
-                    (parts.empty() ? "" : ", ") +
+                ui.words.add_joined(
+                    kListed, parts,
                     ui.words(
                         "baldurs_gate.influence_up",
                         {{"track", ui.words("baldurs_gate.track." + std::string(t == guild  ? "guild"
                                                                                 : t == fist ? "fist"
                                                                                             : "council"))},
-                         {"n", std::to_string(after.influence[q][t])}});
+                         {"n", std::to_string(after.influence[q][t])}}));
         if (parts.empty()) continue;
-        out += (out.empty() ? "" : " · ") +
-               (q == table.me ? std::string(ui.words("baldurs_gate.you")) : table.say.seat(q)) + ": " + parts;
+        ui.words.add_joined(kFacts, out, ui.words.joined(kLabelled, {you_or_name(ui, table, q), parts}));
     }
     return out;
 }
@@ -290,9 +303,9 @@ std::string benefits(const Ui& ui, const TableSnapshot& table, int node) {
     std::string out = difference(ui, table, s, after);
     for (int q = 0; q < s.seats; ++q)
         if (const int n = cards[static_cast<std::size_t>(q)])
-            out += (out.empty() ? "" : " · ") +
-                   (q == table.me ? std::string(ui.words("baldurs_gate.you")) : table.say.seat(q)) + ": +" +
-                   std::to_string(n) + " " + std::string(ui.words("baldurs_gate.cards"));
+            ui.words.add_joined(kFacts, out,
+                                ui.words.joined(kLabelled, {you_or_name(ui, table, q),
+                                                            ui.words.change("baldurs_gate.cards", n)}));
     return out.empty() ? std::string(ui.words("baldurs_gate.benefits.none"))
                        : ui.words("baldurs_gate.benefits", {{"what", out}});
 }
@@ -315,16 +328,17 @@ std::string forecast(const Ui& ui, const TableSnapshot& table, int district) {
         for (std::uint64_t plots = now.damaged; plots; plots &= plots - 1)
             lost += s.owner[std::countr_zero(plots)] == q + 1;
         if (points)
-            who += " " + ui.words("baldurs_gate.forecast.gains",
-                                  {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}});
+            ui.words.add_joined(kSentences, who,
+                                ui.words("baldurs_gate.forecast.gains",
+                                         {{"seat", table.say.seat(q)}, {"n", std::to_string(points)}}));
         if (lost)
-            who += " " + ui.words("baldurs_gate.forecast.loses",
-                                  {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}});
+            ui.words.add_joined(kSentences, who,
+                                ui.words("baldurs_gate.forecast.loses",
+                                         {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}}));
     }
-    return out + " " +
-           std::string(
-               ui.words(now.beaten_off ? "baldurs_gate.forecast.holds" : "baldurs_gate.forecast.falls")) +
-           who;
+    return ui.words.joined(
+        kSentences,
+        {out, ui.words(now.beaten_off ? "baldurs_gate.forecast.holds" : "baldurs_gate.forecast.falls"), who});
 }
 
 // ---------------------------------------------------------------- painting

@@ -65,12 +65,17 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
     for (int t = 0; t < kTracks; ++t) {
         Rect row = rest.cut_top(high, 2);
         const std::string name(ui.words("baldurs_gate.track." + std::string(kTrackIds[t])));
-        std::string said = name + ":";
+        std::string who, spaces;
         for (int q = 0; q < s.seats; ++q)
-            said += " " + table.say.seat(q) + " " + number(s.influence[q][t]) + (q + 1 < s.seats ? "," : ".");
+            ui.words.add_joined(kListed, who,
+                                ui.words("baldurs_gate.track.of",
+                                         {{"seat", table.say.seat(q)}, {"n", number(s.influence[q][t])}}));
         for (int level = 1; level <= kTrackSpaces; ++level)
-            said += " " + number(level) + ": " + effect_words(ui, kTrackSpace[t][level].effects) +
-                    (level < kTrackSpaces ? ";" : ".");
+            ui.words.add_joined(
+                kGrouped, spaces,
+                ui.words.joined(kLabelled, {number(level), effect_words(ui, kTrackSpace[t][level].effects)}));
+        const std::string said =
+            ui.words("baldurs_gate.say.track", {{"name", name}, {"who", who}, {"spaces", spaces}});
         const PieceRef piece{PieceRef::track, t};
         const bool pointed = show_piece(ui, table, piece, "track." + std::string(kTrackIds[t]), said, row);
         ui.fill(row, pointed ? rgb(0xF6EEDC) : kParchment, 5);
@@ -182,7 +187,7 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
     show("cards.", cards_words, cards);
     std::string names;
     for (int i = 1; const Card* card = s.buildings.at(portfolio + seat, i); ++i)
-        names += (names.empty() ? "" : ", ") + card_name(ui, card->face);
+        ui.words.add_joined(kListed, names, card_name(ui, card->face));
     const std::string said =
         ui.words("baldurs_gate.say.portfolio",
                  {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});

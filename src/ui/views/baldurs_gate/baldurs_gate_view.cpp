@@ -140,12 +140,14 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
     const auto action = action_of(table, piece);
     const bool possible = action || is_first_half(table, piece);
     const std::string detail = action ? effect(ui, table, *action) : std::string{};
-    const std::string tip =
-        (action ? table.say.move(*action) + (detail.empty() ? ". " : ": " + detail + ". ") : std::string{}) +
-        name;
+    const auto after_move = [&](std::string_view brings) {
+        const std::string move = ui.words.joined(kLabelled, {table.say.move(*action), brings});
+        return ui.words.joined(kSentences, {ui.words("baldurs_gate.sentence", {{"what", move}}), name});
+    };
+    const std::string tip = action ? after_move(detail) : name;
     std::string spoken = name;
     if (action)
-        spoken = table.say.move(*action) + ". " + name;
+        spoken = after_move({});
     else if (piece.kind == PieceRef::hand_card && possible)
         spoken = ui.words("baldurs_gate.say.build", {{"card", name}});
     else if (piece.kind == PieceRef::location && possible)

@@ -57,8 +57,8 @@ std::string resources_in_words(const Ui& ui, Resources amount) {
     std::string out;
     for (int r = 0; r < 4; ++r)
         if (amount[r])
-            out += (out.empty() ? "" : ", ") + std::to_string(amount[r]) + " " +
-                   std::string(ui.words(kResourceKeys[static_cast<std::size_t>(r)]));
+            ui.words.add_joined(kListed, out,
+                                ui.words.count(kResourceKeys[static_cast<std::size_t>(r)], amount[r]));
     return out.empty() ? std::string(ui.words("builders.nothing")) : out;
 }
 std::string spoken(const Ui& ui, Face card) {
@@ -74,7 +74,7 @@ std::string spoken(const Ui& ui, Face card) {
                                      {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
                           : ui.words("builders.say.building",
                                      {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
-    if (info.grade == Grade::designed) out += " " + std::string(ui.words("builders.designed"));
+    if (info.grade == Grade::designed) ui.words.add_joined(kSentences, out, ui.words("builders.designed"));
     return out;
 }
 

@@ -90,11 +90,11 @@ std::string BuildersView::effect(const Ui& ui, const TableSnapshot& table,
     const int coins = t.coins[table.me] - s.coins[table.me], spent = s.actions - t.actions,
               points = t.points(table.me) - s.points(table.me);
     std::string out;
-    const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
+    const auto add = [&](const std::string& text) { ui.words.add_joined(kFacts, out, text); };
     if (spent > 0) add(ui.words.count("builders.actions", spent));
-    if (spent < 0) add("+" + ui.words.count("builders.actions", -spent));
-    if (coins) add((coins > 0 ? "+" : "−") + ui.words.count("builders.coins", std::abs(coins)));
-    if (points) add("+" + ui.words.count("table.points", points));
+    if (spent < 0) add(ui.words.change("builders.actions", -spent));
+    if (coins) add(ui.words.change("builders.coins", coins));
+    if (points) add(ui.words.change("table.points", points));
     return out;
 }
 std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, Face site) const {
@@ -109,7 +109,7 @@ std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, 
         lacking.total()
             ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}})
             : std::string(ui.words("builders.then.finished"));
-    return price + " · " + then;
+    return ui.words.joined(kFacts, {price, then});
 }
 
 // ---------------------------------------------------------------- pressing
@@ -185,9 +185,9 @@ void BuildersView::explain(const Ui& ui, const TableSnapshot& table, const Piece
     std::string why;
     if (action && table.me >= 0 && !table.legal.empty())
         if (const Verdict verdict = table.game.check(table.seen, {table.me, *action}); !verdict)
-            why = " " + ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
-                                                   {"paragraph", table.say.paragraph(verdict.rule)}});
-    piece.explain(tip_, box, words + why);
+            why = ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
+                                             {"paragraph", table.say.paragraph(verdict.rule)}});
+    piece.explain(tip_, box, ui.words.joined(kSentences, {words, why}));
 }
 
 std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
@@ -256,7 +256,10 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
         ui.outline(ribbon, kInk, 1, 4);
         const bool short_word =
             ui.text_width(left_text, {.size = kSmall, .face = Typeface::bold}) > ribbon.w - 6;
-        ui.text(ribbon, short_word ? "+" + std::to_string(std::popcount(s.building_deck())) : left_text,
+        ui.text(ribbon,
+                short_word
+                    ? ui.words("amount.more", {{"what", std::to_string(std::popcount(s.building_deck()))}})
+                    : left_text,
                 {.size = std::min(kSmall, high / 1.4f / ui.text_scale),
                  .face = Typeface::bold,
                  .colour = kParchment,
@@ -318,7 +321,7 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
     const auto choice = [&](std::string_view id, const Action& action, const std::string& label,
                             const std::string& detail, bool first = false) {
         const bool possible = is_legal(table.legal, action);
-        const std::string name = label + ", " + detail;
+        const std::string name = ui.words.joined(kListed, {label, detail});
         const ButtonLook how{.kind = first && possible ? ButtonLook::first : ButtonLook::lit,
                              .detail = detail,
                              .name = name,
@@ -331,12 +334,12 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
         picker_.make({act(MoveKind::recall)});
     for (int n = 1; n <= kMaxExchange; ++n) {
         const std::string coins =
-            "+" + ui.words.count("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
+            ui.words.change("builders.coins", kExchangeCoins[static_cast<std::size_t>(n)]);
         if (choice("coins." + std::to_string(n), act(MoveKind::take_coins, n), coins,
                    ui.words.count("builders.actions", n)))
             picker_.make({act(MoveKind::take_coins, n)});
     }
-    if (choice("buy_action", act(MoveKind::buy_action), "+" + ui.words.count("builders.actions", 1),
+    if (choice("buy_action", act(MoveKind::buy_action), ui.words.change("builders.actions", 1),
                ui.words.count("builders.coins", kBoughtActionCoins)))
         picker_.make({act(MoveKind::buy_action)});
     const Action end_turn = act(MoveKind::end_turn);
@@ -478,7 +481,8 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     }
     if (!target)
         explain(ui, table, piece, box,
-                builders_cards::spoken(ui, site) + " " + ui.words("builders.lacks", {{"what", lacks}}));
+                ui.words.joined(kSentences, {builders_cards::spoken(ui, site),
+                                             ui.words("builders.lacks", {{"what", lacks}})}));
     if (piece.pressed) press_site(ui, table, site);
 }
 void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest) {

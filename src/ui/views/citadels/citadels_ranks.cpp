@@ -43,8 +43,8 @@ std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& 
     const int number = rank.number;
     std::string detail = power(ui, rank.character);
     const auto also = [&](std::string_view key, int seat = -1) {
-        detail +=
-            (detail.empty() ? "" : " ") + ui.words(key, {{"seat", seat >= 0 ? table.say.seat(seat) : ""}});
+        ui.words.add_joined(kSentences, detail,
+                            ui.words(key, {{"seat", seat >= 0 ? table.say.seat(seat) : ""}}));
     };
     if (rank.out) also("citadels.mark.out");
     if (s.killed == number) also("citadels.mark.killed");
@@ -118,9 +118,10 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
     const Rank rank = rank_of_number(state_of(table), number);
     const std::string id = rank_id(number), effect = callbacks.effect(id);
     const Highlight highlight = callbacks.highlight_of(id);
-    std::string name = std::to_string(number), detail = rank_in_words(ui, table, rank);
-    if (rank.character) name += " " + role(table, rank.character);
-    if (!effect.empty()) detail = effect + ". " + detail;
+    const std::string name =
+                          rank.character ? role_with_rank(ui, table, rank.character) : std::to_string(number),
+                      detail =
+                          ui.words.joined(kSentences, {said(ui, effect), rank_in_words(ui, table, rank)});
     const PieceState piece =
         place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
     paint_rank(ui, table, rank, box, piece.hovered, callbacks.motion);
@@ -145,7 +146,7 @@ BesideRanks beside_ranks(const Ui& ui, const State& s) {
     const auto add = [&](std::string_view in_short, std::string_view in_full, int n) {
         const std::string number = std::to_string(n);
         out.short_words.push_back(ui.words(in_short, {{"n", number}}));
-        out.in_full += (out.in_full.empty() ? "" : " · ") + ui.words(in_full, {{"n", number}});
+        ui.words.add_joined(kFacts, out.in_full, ui.words(in_full, {{"n", number}}));
     };
     add("citadels.deck", "citadels.deck", deck_size(s));
     if (const int down = s.roles.count(role_down)) add("citadels.down.short", "citadels.down", down);
@@ -193,8 +194,7 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     callbacks.motion.note_place("deck", at);
     const TextStyle small{.size = kSmall, .colour = ui.palette->text, .down = 0.5f};
     if (!at_the_end) {
-        std::string in_short;
-        for (const std::string& one : beside.short_words) in_short += (in_short.empty() ? "" : " · ") + one;
+        const std::string in_short = ui.words.joined(kFacts, beside.short_words);
         const bool fits = ui.text_width(beside.in_full, small) <= deck.w;
         return (void)ui.text(deck, fits ? beside.in_full : in_short, small);
     }

@@ -33,6 +33,12 @@ std::string title(const TableSnapshot& table, Face face) {
 std::string_view effect_of_unique(const Ui& ui, const DistrictInfo& district) {
     return ui.words.or_else("citadels.districts." + std::string(district.id) + ".effect", district.effect);
 }
+std::string said(const Ui& ui, std::string_view what) {
+    return what.empty() ? std::string{} : ui.words("citadels.sentence", {{"what", what}});
+}
+std::string role_with_rank(const Ui& ui, const TableSnapshot& table, int c) {
+    return ui.words("citadels.ranked", {{"rank", std::to_string(rank_of(c))}, {"name", role(table, c)}});
+}
 std::string role(const TableSnapshot& table, int c) {
     return table.say.value(term_of(table.game.vocabulary(), "character"), c);
 }
@@ -52,8 +58,9 @@ std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face fac
          {"type",
           std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
          {"cost", std::to_string(cost_of(face, condition))}});
-    if (!d.effect.empty()) out += ". " + std::string(effect_of_unique(ui, d));
-    if (d.grade == Grade::designed) out += " " + std::string(ui.words("citadels.designed"));
+    if (d.effect.empty()) return out;
+    out = ui.words.joined(kSentences, {said(ui, out), effect_of_unique(ui, d)});
+    if (d.grade == Grade::designed) ui.words.add_joined(kSentences, out, ui.words("citadels.designed"));
     return out;
 }
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
@@ -155,7 +162,8 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     house.effect = callbacks.effect(id);
     house.name = title(table, card.face);
     house.whole = front.named;
-    const std::string name = district_in_words(ui, table, card.face, condition) + ", " + table.say.seat(seat);
+    const std::string name =
+        ui.words.joined(kListed, {district_in_words(ui, table, card.face, condition), table.say.seat(seat)});
     const PieceState piece = place_piece(
         ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.highlight});
     house.hovered = piece.hovered;
@@ -332,7 +340,8 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
                       name_line(ui) * static_cast<float>(fronts.lines) + kEdge);
     const std::string id = seat_id(seat);
     const Highlight highlight = callbacks.highlight_of(id);
-    const std::string name = table.say.seat(seat) + ": " + purse_in_words(ui, table, seat),
+    const std::string name =
+                          ui.words.joined(kLabelled, {table.say.seat(seat), purse_in_words(ui, table, seat)}),
                       effect = callbacks.effect(id);
     const PieceState piece =
         place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = highlight});
@@ -412,7 +421,7 @@ std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat) {
                                         {"cards", std::to_string(hand_size(s, seat))},
                                         {"districts", std::to_string(city_size(s, seat))},
                                         {"points", std::to_string(score(s, seat, nullptr))}});
-    if (s.crown == seat) out += ", " + std::string(ui.words("citadels.crowned"));
+    if (s.crown == seat) ui.words.add_joined(kListed, out, ui.words("citadels.crowned"));
     return out;
 }
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {

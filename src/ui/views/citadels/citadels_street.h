@@ -26,6 +26,9 @@ std::string house_id(int seat, int condition, Face face);
 ImU32 colour_of(citadels::Type type);
 std::string title(const TableSnapshot& table, Face face);
 std::string role(const TableSnapshot& table, int character);
+std::string role_with_rank(const Ui& ui, const TableSnapshot& table, int character);  // "4 King"
+// With a full stop behind it; nothing of nothing.
+std::string said(const Ui& ui, std::string_view what);
 // What a character can do, in a sentence.
 std::string power(const Ui& ui, int character);
 // A description of a district card for screen readers: "Castle, noble, cost 4", and its effect.

@@ -236,17 +236,16 @@ std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const
     table.game.apply(after, {table.me, action}, {});
     const State &s = state_of(table), &t = after.as<State>();
     std::string out;
-    const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
+    const auto add = [&](const std::string& text) { ui.words.add_joined(kFacts, out, text); };
     const auto me = static_cast<std::size_t>(table.me);
-    if (const int gold = t.gold[me] - s.gold[me])
-        add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)));
+    if (const int gold = t.gold[me] - s.gold[me]) add(ui.words.change("citadels.gold", gold));
     for (std::size_t q = 0; q < s.seats; ++q)
         if (const int gold = t.gold[q] - s.gold[q]; gold && q != me)
-            add((gold > 0 ? "+" : "−") + ui.words.count("citadels.gold", std::abs(gold)) + " " +
-                table.say.seat(static_cast<int>(q)));
+            add(ui.words.joined(
+                kLabelled, {table.say.seat(static_cast<int>(q)), ui.words.change("citadels.gold", gold)}));
     if (t.phase != Phase::over)
         if (const int points = score(t, table.me, nullptr) - score(s, table.me, nullptr))
-            add((points > 0 ? "+" : "−") + ui.words.count("table.points", std::abs(points)));
+            add(ui.words.change("table.points", points));
     return out;
 }
 void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& piece_id) {
@@ -274,16 +273,18 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
             return ui.words("citadels.ask.again.role",
                             {{"move", move}, {"power", power(ui, pending->arg[0])}});
         const std::string what = effect(ui, table, *pending);
-        return ui.words("citadels.ask.again",
-                        {{"move", move}, {"effect", what.empty() ? "" : " (" + what + ")"}});
+        return ui.words("citadels.ask.again", {{"what", ui.words.joined(kNoted, {move, what})}});
     }
     if (const int kind = picker_.selected().kind; kind >= 0)
         return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind)}});
     const std::string_view key = asked_of(s);
     if (key.empty()) return {};
     const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
-    std::string as = s.plays[0] ? role(table, s.plays[0]) : c ? role(table, c) : std::string{};
-    if (s.plays[1]) as += " + " + role(table, s.plays[1]);
+    const std::string as =
+        ui.words.joined("citadels.together", {s.plays[0] ? role(table, s.plays[0])
+                                              : c        ? role(table, c)
+                                                         : std::string{},
+                                              s.plays[1] ? role(table, s.plays[1]) : std::string{}});
     const auto on_site = cards_in(s, site);
     const int me = std::max<int>(table.me, 0);
     const int of_turn = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
@@ -374,7 +375,7 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
 void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
                              const std::string& piece_id, const Rect& box) {
     const Highlight highlight = piece_id.empty() ? Highlight::none : highlight_of(table, piece_id);
-    const std::string name = std::to_string(rank_of(c)) + " " + role(table, c), power_in_words = power(ui, c),
+    const std::string name = role_with_rank(ui, table, c), power_in_words = power(ui, c),
                       face(kCharacter[c].id);
     const PieceState piece = place_piece(ui, {.id = id,
                                               .box = box,
@@ -532,7 +533,8 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
         const auto options = actions_on(table, piece_id);
         const std::string name = district_in_words(ui, table, c.face, plain),
                           detail = options.size() == 1
-                                       ? table.say.move(options[0]) + " " + effect(ui, table, options[0])
+                                       ? ui.words.joined(kNoted, {table.say.move(options[0]),
+                                                                  effect(ui, table, options[0])})
                                        : std::string{};
         const PieceState piece =
             place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});

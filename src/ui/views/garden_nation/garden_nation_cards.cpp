@@ -272,7 +272,9 @@ void draw_track(Ui& ui, const TableSnapshot& table, Rect box) {
             ui.text({cell.x - (tight ? width / 2 : 0), cell.y + 1 + ui.line_height(kSmall),
                      cell.w + (tight ? width : 0), ui.line_height(kSmall)},
                     std::to_string(one.from), {.size = kSmall, .colour = ui.palette->quiet, .across = 0.5f});
-        spoken += (spoken.empty() ? "" : "; ") + std::to_string(one.from) + ": " + std::to_string(one.points);
+        ui.words.add_joined(
+            kGrouped, spoken,
+            ui.words.joined(kLabelled, {std::to_string(one.from), std::to_string(one.points)}));
     }
     for (std::size_t seat = 0; seat < s.seats; ++seat) {
         const Rect row = box.cut_top(row_height(ui) - 1, 1);
@@ -328,9 +330,9 @@ void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
     const TextStyle bold{.size = kBody, .face = Typeface::bold, .down = 0.5f};
     const Rect name = box.cut_left(ui.text_width(round, bold), 10);
     ui.text(name, round, bold);
-    ui.semantics.add(Role::item, "slots.round",
-                     s.last_round ? round + ", " + std::string(ui.words("garden_nation.last_round")) : round,
-                     name);
+    ui.semantics.add(
+        Role::item, "slots.round",
+        ui.words.joined(kListed, {round, s.last_round ? ui.words("garden_nation.last_round") : ""}), name);
     const int slots = table_size(s.seats).slots;
     const float side = box.h;
     for (int i = 0; i < slots; ++i) {
@@ -441,7 +443,7 @@ void draw_regions(Ui& ui, const TableSnapshot& table, Rect box) {
                 {.size = kSmall, .face = Typeface::title, .across = 0.5f, .down = 0.5f});
         const std::uint32_t floors = floors_of_seats(s, place);
         const unsigned leading = strongest(floors);
-        std::string said = region_in_words(table, place) + ": ", counts;
+        std::string counts;
         for (int seat = 0; seat < s.seats; ++seat) {
             const Rect cell = column.cut_top(row);
             const int own = floors_of(floors, seat);
@@ -456,9 +458,13 @@ void draw_regions(Ui& ui, const TableSnapshot& table, Rect box) {
                      .colour = leads ? 0 : ui.palette->quiet,
                      .across = 0.5f,
                      .down = 0.5f});
-            counts += (counts.empty() ? "" : ", ") + table.say.seat(seat) + " " + std::to_string(own);
+            ui.words.add_joined(kListed, counts,
+                                ui.words("garden_nation.count_of",
+                                         {{"seat", table.say.seat(seat)}, {"n", std::to_string(own)}}));
         }
-        said += counts.empty() ? std::string(ui.words("garden_nation.nobody")) : counts;
+        const std::string said = ui.words.joined(
+            kLabelled, {region_in_words(ui, table, place),
+                        counts.empty() ? ui.words("garden_nation.nobody") : std::string_view(counts)});
         ui.semantics.add(Role::item, "regions." + std::to_string(number), said,
                          {whole.x, whole.y, whole.w, head + static_cast<float>(s.seats) * row});
     }

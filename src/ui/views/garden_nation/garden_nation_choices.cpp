@@ -38,15 +38,17 @@ void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, Flo
         const bool pending = picker_.is_pending(plan->action),
                    at_once = kind == MoveKind::go_on || kind == MoveKind::give_up;
         const std::string label = plan_name(ui, table, *plan),
-                          name = label + ", " + plan_effect(ui, table, *plan);
+                          name = ui.words.joined(kListed, {label, plan_effect(ui, table, *plan)});
         std::string brief;
-        if (plan->cost) brief = (plan->cost > 0 ? "−" : "+") + std::to_string(std::abs(plan->cost)) + " · ";
+        if (plan->cost)
+            brief = ui.words(plan->cost > 0 ? "amount.less" : "amount.more",
+                             {{"what", std::to_string(std::abs(plan->cost))}});
         if (at_once)
-            brief += ui.words("garden_nation.no_token");
+            ui.words.add_joined(kFacts, brief, ui.words("garden_nation.no_token"));
         else if (plan->space < 0 || kind == MoveKind::transfer || kind == MoveKind::invade)
-            brief += ui.words("garden_nation.one_token");
+            ui.words.add_joined(kFacts, brief, ui.words("garden_nation.one_token"));
         else
-            brief += region_in_words(table, plan->next);
+            ui.words.add_joined(kFacts, brief, region_in_words(ui, table, plan->next));
         if (pending) brief = ui.words("garden_nation.again");
         const ButtonLook look{
             .kind = pending ? ButtonLook::first : ButtonLook::lit, .detail = brief, .name = name};
@@ -64,9 +66,7 @@ void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, Flo
 void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const int space = picker_.selected().space;
     const ActionPlan* const plan = planned();
-    const std::string title = space >= 0
-                                  ? space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space)
-                                  : plan_name(ui, table, *plan);
+    const std::string title = space >= 0 ? place_in_words(ui, table, space) : plan_name(ui, table, *plan);
     const Rect head = rest.cut_top(ui.line_height(kBody));
     ui.text(head, title, {.face = Typeface::bold});
     const std::string effect =
@@ -74,7 +74,8 @@ void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& r
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
     const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
     ui.text(line, effect, style);
-    ui.semantics.add(Role::text, "plan", title + ". " + effect,
+    ui.semantics.add(Role::text, "plan",
+                     ui.words("garden_nation.say.plan", {{"title", title}, {"effect", effect}}),
                      {head.x, head.y, head.w, line.bottom() - head.y});
 }
 // A button to move the roof of the selected space to another building.
@@ -127,9 +128,7 @@ void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& res
             claim ? ui.words("garden_nation.claim.effect",
                              {{"points", ui.words.count("table.points", kProjectInfo[project].points)}})
                   : std::string(ui.words("garden_nation.decline.effect"));
-        std::string name = label;
-        name += ", ";
-        name += detail;
+        const std::string name = ui.words.joined(kListed, {label, detail});
         const ButtonLook look{
             .kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
         if (button(ui, claim ? "claim." + std::to_string(project) : "decline",
@@ -149,9 +148,7 @@ void GardenNationView::draw_names(Ui& ui, const TableSnapshot& table, Rect& rest
         const std::string label = ui.words("garden_nation.do.name", {{"seat", table.say.seat(seat)}});
         const std::string detail =
             ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
-        std::string name = label;
-        name += ", ";
-        name += detail;
+        const std::string name = ui.words.joined(kListed, {label, detail});
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
         const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
         if (button(ui, "name." + std::to_string(seat), box, label, look)) picker_.make({action});

@@ -57,15 +57,15 @@ std::vector<ActionPlan> plans_of(const TableSnapshot& table) {
 
 // ---------------------------------------------------------------- words
 
-std::string region_in_words(const TableSnapshot& table, int place) {
-    if (place < 0 || place >= kPlaces)
-        return table.say.value(term_of(table.game.vocabulary(), "place"), place);
-    return table.say.value(term_of(table.game.vocabulary(), "place"), place) + " (" +
-           std::to_string(state_of(table).region[static_cast<std::size_t>(place)]) + ")";
+std::string region_in_words(const Ui& ui, const TableSnapshot& table, int place) {
+    const std::string name = table.say.value(term_of(table.game.vocabulary(), "place"), place);
+    if (place < 0 || place >= kPlaces) return name;
+    return ui.words.joined(kNoted,
+                           {name, std::to_string(state_of(table).region[static_cast<std::size_t>(place)])});
 }
 std::string space_in_words(const Ui& ui, const TableSnapshot& table, int space) {
-    return region_in_words(table, place_of(space)) + ", " +
-           std::string(ui.words(kSideKeys[static_cast<std::size_t>(side_of(space))]));
+    return ui.words.joined(kListed, {region_in_words(ui, table, place_of(space)),
+                                     ui.words(kSideKeys[static_cast<std::size_t>(side_of(space))])});
 }
 std::string land_in_words(const Ui& ui, Land land) {
     return std::string(ui.words(kLandKeys[static_cast<std::size_t>(land)]));
@@ -73,18 +73,23 @@ std::string land_in_words(const Ui& ui, Land land) {
 std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int space) {
     const State& s = state_of(table);
     const Building& b = s.building[static_cast<std::size_t>(space)];
-    std::string out = land_in_words(ui, land_at(s, space)) + " " + std::to_string(plot_at(s, space).price);
+    std::string out = ui.words("garden_nation.plot", {{"land", land_in_words(ui, land_at(s, space))},
+                                                      {"price", std::to_string(plot_at(s, space).price)}});
     if (plot_at(s, space).bramble() && !wild(s, space))
         out = ui.words("garden_nation.tamed", {{"land", out}});
     if (b.owner) {
         const std::string floors = ui.words.count("garden_nation.floors", b.floors);
-        out +=
-            ", " + (b.of(table.me) ? ui.words("garden_nation.building.own", {{"floors", floors}})
-                                   : ui.words("garden_nation.building",
-                                              {{"seat", table.say.seat(b.owner - 1)}, {"floors", floors}}));
-        if (b.roof) out += ", " + std::string(ui.words("garden_nation.roofed"));
+        ui.words.add_joined(kListed, out,
+                            b.of(table.me)
+                                ? ui.words("garden_nation.building.own", {{"floors", floors}})
+                                : ui.words("garden_nation.building",
+                                           {{"seat", table.say.seat(b.owner - 1)}, {"floors", floors}}));
+        if (b.roof) ui.words.add_joined(kListed, out, ui.words("garden_nation.roofed"));
     }
     return out;
+}
+std::string place_in_words(const Ui& ui, const TableSnapshot& table, int space) {
+    return ui.words.joined(kLabelled, {space_in_words(ui, table, space), plot_in_words(ui, table, space)});
 }
 std::string_view project_name(const Ui& ui, Face project) {
     const ProjectInfo& info = kProjectInfo[project];
@@ -98,8 +103,10 @@ std::string projects_in_words(const Ui& ui, std::uint32_t projects) {
     std::string out;
     for (; projects; projects &= projects - 1) {
         const auto project = static_cast<Face>(std::countr_zero(projects));
-        out += (out.empty() ? "" : ", ") + std::string(project_name(ui, project)) + " +" +
-               std::to_string(kProjectInfo[project].points);
+        ui.words.add_joined(
+            kListed, out,
+            ui.words("garden_nation.project_worth", {{"name", project_name(ui, project)},
+                                                     {"n", std::to_string(kProjectInfo[project].points)}}));
     }
     return out;
 }
@@ -118,9 +125,9 @@ std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan
         return ui.words("garden_nation.do.transfer",
                         {{"space", space_in_words(ui, table, plan.action.arg[0])}});
     case MoveKind::move:
-        return ui.words("garden_nation.do.move", {{"region", region_in_words(table, plan.next)}});
+        return ui.words("garden_nation.do.move", {{"region", region_in_words(ui, table, plan.next)}});
     case MoveKind::go_on:
-        return ui.words("garden_nation.do.go_on", {{"region", region_in_words(table, plan.next)}});
+        return ui.words("garden_nation.do.go_on", {{"region", region_in_words(ui, table, plan.next)}});
     case MoveKind::give_up:
         return std::string(ui.words("garden_nation.do.give_up"));
     default:
@@ -130,7 +137,7 @@ std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan
 std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan) {
     const State& s = state_of(table);
     std::string out;
-    const auto add = [&](const std::string& text) { out += (out.empty() ? "" : " · ") + text; };
+    const auto add = [&](const std::string& text) { ui.words.add_joined(kFacts, out, text); };
     const MoveKind kind = plan.kind();
     if (has_space(kind)) {
         const int left = s.inhabitants[static_cast<std::size_t>(table.me)] - plan.cost;
@@ -141,9 +148,9 @@ std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPl
         add(ui.words("garden_nation.effect.token",
                      {{"left", std::to_string(s.tokens[static_cast<std::size_t>(table.me)] - 1)}}));
     if (has_space(kind))
-        add(plan.next == s.crane
-                ? std::string(ui.words("garden_nation.effect.stays"))
-                : ui.words("garden_nation.effect.crane", {{"region", region_in_words(table, plan.next)}}));
+        add(plan.next == s.crane ? std::string(ui.words("garden_nation.effect.stays"))
+                                 : ui.words("garden_nation.effect.crane",
+                                            {{"region", region_in_words(ui, table, plan.next)}}));
     if (plan.projects)
         add(ui.words("garden_nation.effect.completes", {{"projects", projects_in_words(ui, plan.projects)}}));
     const int floors = kind == MoveKind::invade ? s.building[static_cast<std::size_t>(plan.space)].floors : 1;

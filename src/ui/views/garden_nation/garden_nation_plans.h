@@ -26,8 +26,9 @@ const State& state_of(const TableSnapshot& table);
 Action act(MoveKind kind, int first = 0, int second = 0);
 
 // "East (5)": where a region lies and its number.
-std::string region_in_words(const TableSnapshot& table, int place);
+std::string region_in_words(const Ui& ui, const TableSnapshot& table, int place);
 // "East (5), south-west".
+std::string place_in_words(const Ui& ui, const TableSnapshot& table, int space);  // both
 std::string space_in_words(const Ui& ui, const TableSnapshot& table, int space);
 // "yellow 4", "brambles 5", "Ada's building, 3 floors, roof".
 std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int space);

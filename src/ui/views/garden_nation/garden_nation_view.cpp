@@ -141,7 +141,7 @@ std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table)
     if (selected.space >= 0)
         return ui.words("garden_nation.ask.option", {{"space", space_in_words(ui, table, selected.space)}});
     if (s.crane == kBeside) return std::string(ui.words("garden_nation.ask.first"));
-    return ui.words("garden_nation.ask", {{"region", region_in_words(table, s.crane)},
+    return ui.words("garden_nation.ask", {{"region", region_in_words(ui, table, s.crane)},
                                           {"left", ui.words.count("garden_nation.actions", s.actions_left)}});
 }
 
@@ -369,22 +369,21 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
     }
     const int under_pointer = pressed ? hovered_ : -1;
     for (int place = 0; place < kPlaces; ++place) {
-        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(table, place),
+        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(ui, table, place),
                           camera_.box());
         for (int side = 0; side < kSides; ++side) {
             const int space = garden_nation::space_at(place, side);
             const auto options = options_at(table, space);
-            const std::string where =
-                space_in_words(ui, table, space) + ": " + plot_in_words(ui, table, space);
+            const std::string where = place_in_words(ui, table, space);
             std::string name = where, detail;
             if (!options.empty()) {
                 const bool picked = picker_.selected().space == space;
                 const ActionPlan& first = picked && planned() ? *planned() : *options.front();
                 const bool lands =
                     first.kind() == MoveKind::build_as && options.size() > 1 && !picker_.pending();
-                name =
-                    (lands ? std::string(ui.words("garden_nation.do.build")) : plan_name(ui, table, first)) +
-                    ": " + where;
+                name = ui.words.joined(kLabelled, {lands ? std::string(ui.words("garden_nation.do.build"))
+                                                         : plan_name(ui, table, first),
+                                                   where});
                 detail = plan_effect(ui, table, first);
             }
             const std::string id = space_id(space);
@@ -404,10 +403,11 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
 void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     if (hovered_ < 0 || picker_.selected().space == hovered_) return;
     const auto options = options_at(table, hovered_);
-    const std::string where = space_in_words(ui, table, hovered_) + ": " + plot_in_words(ui, table, hovered_);
-    const std::string what = options.empty() ? std::string{}
-                                             : plan_name(ui, table, *options.front()) + ": " +
-                                                   plan_effect(ui, table, *options.front());
+    const std::string where = place_in_words(ui, table, hovered_);
+    const std::string what = options.empty()
+                                 ? std::string{}
+                                 : ui.words.joined(kLabelled, {plan_name(ui, table, *options.front()),
+                                                               plan_effect(ui, table, *options.front())});
     const TextStyle bold{.size = kSmall, .face = Typeface::bold}, plain{.size = kSmall};
     const float width =
         std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 20);
@@ -451,8 +451,8 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
         if (!spaces.empty()) {
             std::string where;
             for (const int space : spaces)
-                where += (where.empty() ? "" : "; ") + space_in_words(ui, table, space);
-            name += " " + ui.words("garden_nation.say.reach", {{"spaces", where}});
+                ui.words.add_joined(kGrouped, where, space_in_words(ui, table, space));
+            ui.words.add_joined(kSentences, name, ui.words("garden_nation.say.reach", {{"spaces", where}}));
         }
         ui.semantics.open(Role::item, id + ".item", {}, box);
         // Pressing a project shows the spaces that complete it; it makes no move.
@@ -508,11 +508,12 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
         const Rect box = flow.next(width);
         const int points = choosing ? -1 : mission_points(s, table.me, faces[i]);
         const std::string id = "mission." + std::to_string(i);
-        std::string name(mission_name(ui, faces[i]));
-        name += ": " + mission_aim(ui, faces[i]);
+        std::string name =
+            ui.words.joined(kLabelled, {mission_name(ui, faces[i]), mission_aim(ui, faces[i])});
         if (points >= 0)
-            name +=
-                " " + ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}});
+            ui.words.add_joined(
+                kSentences, name,
+                ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}}));
         if (!choosing) {
             ui.semantics.add(Role::item, id, name, box);
             garden_nation_cards::draw_mission(ui, box, faces[i], points, Highlight::none, false);
@@ -552,7 +553,8 @@ void GardenNationView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, c
     };
     amount(box.y, "garden_nation/people", std::to_string(s.inhabitants[at]));
     if (const Gain& gain = gains_[at]; gain.since >= 0 && ui.now - gain.since < kGainSeconds) {
-        const std::string change = (gain.amount > 0 ? "+" : "−") + std::to_string(std::abs(gain.amount));
+        const std::string change = ui.words(gain.amount > 0 ? "amount.more" : "amount.less",
+                                            {{"what", std::to_string(std::abs(gain.amount))}});
         ui.text({x, box.y, ui.px(40), ui.px(15)}, change,
                 {.size = kBody,
                  .face = Typeface::bold,
@@ -564,9 +566,11 @@ void GardenNationView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, c
     x = box.x;
     const float below = box.y + ui.px(20) + 2;
     const int projects = std::popcount(s.claimed[at]);
-    amount(
-        below, "garden_nation/plan",
-        std::to_string(projects) + (projects ? " (+" + std::to_string(project_points(s, seat)) + ")" : ""));
+    amount(below, "garden_nation/plan",
+           ui.words.joined(kNoted, {std::to_string(projects),
+                                    projects ? ui.words("amount.more",
+                                                        {{"what", std::to_string(project_points(s, seat))}})
+                                             : std::string{}}));
     for (int i = 0; i < kTokens; ++i) {  // ploys that are left, and empty places for spent ones
         ui.picture({x, below, ui.px(14), ui.px(14)}, "garden_nation/ploy",
                    i < s.tokens[at] ? IM_COL32_WHITE : with_alpha(IM_COL32_WHITE, 60));

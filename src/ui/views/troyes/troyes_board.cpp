@@ -153,8 +153,11 @@ std::string TroyesView::citizens_in_words(const Ui& ui, const TableSnapshot& tab
     for (int i = 0; i < kSpaces; ++i) {
         const Owner o = state_of(table).space[building][i];
         if (!o) continue;
-        who += (who.empty() ? "" : ", ") + std::to_string(kSpaces - i) + " " +
-               (is_seat(o) ? table.say.seat(seat_of(o)) : std::string(ui.words("troyes.grey")));
+        ui.words.add_joined(
+            kListed, who,
+            ui.words("troyes.citizen_on", {{"n", std::to_string(kSpaces - i)},
+                                           {"who", is_seat(o) ? std::string_view(table.say.seat(seat_of(o)))
+                                                              : ui.words("troyes.grey")}}));
     }
     return who;
 }
@@ -347,7 +350,9 @@ void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& plac
     const float f = camera_.scale();
     std::string said;
     for (int q = 0; q < s.seats; ++q)
-        said += (said.empty() ? "" : ", ") + table.say.seat(q) + " " + std::to_string(s.influence[q]);
+        ui.words.add_joined(kListed, said,
+                            ui.words("troyes.total_of",
+                                     {{"what", table.say.seat(q)}, {"n", std::to_string(s.influence[q])}}));
     ui.semantics.add(Role::text, "track", ui.words("troyes.say.track", {{"who", said}}), on_screen(place));
     Rect rest = place;
     ui.picture(on_screen(rest.cut_left(20, 2).middle(17, 17)), "troyes/influence");

@@ -112,7 +112,7 @@ std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& tab
                                      {"divisor", std::to_string(info.divisor)},
                                      {"effect", troyes_pieces::activity_effect(ui, card)},
                                      {"hire", std::to_string(info.hire)}});
-    if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
+    if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
     return said;
 }
 void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float f,
@@ -251,8 +251,9 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
     std::string cubes;
     for (int i = 0; i < info.banners; ++i) {
         const Owner o = state_of(table).banner[event][i];
-        cubes += (i ? ", " : "") + (is_seat(o) ? table.say.seat(seat_of(o))
-                                               : std::string(ui.words(o ? "troyes.grey" : "troyes.free")));
+        ui.words.add_joined(kListed, cubes,
+                            is_seat(o) ? std::string_view(table.say.seat(seat_of(o)))
+                                       : ui.words(o ? "troyes.grey" : "troyes.free"));
     }
     std::string said = ui.words("troyes.say.event", {{"event", troyes_pieces::event_word(table, event)},
                                                      {"colour", troyes_pieces::colour_word(ui, info.colour)},
@@ -260,8 +261,9 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
                                                      {"first", ui.words.count("troyes.vp", info.reward[0])},
                                                      {"second", ui.words.count("troyes.vp", info.reward[1])},
                                                      {"cubes", cubes}});
-    if (!effect.empty()) said += " " + effect + ".";
-    if (designed(info.grades)) said += " " + std::string(ui.words("troyes.designed"));
+    if (!effect.empty())
+        ui.words.add_joined(kSentences, said, ui.words("troyes.sentence", {{"what", effect}}));
+    if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
     return said;
 }
 // The event's name on a band of its deck's colour, taken off the top of `rest`.

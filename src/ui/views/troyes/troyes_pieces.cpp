@@ -62,10 +62,6 @@ std::array<ImVec2, 16> rounded(const Pen& pen, float half, float corner, float d
     return out;
 }
 std::string words_of(const Ui& ui, std::string_view key, int n) { return ui.words.count(key, n); }
-void add(std::string& out, const std::string& part) {
-    if (!out.empty()) out += " · ";
-    out += part;
-}
 
 }  // namespace
 
@@ -223,7 +219,7 @@ std::string event_picture(int event) {
 std::string goods_in_words(const Ui& ui, const Goods& goods) {
     std::string out;
     const auto one = [&](std::string_view key, int n) {
-        if (n) out += (out.empty() ? "" : ", ") + words_of(ui, key, n);
+        if (n) ui.words.add_joined(kListed, out, words_of(ui, key, n));
     };
     one("troyes.vp", goods.points);
     one("troyes.deniers", goods.deniers);
@@ -237,7 +233,8 @@ std::string activity_effect(const Ui& ui, int activity) {
     case Effect::gain:
     case Effect::gain_by_any: {
         const std::string gains = goods_in_words(ui, card.gains), pays = goods_in_words(ui, card.pays);
-        return pays.empty() ? "+" + gains : ui.words("troyes.does.trade", {{"pays", pays}, {"gains", gains}});
+        return pays.empty() ? ui.words("amount.more", {{"what", gains}})
+                            : ui.words("troyes.does.trade", {{"pays", pays}, {"gains", gains}});
     }
     case Effect::mill:
         return std::string(ui.words("troyes.does.mill"));
@@ -306,20 +303,18 @@ std::string die_word(const Ui& ui, const TableSnapshot& table, Die die) {
 }
 std::string result_in_words(const Ui& ui, const TableSnapshot& table, const troyes_plans::Result& result) {
     std::string out;
-    if (result.paid) add(out, "−" + words_of(ui, "troyes.deniers", result.paid));
-    if (result.got) add(out, "+" + words_of(ui, "troyes.deniers", result.got));
-    if (result.influence)
-        add(out, (result.influence > 0 ? "+" : "−") +
-                     words_of(ui, "troyes.influence", std::abs(result.influence)));
-    if (result.points)
-        add(out, (result.points > 0 ? "+" : "−") + words_of(ui, "troyes.vp", std::abs(result.points)));
-    if (result.cubes) add(out, words_of(ui, "troyes.cubes_placed", result.cubes));
-    if (result.won) add(out, ui.words("troyes.wins", {{"event", event_word(table, result.won)}}));
+    const auto add = [&](std::string_view part) { ui.words.add_joined(kFacts, out, part); };
+    if (result.paid) add(ui.words.change("troyes.deniers", -result.paid));
+    if (result.got) add(ui.words.change("troyes.deniers", result.got));
+    if (result.influence) add(ui.words.change("troyes.influence", result.influence));
+    if (result.points) add(ui.words.change("troyes.vp", result.points));
+    if (result.cubes) add(words_of(ui, "troyes.cubes_placed", result.cubes));
+    if (result.won) add(ui.words("troyes.wins", {{"event", event_word(table, result.won)}}));
     for (std::size_t seat = 0; seat < result.others.size(); ++seat)
         if (const int n = result.others[seat])
-            add(out, table.say.seat(static_cast<int>(seat)) + (n > 0 ? " +" : " −") +
-                         words_of(ui, "troyes.deniers", std::abs(n)));
-    if (result.chooses) add(out, std::string(ui.words("troyes.then_choose")));
+            add(ui.words.joined(
+                kLabelled, {table.say.seat(static_cast<int>(seat)), ui.words.change("troyes.deniers", n)}));
+    if (result.chooses) add(ui.words("troyes.then_choose"));
     return out.empty() ? std::string(ui.words("troyes.nothing")) : out;
 }
 

@@ -18,7 +18,7 @@ using troyes_plans::act, troyes_plans::has_kind;
 
 bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
                         const std::string& detail, bool possible, bool first, std::optional<bool> chosen) {
-    const std::string name = detail.empty() ? label : label + ", " + detail;
+    const std::string name = ui.words.joined(kListed, {label, detail});
     const ButtonLook look{.kind = first && possible ? ButtonLook::first
                                   : possible        ? ButtonLook::lit
                                                     : ButtonLook::plain,
@@ -169,7 +169,9 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
         // Fewer activations and other citizens are listed only for the target that was pressed.
         if (!is_best && !settles && !(target.kind == MoveKind::activate && is_target)) continue;
         std::string label = action_word(ui, table, action);
-        if (settles) label += ": " + table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]);
+        if (settles)
+            ui.words.add_joined(kLabelled, label,
+                                table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]));
         if (choice(ui, row, "do." + std::to_string(i), label,
                    troyes_pieces::result_in_words(ui, table, result_of_action(table, action)), true,
                    is_target && is_best))
@@ -212,7 +214,7 @@ void TroyesView::draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRo
     }
 }
 void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row) {
-    const auto price = [&](int n) { return "−" + ui.words.count("troyes.influence", n); };
+    const auto price = [&](int n) { return ui.words.change("troyes.influence", -n); };
     const auto offer_mode = [&](Mode which, MoveKind kind, const std::string& id, std::string_view key,
                                 int cost) {
         const bool possible = has_kind(table.legal, kind), on = mode() == which;
@@ -257,8 +259,8 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
                         std::string(ui.words("troyes.face.gets")), true);
         break;
     case MoveKind::give_in:
-        pressed = offer(std::string(ui.words("troyes.do.give_in")),
-                        "−" + ui.words.count("troyes.vp", kPenalty), true);
+        pressed =
+            offer(std::string(ui.words("troyes.do.give_in")), ui.words.change("troyes.vp", -kPenalty), true);
         break;
     case MoveKind::stop:
         pressed = offer(
@@ -383,8 +385,12 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         const std::string name = table.say.value(term_of(Troyes::vocabulary(), "character"), card.face);
         std::string now;
         for (int q = 0; q < s.seats; ++q)
-            now += (q ? " · " : "") + table.say.seat(q) + " " + std::to_string(measure(s, who, q)) + " → " +
-                   std::to_string(tier_points(who, measure(s, who, q), s.seats));
+            ui.words.add_joined(
+                kFacts, now,
+                ui.words("troyes.counts_now",
+                         {{"seat", table.say.seat(q)},
+                          {"n", std::to_string(measure(s, who, q))},
+                          {"points", std::to_string(tier_points(who, measure(s, who, q), s.seats))}}));
         const CharacterRow measured = measure_character(ui, table, card.face, rest.w);
         const std::string& tiers = measured.tiers;
         const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true},

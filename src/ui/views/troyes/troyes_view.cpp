@@ -117,8 +117,9 @@ std::string TroyesView::totals(const Ui& ui) const {
     for (const int as : {int{red}, int{white}, int{yellow}, int{any_colour}})
         if (const int total = group.total(static_cast<Colour>(as));
             total >= 0 && (as != any_colour || (group.size() && !group.pure())))
-            out +=
-                (out.empty() ? "" : ", ") + troyes_pieces::colour_word(ui, as) + " " + std::to_string(total);
+            ui.words.add_joined(kListed, out,
+                                ui.words("troyes.total_of", {{"what", troyes_pieces::colour_word(ui, as)},
+                                                             {"n", std::to_string(total)}}));
     return out;
 }
 std::string TroyesView::target_word(const Ui& ui, const TableSnapshot& table, Target target) const {
@@ -147,8 +148,9 @@ std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, co
 std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, Target target) const {
     if (!is_acting(table)) return {};
     if (const Action* action = best_action(target))
-        return action_word(ui, table, *action) + ": " +
-               troyes_pieces::result_in_words(ui, table, result_of_action(table, *action));
+        return ui.words.joined(kLabelled,
+                               {action_word(ui, table, *action),
+                                troyes_pieces::result_in_words(ui, table, result_of_action(table, *action))});
     const DicePlan& plan = plans_[target];
     if (!plan.found)
         return std::string(ui.words(has_selection() ? "troyes.not_with_these" : "troyes.out_of_reach"));
@@ -156,8 +158,8 @@ std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, 
     if (plan.cube)
         dice = ui.words("troyes.cube_of", {{"card", troyes_pieces::activity_word(table, plan.cube)}});
     for (int i = 0; i < plan.size; ++i)
-        dice += (dice.empty() ? "" : ", ") +
-                troyes_pieces::die_word(ui, table, plan.die[static_cast<std::size_t>(i)]);
+        ui.words.add_joined(kListed, dice,
+                            troyes_pieces::die_word(ui, table, plan.die[static_cast<std::size_t>(i)]));
     return ui.words(
         "troyes.cheapest",
         {{"dice", dice}, {"result", troyes_pieces::result_in_words(ui, table, result_of_plan(table, plan))}});
@@ -218,16 +220,16 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
 PieceState TroyesView::show_piece(Ui& ui, const Piece& piece) {
     const PieceState state = place_piece(ui, piece);
     if (!state.pointed()) return state;
-    description_ = piece.name;
-    if (!piece.detail.empty()) {
-        description_ += description_.ends_with('.') || description_.ends_with(')') ? " " : ". ";
-        description_ += piece.detail;
-    }
+    const bool is_sentence = piece.name.ends_with('.') || piece.name.ends_with(')');
+    const std::string name =
+        is_sentence ? std::string(piece.name) : ui.words("troyes.sentence", {{"what", piece.name}});
+    description_ =
+        piece.detail.empty() ? std::string(piece.name) : ui.words.joined(kSentences, {name, piece.detail});
     return state;
 }
 void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
-    description_ = std::string(table.say.rule_text(verdict.rule)) + " (" +
-                   std::string(table.say.paragraph(verdict.rule)) + ")";
+    description_ = ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
+                                              {"paragraph", table.say.paragraph(verdict.rule)}});
     ui.announce(description_);
 }
 // Selects or deselects a die; while influence is being spent, or a black die is being fought, the press is a
@@ -355,18 +357,19 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
                                 {{"taken", std::to_string(taken)},
                                  {"standing", std::to_string(s.standing(red, seat) + s.standing(white, seat) +
                                                              s.standing(yellow, seat))}});
-    if (s.passed >> seat & 1) more = std::string(ui.words("troyes.passed")) + " · " + more;
+    if (s.passed >> seat & 1) more = ui.words.joined(kFacts, {ui.words("troyes.passed"), more});
     if (s.start_player == seat && s.round) ui.picture(line.cut_left(size, 4), "icons/first");
     ui.text(line, more, {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
-    ui.semantics.add(
-        Role::item, "purse." + std::to_string(seat),
+    std::string said =
         ui.words("troyes.say.purse", {{"seat", table.say.seat(seat)},
                                       {"deniers", ui.words.count("troyes.deniers", s.deniers[at])},
                                       {"influence", ui.words.count("troyes.influence", s.influence[at])},
                                       {"citizens", std::to_string(s.personal[at])},
-                                      {"taken", std::to_string(taken)}}) +
-            (s.passed >> seat & 1 ? " " + std::string(ui.words("troyes.passed")) + "." : ""),
-        box);
+                                      {"taken", std::to_string(taken)}});
+    if (s.passed >> seat & 1)
+        ui.words.add_joined(kSentences, said,
+                            ui.words("troyes.sentence", {{"what", ui.words("troyes.passed")}}));
+    ui.semantics.add(Role::item, "purse." + std::to_string(seat), said, box);
 }
 
 }  // namespace mortarboard::ui
