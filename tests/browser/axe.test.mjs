@@ -53,6 +53,23 @@ for (const [size, viewport] of Object.entries({
   }
 }
 
+// The screens that an address leads to, so that nothing is looked for by an English name.
+for (const locale of ['fr', 'de', 'es'])
+  test(`axe finds nothing in the language ${locale}`, { timeout: 120_000 }, async () => {
+    const { page, context } = await open(browser, site.address, { locale });
+    const found = {};
+    for (const query of ['', '?page=new', '?page=league', '?page=friends', '?game=troyes&seats=3&seed=7']) {
+      await page.goto(site.address + query);
+      await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
+      if (query.includes('game')) await page.locator('[data-lit]').first().waitFor();
+      assert.equal(await page.locator('html').getAttribute('lang'), locale);
+      const list = await violations(page);
+      if (list.length) found[query] = list;
+    }
+    assert.deepEqual(found, {});
+    await context.close();
+  });
+
 test('axe reports an error that is made on purpose', async () => {
   const { page, context } = await open(browser, site.address);
   await page.evaluate(() => document.querySelector('#semantics button').replaceChildren());

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { open, press } from './page.mjs';
+import { keptMoves } from './saves.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
@@ -122,6 +123,7 @@ test('a language is chosen in the middle of a match and holds', { timeout: 120_0
   const french = textsOf('fr', 'page', 'builders');
   const german = textsOf('de', 'page', 'builders');
   await page.getByRole('button', { name: /^End turn/ }).waitFor();
+  await page.getByRole('button', { name: /^\+1 coin/ }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Français' }).click();
   await page.getByRole('heading', { name: french['settings.title'], level: 1 }).waitFor();
@@ -132,8 +134,12 @@ test('a language is chosen in the middle of a match and holds', { timeout: 120_0
   await page.getByRole('button', { name: pattern(`${german['builders.verb.end_turn']}{n}`) }).waitFor();
   assert.deepEqual(await leftInEnglish(page, englishTexts(german)), []);
 
+  // What was saved in one language is opened in another, move by move.
+  const kept = await keptMoves(page);
   await page.reload();
   await page.getByRole('button', { name: pattern(`${german['builders.verb.end_turn']}{n}`) }).waitFor();
+  assert.ok(kept.length > 0);
+  assert.deepEqual(await keptMoves(page), kept);
   assert.deepEqual(complaints, []);
   await context.close();
 });
