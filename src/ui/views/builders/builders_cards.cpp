@@ -1,5 +1,7 @@
 #include "ui/views/builders/builders_cards.h"
 
+#include "ui/widgets/fit_text.h"
+
 namespace mortarboard::ui::builders_cards {
 namespace {
 
@@ -143,8 +145,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     }
     const float letters = letters_on(box);
     const Rect name = inner.cut_bottom(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
-    ui.text(name.shrunk(8, 0), title(ui, card),
-            {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    fit_text(ui, name.shrunk(4, 0), title(ui, card),
+             {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     inner = inner.shrunk(7, 7);
     const float side = std::min(inner.h, inner.w * 0.6f);
     const Rect face = inner.cut_left(side, 8).middle(side, side);
@@ -201,8 +203,8 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
     ui.scene(top, drawing(card), kCardCorner, true);
     const float letters = letters_on(box);
     const Rect name = inner.cut_top(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
-    ui.text(name.shrunk(6, 0), title(ui, card),
-            {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    fit_text(ui, name.shrunk(4, 0), title(ui, card),
+             {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     const float width = icon * 2 + 10, high = icon + 6;
     badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
     if (info.pays)

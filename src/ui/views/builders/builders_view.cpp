@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -451,7 +452,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     ui.fill(box, piece.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(8, 6);
     const Rect head = inner.cut_top(ui.line_height(kBody), 2);
-    ui.text(head, builders_cards::title(ui, site), {.face = Typeface::title, .colour = kInk});
+    fit_text(ui, head, builders_cards::title(ui, site), {.face = Typeface::title, .colour = kInk});
     Rect foot = inner.cut_bottom(face, 4);
     const float thumb = std::min(84 * yard.grow, inner.w * 0.42f);
     Rect picture = inner.cut_left(thumb, 8);

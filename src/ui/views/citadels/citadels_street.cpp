@@ -8,6 +8,7 @@
 #include "ui/views/citadels/citadels_fronts.h"
 #include "ui/views/piece.h"
 #include "ui/views/terms.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -58,8 +59,7 @@ std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face fac
          {"type",
           std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
          {"cost", std::to_string(cost_of(face, condition))}});
-    if (d.effect.empty()) return out;
-    out = ui.words.joined(kSentences, {said(ui, out), effect_of_unique(ui, d)});
+    if (!d.effect.empty()) out = ui.words.joined(kSentences, {said(ui, out), effect_of_unique(ui, d)});
     if (d.grade == Grade::designed) ui.words.add_joined(kSentences, out, ui.words("citadels.designed"));
     return out;
 }
@@ -396,8 +396,8 @@ void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face f
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(6, 5);
     const Rect head = inner.cut_top(ui.line_height(kSmall), 1);
-    ui.text(head, title(table, face),
-            {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    fit_text(ui, head, title(table, face),
+             {.size = kSmall, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     // The effect of a unique district is written beside its picture, the type of any other one below it.
     constexpr std::array<std::string_view, kTypes> types{"noble", "religious", "trade", "military", "unique"};
     if (d.effect.empty()) {

@@ -7,6 +7,7 @@
 
 #include "ui/views/piece.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -396,7 +397,8 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
         const float portrait = std::min(56.0f, inner.w * 0.3f);
         Rect left = inner.cut_left(portrait, 7);
         ui.picture(left.cut_top(portrait), "citadels/who_" + face);
-        ui.text(inner.cut_top(ui.line_height(kBody), 1), name, {.face = Typeface::title, .colour = kInk});
+        fit_text(ui, inner.cut_top(ui.line_height(kBody), 1), name,
+                 {.face = Typeface::title, .colour = kInk});
         if (at.w > box.w - 1)
             ui.text(inner, power_in_words, {.size = kSmall, .colour = kQuietInk, .wraps = true});
         ui.outline(at, kInk, kOutline, kCardCorner);

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "ui/views/garden_nation/garden_nation_plans.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui::garden_nation_cards {
 namespace {
@@ -177,6 +178,21 @@ float project_height(const Ui& ui, float width) {
                                              {.size = kSmall, .wraps = true}));
     return ui.line_height(kBody) + most + (wide ? 10.0f : 62.0f);
 }
+namespace {
+
+// A card's name in its head. One that is too long for a line takes a second one from what lies below.
+void draw_name(const Ui& ui, Rect head, Rect& below, std::string_view name) {
+    TextStyle style = fitting_style(ui, head, name, {.face = Typeface::title, .colour = kInk, .down = 0.5f});
+    if (ui.text_width(name, style) > head.w) {
+        style.wraps = true;
+        const float more = std::max(0.0f, ui.text_height(name, head.w, style) - head.h);
+        head.h += more;
+        below.cut_top(more);
+    }
+    ui.text(head, name, style);
+}
+
+}  // namespace
 void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlight, bool hovered) {
     const ProjectInfo& p = kProjectInfo[project];
     card(ui, box, highlight, hovered);
@@ -190,12 +206,12 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     Rect head = inner.cut_top(ui.line_height(kBody) + 2);
     medal(ui, {head.right() - ui.px(10), head.centre().y + 1}, std::to_string(p.points));
     head.cut_right(ui.px(26));
-    ui.text(head, project_name(ui, project), {.face = Typeface::title, .colour = kInk, .down = 0.5f});
+    draw_name(ui, head, inner, project_name(ui, project));
     const Rect foot = lies_wide(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
     ui.text(foot, aim, small);
     if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
 }
-float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
+float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 4 + 18; }
 void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight highlight,
                   bool hovered) {
     card(ui, box, highlight, hovered);
@@ -211,7 +227,7 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highl
         medal(ui, {head.right() - ui.px(11), head.centre().y + 2}, std::to_string(points));
         head.cut_right(ui.px(27));
     }
-    ui.text(head, mission_name(ui, mission), {.face = Typeface::title, .colour = kInk});
+    draw_name(ui, head, inner, mission_name(ui, mission));
     ui.text(inner, mission_aim(ui, mission), {.size = kSmall, .colour = kQuietInk, .wraps = true});
 }
 

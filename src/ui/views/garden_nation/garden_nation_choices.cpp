@@ -67,8 +67,9 @@ void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& r
     const int space = picker_.selected().space;
     const ActionPlan* const plan = planned();
     const std::string title = space >= 0 ? place_in_words(ui, table, space) : plan_name(ui, table, *plan);
-    const Rect head = rest.cut_top(ui.line_height(kBody));
-    ui.text(head, title, {.face = Typeface::bold});
+    const TextStyle bold{.face = Typeface::bold, .wraps = true};
+    const Rect head = rest.cut_top(ui.text_height(title, rest.w, bold));
+    ui.text(head, title, bold);
     const std::string effect =
         plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};

@@ -408,14 +408,16 @@ void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const
                                  ? std::string{}
                                  : ui.words.joined(kLabelled, {plan_name(ui, table, *options.front()),
                                                                plan_effect(ui, table, *options.front())});
-    const TextStyle bold{.size = kSmall, .face = Typeface::bold}, plain{.size = kSmall};
+    const TextStyle bold{.size = kSmall, .face = Typeface::bold, .wraps = true},
+        plain{.size = kSmall, .wraps = true};
     const float width =
-        std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 20);
-    const float height = ui.line_height(kSmall) * (what.empty() ? 1.0f : 2.0f) + 10;
+        std::min(box.w - 8, std::max(ui.text_width(where, bold), ui.text_width(what, plain)) + 22);
+    const float first = ui.text_height(where, width - 20, bold),
+                height = first + (what.empty() ? 0 : ui.text_height(what, width - 20, plain)) + 10;
     const Rect panel{box.x + (box.w - width) / 2, box.bottom() - height, width, height};
     ui.panel(panel);
     Rect inner = panel.shrunk(10, 5);
-    ui.text(inner.cut_top(ui.line_height(kSmall)), where, bold);
+    ui.text(inner.cut_top(first), where, bold);
     if (!what.empty()) ui.text(inner, what, plain);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/views/terms.h"
 #include "ui/views/troyes/troyes_view.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -405,7 +406,7 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         ui.scene(face, "troyes/" + std::string(info.id), 5);
         ui.outline(face, kInk, 1.2f, 5);
         row = row.shrunk(0, 4);
-        ui.text(row.cut_top(ui.line_height(kBody)), name, {.face = Typeface::title, .colour = kInk});
+        fit_text(ui, row.cut_top(ui.line_height(kBody)), name, {.face = Typeface::title, .colour = kInk});
         ui.text(row.cut_top(measured.tiers_height), tiers, small);
         Rect line{};
         for (int q = 0; q < s.seats; ++q) {
