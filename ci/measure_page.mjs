@@ -1,7 +1,7 @@
 // node ci/measure_page.mjs <checkout>: what the page costs while it is used, in the test browser. Not a test:
 // a loaded machine measures larger figures. An idle table over eight seconds; a frame while everything moves
-// at 1920x1080; the longest script that keeps the page from a frame while a bot thinks. Exits 1 when a figure
-// is larger than ci/budgets.json allows under "page".
+// at 1920x1080; the longest script that keeps the page from a frame while a bot thinks; the script that
+// another language takes. Exits 1 when a figure is larger than ci/budgets.json allows under "page".
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -143,10 +143,33 @@ async function thinking() {
   await context.close();
 }
 
+// The script that runs until the page speaks another language, its texts being there already.
+async function switching() {
+  const { context, page } = await table('?game=builders&seats=2&seed=7');
+  await settled(page);
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  const choose = async (name, lang) => {
+    await page.getByRole('radio', { name }).press('Enter');
+    await page.waitForFunction((one) => document.documentElement.lang === one, lang);
+    await page.waitForTimeout(500);
+  };
+  await choose('Français', 'fr');
+  await choose('English', 'en');
+  const { scripts } = await traced(page, () => choose('Français', 'fr'));
+  note(
+    'script to switch the language at a table',
+    scripts.reduce((sum, one) => sum + one, 0),
+    'ms',
+    limits.switch_ms,
+  );
+  await context.close();
+}
+
 try {
   await idle();
   await moving();
   await thinking();
+  await switching();
 } finally {
   await browser.close();
   await server.close();
