@@ -1,4 +1,4 @@
-// Speaks the person's language and asks for the texts of the page before all of the other scripts have arrived.
+// Speaks the language of the person and asks for the texts of the page before all other scripts have arrived.
 
 import { openingTexts, showOpening } from './languages.js';
 import { storedLanguage } from './settings.js';
