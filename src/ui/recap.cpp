@@ -8,8 +8,8 @@ namespace {
 std::size_t begin_of(const Session& session) {
     const auto& moves = session.moves_seen();
     std::size_t begin = moves.size();
-    for (std::size_t i = moves.size(); i-- > 0 && moves[i].seat != session.me();)
-        if (moves[i].seat != kNature) begin = i;
+    for (std::size_t i = moves.size(); i > 0 && moves[i - 1].seat != session.me(); --i)
+        if (moves[i - 1].seat != kNature) begin = i - 1;
     return begin;
 }
 
@@ -25,7 +25,7 @@ void Recap::begin(const Session& session, double now, double slowness) {
     steps_.clear();
     for (std::size_t i = first; i < moves_.size(); ++i)
         if (moves_[i].seat != kNature) steps_.push_back(i);
-    shown_ = session.match_seen();
+    shown_ = std::make_unique<Match>(session.match_seen());
     shown_->rewind(first);
     step_ = 0;
     slowness_ = slowness;

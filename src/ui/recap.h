@@ -3,7 +3,7 @@
 // sent.
 #pragma once
 #include <cstddef>
-#include <optional>
+#include <memory>
 #include <vector>
 
 #include "core/match.h"
@@ -20,7 +20,7 @@ public:
     // From the position in which the others began. `slowness`: how many times as long everything takes.
     void begin(const Session& session, double now, double slowness);
     void end() { shown_.reset(); }
-    bool is_shown() const { return shown_.has_value(); }
+    bool is_shown() const { return shown_ != nullptr; }
 
     // While it is shown: the position, and who made the move that led to it (-1: none was made yet).
     const AnyState& position() const { return shown_->state(); }
@@ -37,7 +37,7 @@ public:
     bool play_on(double now, double& wait);
 
 private:
-    std::optional<Match> shown_;
+    std::unique_ptr<Match> shown_;  // null: none is shown
     std::vector<Move> moves_;  // all that the seat has seen
     std::vector<std::size_t> steps_;  // where each begins in them
     std::size_t step_{};  // steps that were played
