@@ -35,7 +35,7 @@ test(
     // one ready. It is the only code: in the end all are linked with Grace again.
     await grace.page.reload();
     await field(grace.page, 'Invitation you received').waitFor(patience);
-    await grace.page.getByText(/^This page has no connection to Ada, Edith, Hedy\./).waitFor(patience);
+    await grace.page.getByText(/^This page has no connection to Ada, Edith and Hedy\./).waitFor(patience);
     await press(edith.page, 'Friends');
     await isNow(edith.page, 'Grace', 'disconnected');
     await link(edith.page, grace.page);

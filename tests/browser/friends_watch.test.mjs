@@ -88,7 +88,7 @@ test(
     await press(ada, 'Friends');
     const mary = await askToWatch(ada, 'Mary');
     await says(ada, /^Mary asks to watch, and would see only what is public, move by move\./);
-    await says(mary.page, 'All players are asked whether you may watch. Still waiting for: Ada, Grace.');
+    await says(mary.page, 'All players are asked whether you may watch. Still waiting for: Ada and Grace.');
     await press(ada, 'Let Mary watch');
     await says(ada, 'You let Mary watch. Still waiting for: Grace.');
     await isSaid(grace, /Mary asks to watch: answer under Friends\.$/);
