@@ -88,7 +88,7 @@ void ReviewPanel::follow(Ui& ui, Host& host) {
     while (more && seconds_now() < end) more = judge_->step(1);
     ui.animate();
     if (more) return;
-    ui.announce(tried_text(ui));
+    if (tried_) ui.announce(tried_text(ui, *tried_));
     ui.invalidate_frame();
 }
 void ReviewPanel::progressed(Ui& ui, int percent) {
@@ -205,16 +205,16 @@ std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const
     if (!round) return text;
     return ui.words("review.in_round", {{"round", std::to_string(*round)}, {"text", text}});
 }
-std::string ReviewPanel::tried_text(const Ui& ui) const {
-    const std::string move = describe_.move(*tried_);
+std::string ReviewPanel::tried_text(const Ui& ui, const Action& tried) const {
+    const std::string move = describe_.move(tried);
     if (judge_->percent() < 100)
         return ui.words("review.judging", {{"move", move}, {"percent", std::to_string(judge_->percent())}});
     // What was kept of the move that was played and of the best one is what a new move is compared with.
     const ReviewedDecision& one = review_.decisions[mistakes_[mistake_]];
     const std::int32_t lost = one.best_margin - judge_->played_margin(),
                        gained = judge_->played_margin() - one.played_margin;
-    if (*tried_ == one.played) return ui.words("review.tried.same", {{"move", move}});
-    if (*tried_ == one.best || lost <= 0 || !tenths_of(lost))
+    if (tried == one.played) return ui.words("review.tried.same", {{"move", move}});
+    if (tried == one.best || lost <= 0 || !tenths_of(lost))
         return ui.words("review.tried.best", {{"move", move}});
     return ui.words(gained > 0 ? "review.tried.better" : "review.tried.worse",
                     {{"move", move}, {"gained", points(ui, gained)}, {"lost", points(ui, lost)}});
@@ -356,7 +356,7 @@ void ReviewPanel::draw_mistakes(Ui& ui, Rect& rest) {
 }
 void ReviewPanel::draw_trying(Ui& ui, Rect& rest) {
     paragraph(ui, "review.try", trying_text(ui), rest);
-    if (tried_) paragraph(ui, "review.tried", tried_text(ui), rest);
+    if (tried_) paragraph(ui, "review.tried", tried_text(ui, *tried_), rest);
     std::vector<RowButton> buttons;
     const bool is_judged = tried_ && judge_->percent() == 100;
     if (is_judged) buttons.push_back({"review.line.show", "review.line.show"});

@@ -62,7 +62,7 @@ private:
     std::string sums_text(const Ui& ui) const;
     std::string point_text(const Ui& ui, std::size_t decision) const;
     std::string decision_text(const Ui& ui, std::size_t decision) const;
-    std::string tried_text(const Ui& ui) const;
+    std::string tried_text(const Ui& ui, const Action& tried) const;
     std::string trying_text(const Ui& ui) const;
     static void paragraph(Ui& ui, std::string_view id, std::string_view text, Rect& rest);
     void draw_done(Ui& ui, Rect& rest);
