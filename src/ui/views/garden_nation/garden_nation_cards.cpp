@@ -211,7 +211,7 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     ui.text(foot, aim, small);
     if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
 }
-float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 4 + 18; }
+float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
 void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight highlight,
                   bool hovered) {
     card(ui, box, highlight, hovered);
