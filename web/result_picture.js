@@ -7,11 +7,12 @@ const rowHeight = 92;
 const ink = '#2b2118';
 const quiet = '#5c4f40';
 
-// Corners of each emblem, in the order of the program's: turn, count and inner radius; 0 corners: a circle.
+// Corners of each emblem, in the order of the program's: their number, by how much the first is turned, and
+// the inner radius; 0 corners: a circle.
 const emblems = [
   { corners: 0 },
   { corners: 3 },
-  { corners: 4, turn: Math.PI / 4 },
+  { corners: 4, twist: Math.PI / 4 },
   { corners: 4 },
   { cross: true },
   { corners: 5 },
@@ -20,7 +21,7 @@ const emblems = [
 ];
 
 function drawEmblem(brush, x, y, radius, number, colour) {
-  const { corners = 0, turn = 0, inner = 1, cross } = emblems[number] ?? emblems[0];
+  const { corners = 0, twist = 0, inner = 1, cross } = emblems[number] ?? emblems[0];
   brush.beginPath();
   if (cross) {
     const arm = radius * 0.36;
@@ -30,7 +31,7 @@ function drawEmblem(brush, x, y, radius, number, colour) {
   } else if (!corners) brush.arc(x, y, radius, 0, 2 * Math.PI);
   else {
     for (let i = 0; i < corners; ++i) {
-      const angle = turn + (i * 2 * Math.PI) / corners;
+      const angle = twist + (i * 2 * Math.PI) / corners;
       const reach = i % 2 && inner < 1 ? radius * inner : radius * 1.1;
       brush.lineTo(x + reach * Math.sin(angle), y - reach * Math.cos(angle));
     }

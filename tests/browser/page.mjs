@@ -39,7 +39,12 @@ export async function open(browser, address, options = {}) {
       !/GPU stall|GroupMarker/.test(message.text()) &&
       complaints.push(message.text()),
   );
-  page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText;
+    // The browser loads the icon last, and breaks that off when the page is left.
+    if (why === 'net::ERR_ABORTED' && request.url().endsWith('/icon.svg')) return;
+    complaints.push(`${request.url()} ${why}`);
+  });
   page.on(
     'request',
     (request) =>
