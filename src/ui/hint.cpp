@@ -1,21 +1,16 @@
 #include "ui/hint.h"
 
-#include <chrono>
-
 #include "ai/bot_match.h"
 #include "ai/levels.h"
 #include "ai/match_review.h"
 #include "games/bot_games.h"
 #include "ui/session.h"
+#include "ui/work_slice.h"
 
 namespace mortarboard::ui {
 namespace {
 
 constexpr std::uint64_t kAdviser = 200;  // purpose of its seed, see seed_for
-
-double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace
 
@@ -65,16 +60,11 @@ std::vector<Hint::LookAheadStep> Hint::steps_of(const SearchBot::Line& line) con
     return steps;
 }
 bool Hint::think(double seconds) {
-    if (!bot_) return false;
-    const double end = now() + seconds;
-    do {
-        if (bot_->step(1)) continue;
-        for (const auto& line : bot_->lines(kAdvice))
-            advice_.push_back({line.action, line.margin, steps_of(line)});
-        bot_.reset();
-        return true;
-    } while (now() < end);
-    return false;
+    if (!bot_ || work_for(seconds, [&] { return bot_->step(1); })) return false;
+    for (const auto& line : bot_->lines(kAdvice))
+        advice_.push_back({line.action, line.margin, steps_of(line)});
+    bot_.reset();
+    return true;
 }
 int Hint::percent() const {
     if (!bot_) return 100;

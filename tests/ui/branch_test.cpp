@@ -4,11 +4,10 @@
 
 #include <algorithm>
 
-#include "ai/bot_match.h"
 #include "core/hex.h"
 #include "record/json.h"
-#include "record/match_link.h"
 #include "ui/branch.h"
+#include "ui/greedy_records.h"
 #include "ui/headless.h"
 #include "ui/match_replay.h"
 
@@ -20,17 +19,6 @@ using ui::Role;
 
 constexpr const char* kButton = "Play on from here";
 
-Record record_of_greedy_match(std::string_view id, int seats) {
-    const TextGame& game = *find_text_game(id);
-    BotMatch table(bot_game(game), default_setup(game.info, seats),
-                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 7);
-    table.finish(100'000);
-    return record_of(game, table.match());
-}
-std::string link_of(const Record& record) {
-    RecordProblem why;
-    return "#m=" + match_link_text(record, why);
-}
 // The newest whole copy of a kept match.
 ui::SavedTable kept_match(const HostOfTest& host, const std::string& id) {
     ui::SaveHead newest;

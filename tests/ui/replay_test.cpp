@@ -1,8 +1,7 @@
 // Watching a match again: going along its moves, as whom it is seen, and matches that come by a link.
 #include <gtest/gtest.h>
 
-#include "ai/bot_match.h"
-#include "record/match_link.h"
+#include "ui/greedy_records.h"
 #include "ui/headless.h"
 #include "ui/match_replay.h"
 
@@ -11,18 +10,6 @@ namespace {
 
 using ui::MatchReplay;
 using ui::Role;
-
-Record record_of_greedy_match(std::string_view id, int seats, std::uint64_t seed = 7) {
-    const TextGame& game = *find_text_game(id);
-    BotMatch table(bot_game(game), default_setup(game.info, seats),
-                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
-    table.finish(100'000);
-    return record_of(game, table.match());
-}
-std::string link_of(const Record& record) {
-    RecordProblem why;
-    return "#m=" + match_link_text(record, why);
-}
 
 TEST(MatchReplay, ShowsAtEveryStopWhatEachViewerKnewThen) {
     for (const TextGame& game : all_text_games()) {

@@ -7,7 +7,7 @@
 
 #include "ai/bot_match.h"
 #include "app/bot_messages.h"
-#include "record/match_link.h"
+#include "ui/greedy_records.h"
 #include "ui/headless.h"
 
 namespace mortarboard {
@@ -18,18 +18,6 @@ using ui::Role;
 
 constexpr int kIterations = 12;
 
-std::string link_of(const Record& record) {
-    RecordProblem why;
-    return "#m=" + match_link_text(record, why);
-}
-
-Record record_of_greedy_match(std::string_view id, int seats, std::uint64_t seed = 7) {
-    const TextGame& game = *find_text_game(id);
-    BotMatch table(bot_game(game), default_setup(game.info, seats),
-                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
-    table.finish(100'000);
-    return record_of(game, table.match());
-}
 // As two workers answer it together.
 std::vector<ReviewedDecision> answer_to(const BotRequest& request) {
     const auto asked = app::request_from(app::question_text(request));

@@ -1,13 +1,13 @@
 #include "ui/screens/review_panel.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <utility>
 
 #include "games/bot_games.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
+#include "ui/work_slice.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -18,16 +18,13 @@ constexpr float kLine = 2, kGraph = 120;
 constexpr TextStyle kHead{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kWords{.wraps = true};
 
-double seconds_now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 // Tenths of a point are as fine as anybody can use.
 std::int32_t tenths_of(std::int32_t hundredths) { return (std::abs(hundredths) + 5) / 10; }
 std::string points(const Ui& ui, std::int32_t hundredths) { return ui.words.tenths(tenths_of(hundredths)); }
 std::string with_sign(const Ui& ui, std::int32_t hundredths) {
     const std::string figure = points(ui, hundredths);
     if (!tenths_of(hundredths)) return figure;
-    return (hundredths < 0 ? "−" : "+") + figure;
+    return ui.words(hundredths < 0 ? "amount.less" : "amount.more", {{"what", figure}});
 }
 
 // One below the other, on as many lines as their words need there; returns the id of what was pressed.
@@ -83,9 +80,7 @@ void ReviewPanel::close(Host& host) {
 void ReviewPanel::follow(Ui& ui, Host& host) {
     if (is_running() && std::exchange(must_ask_, false)) host.ask_bot(request_);
     if (!judge_ || judge_->percent() == 100) return;
-    const double end = seconds_now() + kSliceSeconds;
-    bool more = true;
-    while (more && seconds_now() < end) more = judge_->step(1);
+    const bool more = work_for(kSliceSeconds, [&] { return judge_->step(1); });
     ui.animate();
     if (more) return;
     if (tried_) ui.announce(tried_text(ui, *tried_));

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "record/match_link.h"
+#include "ui/breakdown.h"
 #include "ui/clocks.h"
 #include "ui/describe.h"
 #include "ui/hint.h"
@@ -195,10 +196,11 @@ private:
     void draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column);
     void draw_standing_row(Ui& ui, int seat, const Standing& standing, Rect& rest);
     // Where the points came from (table_points.cpp).
-    void draw_bars(Ui& ui, Rect& rest);
+    std::vector<PointSource> point_sources() const;
+    void draw_bars(Ui& ui, std::span<const PointSource> sources, Rect& rest);
     void draw_bar_piece(Ui& ui, const std::string& bar, int rule, int points, std::size_t number,
                         const Rect& piece);
-    void draw_sources(Ui& ui, Shell& shell, Rect& rest);
+    void draw_sources(Ui& ui, Shell& shell, std::span<const PointSource> sources, Rect& rest);
     void share_picture(Ui& ui, Shell& shell) const;
 
     const PlayerColour& colour_of(int seat) const;

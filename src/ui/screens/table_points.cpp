@@ -4,19 +4,20 @@
 #include <nlohmann/json.hpp>
 
 #include "record/json.h"
-#include "ui/breakdown.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/pattern.h"
 
 namespace mortarboard::ui {
 
+std::vector<PointSource> TableScreen::point_sources() const {
+    return breakdown(session_.game(), session_.events_seen(), session_.game().outcome(session_.view()),
+                     session_.plan().setup.seats);
+}
 // A bar a seat, as long as its points, in pieces by source. A piece has the colour and the pattern of its row
 // below, and its paragraph where there is room; what a source took away stands behind the bar.
-void TableScreen::draw_bars(Ui& ui, Rect& rest) {
+void TableScreen::draw_bars(Ui& ui, std::span<const PointSource> sources, Rect& rest) {
     const int seats = session_.plan().setup.seats;
-    const auto sources =
-        breakdown(session_.game(), session_.events_seen(), session_.game().outcome(session_.view()), seats);
     if (sources.empty()) return;
     int most = 1;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
@@ -63,10 +64,8 @@ void TableScreen::draw_bar_piece(Ui& ui, const std::string& bar, int rule, int p
 }
 // A row a paragraph that gave points, with the colour and pattern of its pieces, a column a seat; each
 // row leads to its paragraph.
-void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
+void TableScreen::draw_sources(Ui& ui, Shell& shell, std::span<const PointSource> sources, Rect& rest) {
     const int seats = session_.plan().setup.seats;
-    const auto sources =
-        breakdown(session_.game(), session_.events_seen(), session_.game().outcome(session_.view()), seats);
     if (sources.empty()) return;
     const std::string_view name = ui.words("results.sources");
     const float column = ui.px(ui.screen.w < 700 ? 36 : 56), number = ui.px(64);
@@ -124,7 +123,7 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, Rect& rest) {
 void TableScreen::share_picture(Ui& ui, Shell& shell) const {
     const Outcome outcome = session_.game().outcome(session_.view());
     const int seats = session_.plan().setup.seats;
-    const auto sources = breakdown(session_.game(), session_.events_seen(), outcome, seats);
+    const std::vector<PointSource> sources = point_sources();
     nlohmann::json standing = nlohmann::json::array();
     for (int place = 1; place <= seats; ++place)
         for (int seat = 0; seat < seats; ++seat) {

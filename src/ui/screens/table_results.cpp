@@ -19,7 +19,7 @@ constexpr std::array<float, kSteps> kStepHeights{64, 44, 28};  // by place
 constexpr float kPennant = 18;
 
 // A string of pennants in the colours of the winners hangs across the top of the panel.
-void draw_pennants(const Ui& ui, const Rect& row, std::span<const ImU32> colours) {
+void draw_pennants(const Rect& row, std::span<const ImU32> colours) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const int count = std::max(1, static_cast<int>(row.w / (kPennant * 1.6f)));
     const float step = row.w / static_cast<float>(count);
@@ -32,7 +32,6 @@ void draw_pennants(const Ui& ui, const Rect& row, std::span<const ImU32> colours
         list.AddTriangleFilled(a, b, c, colour);
         list.AddTriangle(a, b, c, kInk, 1);
     }
-    (void)ui;
 }
 
 }  // namespace
@@ -55,14 +54,15 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
         if (outcome.seat[static_cast<std::size_t>(seat)].place == 1)
             colours.push_back(colour_of(seat).colour);
-    draw_pennants(ui, inner.cut_top(kPennant, 8), colours);
+    draw_pennants(inner.cut_top(kPennant, 8), colours);
+    const std::vector<PointSource> sources = point_sources();
     // Where there is room the standing is on the left, where the points came from beside it, and what next
     // below both; else everything stands below each other and is scrolled.
     const bool beside = inner.w >= ui.px(800) && inner.h >= ui.px(230);
     if (beside) {
         draw_result_head(ui, shell, inner);
         draw_result_choices(ui, shell, inner, true);
-        Rect sources = inner.cut_right(inner.w * 0.6f, 24);
+        const Rect from = inner.cut_right(inner.w * 0.6f, 24);
         {
             ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
             Rect rest = area.content();
@@ -70,12 +70,12 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
             draw_standings(ui, rest);
             area.used(rest.y - top);
         }
-        ScrollArea area(ui, "results.from", ui.words("results.sources"), sources);
+        ScrollArea area(ui, "results.from", ui.words("results.sources"), from);
         Rect rest = area.content();
         rest.w -= 12;
         const float top = rest.y;
-        draw_bars(ui, rest);
-        draw_sources(ui, shell, rest);
+        draw_bars(ui, sources, rest);
+        draw_sources(ui, shell, sources, rest);
         area.used(rest.y - top);
     } else {
         ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
@@ -87,8 +87,8 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         rest.cut_top(8);
         draw_result_choices(ui, shell, rest, false);
         rest.cut_top(4);
-        draw_bars(ui, rest);
-        draw_sources(ui, shell, rest);
+        draw_bars(ui, sources, rest);
+        draw_sources(ui, shell, sources, rest);
         area.used(rest.y - top);
     }
     ui.semantics.close();

@@ -120,8 +120,5 @@ std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> 
     }
     return pressed;
 }
-std::string_view cut_button_row(Ui& ui, Rect& rest, std::span<const RowButton> buttons) {
-    return button_row(ui, rest.cut_bottom(button_row_height(ui, rest.w, buttons), 8), buttons);
-}
 
 }  // namespace mortarboard::ui

@@ -53,7 +53,5 @@ struct RowButton {
 // of the one that was pressed, or nothing.
 float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons);
 std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> buttons);
-// The row at the bottom of `rest`, which it is cut from.
-std::string_view cut_button_row(Ui& ui, Rect& rest, std::span<const RowButton> buttons);
 
 }  // namespace mortarboard::ui
