@@ -36,8 +36,14 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
     const TextGame& game = session.game();
     const Seat me = seat_of(replay, session);
     Session seen = session;
-    // A spectator's view would not do: the person will see the cards of the seat.
     if (me < 0 || session.over()) return {};
+    // A match that broke off among draws continues from the last position in which a seat was to move: what is
+    // left of the draws may depend on what the seat does not know.
+    if (seen.to_move().has(kNature) && replay.stop() > 0) {
+        MatchReplay earlier = replay;
+        earlier.go_to(seen, replay.stop() - 1);
+    }
+    // A spectator's view would not do: the person will see the cards of the seat.
     if (replay.viewer() != kTruth) seen.look_as(static_cast<Viewer>(me));
     AnyState world = seen.view();
     const std::uint64_t hash_of_view = world.hash();
@@ -47,8 +53,8 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
     plan.watched = false;
     plan.earlier_bots.clear();
     plan.seed = seed;
-    plan.start = Record::Start{lies_open ? Seat{-1} : me, session.length(), world};
-    plan.parent = Record::Parent{from_hex16(replay.request().id).value_or(hash_of_view), session.length(),
+    plan.start = Record::Start{lies_open ? Seat{-1} : me, seen.length(), world};
+    plan.parent = Record::Parent{from_hex16(replay.request().id).value_or(hash_of_view), seen.length(),
                                  std::max(0, round_in(game, world).value_or(0))};
     for (int seat = 0; seat < plan.setup.seats; ++seat) {
         SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)];

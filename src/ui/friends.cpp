@@ -116,16 +116,24 @@ MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
     MatchPlan plan = this->plan();
     if (!plan.game) return plan;
     const Seat me = std::exchange(plan.peer, Seat{-1});
+    // What is left of a series of draws may depend on what a seat does not know, so the match continues from
+    // the last position in which a seat was to move.
     Match seen(*plan.game, plan.setup, static_cast<Viewer>(me));
-    bool whole = true;
-    for (const Move& move : moves_) whole = whole && seen.play(move);
     AnyState world = seen.state();
+    std::size_t after = 0;
+    bool whole = true;
+    for (const Move& move : moves_) {
+        whole = whole && seen.play(move);
+        if (!whole || seen.to_move().has(kNature)) continue;
+        world = seen.state();
+        after = seen.log().size();
+    }
     if (!whole || !deal_anew(*plan.game, world, seed)) plan.game = nullptr;
     for (int seat = 0; seat < seats(); ++seat)
         if (SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)]; seat != me && one.person())
             one.bot = kSubstituteBot;
     plan.seed = seed;
-    plan.start = Record::Start{me, moves_.size(), world};
+    plan.start = Record::Start{me, after, world};
     return plan;
 }
 bool FriendsState::is_left_alone() const {

@@ -94,6 +94,33 @@ TEST(Branch, OfACitadelsMatchHoldsNoOtherHandAsItWas) {
     EXPECT_LT(as_it_was, 5);
     EXPECT_GT(dealt.size(), 10u);
 }
+TEST(Branch, OfAMatchThatBrokeOffAmongDrawsStartsFromTheLastChoice) {
+    const TextGame& game = *find_text_game("citadels");
+    const Record whole = record_of_greedy_match("citadels", 2);
+    Match truth(game, whole.setup);
+    std::size_t last_choice = 0, draws = 0;
+    for (std::size_t n = 0; n < whole.moves.size(); ++n) {
+        const bool owes = truth.to_move().has(kNature);
+        if (!owes) last_choice = n;
+        if (owes && last_choice && ++draws % 6 == 0) {
+            Record cut = whole;
+            cut.moves.resize(n);
+            cut.result.reset();
+            cut.hashes.clear();
+            MatchReplay replay(ui::replay_of(cut));
+            ui::Session session = replay.begin();
+            replay.look_as(session, 1);
+            replay.go_to(session, replay.last_stop());
+            ASSERT_EQ(session.length(), n);
+            const ui::MatchPlan plan = branch_from(replay, session, n);
+            ASSERT_TRUE(plan.game && plan.start) << n;
+            EXPECT_EQ(plan.start->after, last_choice);
+            EXPECT_FALSE(game.to_move(plan.start->state).has(kNature));
+        }
+        ASSERT_TRUE(truth.play(whole.moves[n]));
+    }
+    EXPECT_GT(draws, 6u);
+}
 TEST(Branch, WithEverythingOpenStartsFromThePositionAsItWas) {
     const Record record = record_of_greedy_match("citadels", 3);
     MatchReplay replay(ui::replay_of(record));

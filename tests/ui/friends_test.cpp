@@ -93,7 +93,8 @@ TEST(UiFriends, a_person_left_alone_continues_with_hidden_cards_redealt) {
             SCOPED_TRACE(std::string(game.info.id) + " after " + std::to_string(after));
             SilentHost host;
             ui::FriendsState friends(host);
-            const Match match = begun(game, after);
+            Match match = begun(game, after);
+            for (std::size_t n = after; after && match.to_move().has(kNature);) match = begun(game, ++n);
             tell(friends, match);
             EXPECT_TRUE(friends.is_left_alone());
             const ui::MatchPlan plan = friends.plan_alone(17);
@@ -163,6 +164,37 @@ TEST(UiFriends, nobody_continues_alone_while_others_can_still_agree) {
         state.seats[1].bot = "strong";
     })) << "a bot's seat must not count as a missing person";
     EXPECT_TRUE(host.errors.empty());
+}
+TEST(UiFriends, a_person_left_alone_among_draws_continues_from_the_last_choice) {
+    for (const TextGame& game : all_text_games()) {
+        const Match whole = begun(game, 100'000);
+        Match match(game, whole.setup());
+        std::size_t draws = 0, last_choice = 0;
+        for (const Move& move : whole.log()) {
+            if (match.to_move().has(kNature)) {
+                if (++draws % 8) {
+                    ASSERT_TRUE(match.play(move));
+                    continue;
+                }
+                SCOPED_TRACE(std::string(game.info.id) + " after " + std::to_string(match.log().size()));
+                SilentHost host;
+                ui::FriendsState friends(host);
+                tell(friends, match);
+                const ui::MatchPlan plan = friends.plan_alone(draws);
+                ASSERT_TRUE(plan.game && plan.start);
+                EXPECT_EQ(plan.start->after, last_choice);
+                AnyState world = plan.start->state;
+                Rng rng(draws);
+                ActionList scratch;
+                bot_game(game).playout(world, rng, 100'000, scratch);
+                EXPECT_TRUE(game.to_move(world).empty());
+            } else {
+                last_choice = match.log().size();
+            }
+            ASSERT_TRUE(match.play(move));
+        }
+        EXPECT_GT(draws, 8u);
+    }
 }
 TEST(UiFriends, a_match_with_invalid_moves_is_not_continued) {
     const Match match = begun(all_text_games()[0], 5);
