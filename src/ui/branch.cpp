@@ -37,8 +37,8 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
     const Seat me = seat_of(replay, session);
     Session seen = session;
     if (me < 0 || session.over()) return {};
-    // A match that broke off among draws continues from the last position in which a seat was to move: what is
-    // left of the draws may depend on what the seat does not know.
+    // A match that broke off among draws continues from the last position in which a seat was to move: what
+    // is left of the draws may depend on what the seat does not know.
     if (seen.to_move().has(kNature) && replay.stop() > 0) {
         MatchReplay earlier = replay;
         earlier.go_to(seen, replay.stop() - 1);
