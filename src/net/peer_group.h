@@ -181,6 +181,7 @@ private:
     };
     // Transport: to a seat or, numbered after the seats, to a watcher
     void send(int to, Span message) override;
+    void match_links_changed();
     void send_from(int from, int to, Span message);
     void send_over_link(int from, int to, int via, Span message);
     void receive_at(int to, int from, Span message);

@@ -74,8 +74,14 @@ void PeerGroup::link_closed(int link_number) {
     if (!link) return;
     const bool had_seat = !link->identity || seat_of(*link->identity) >= 0;
     std::erase_if(links_, [&](const PeerLink& one) { return one.number == link_number; });
+    match_links_changed();
     ++change_count_;
     if (had_seat) proposal_changed();
+}
+void PeerGroup::match_links_changed() {
+    if (peer_match_) peer_match_->links_changed();
+    for (const auto& bot_seat : local_bot_seats_)
+        if (bot_seat->peer_match) bot_seat->peer_match->links_changed();
 }
 int PeerGroup::runner_of(int seat) const {
     if (peer_match_) return peer_match_->protocol().played_by(seat);
@@ -224,6 +230,7 @@ bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
     link.identity = identity;
     link.heard_ms = now_ms_;
     link.name = name;
+    if (is_new) match_links_changed();
     ++change_count_;
     int seat = seat_of(identity);
     if (watcher_ || (seat < 0 && asks_to_watch(identity))) return true;

@@ -39,6 +39,7 @@ void PeerMatch::reset_log() {
     early_parts_.assign(peers, {});
     ballots_.assign(peers, {});
     statuses_.assign(peers, {});
+    sent_parts_ = SentParts(peers + kMaxSeats);
     stops_.assign(peers, {});
     opened_keys_.assign(peers, {});
     evidence_sent_ms_.assign(peers + kMaxSeats, 0);
@@ -203,22 +204,29 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         fail(problem, Complaint::bad_part, {&part});
         return Acceptance::accepted;
     }
+    // Its author has it and has sent it to everybody.
+    for (int peer = 0; peer < terms_.peers(); ++peer)
+        if (peer != own_seat()) sent_parts_.note(peer, part, now_ms_);
     const auto author = part.author;
     current_parts_[author] = std::move(part);
     return Acceptance::accepted;
 }
 void PeerMatch::answer_status(int from, const Status& status) {
     if (from < terms_.peers()) statuses_[static_cast<std::size_t>(from)] = status;
+    sent_parts_.heard(from, status, own_seat(), now_ms_);
     auto& answered = last_answers_ms_[static_cast<std::size_t>(from)];
     if (answered && now_ms_ < answered + kAnswerInterval_ms) return;
     bool helped = false;
     const auto send = [&](const Part& part) {
+        if (!sent_parts_.may_send(from, part, now_ms_)) return;
+        sent_parts_.note(from, part, now_ms_);
         transport_.send(from, to_bytes(part));
         helped = true;
     };
     for (std::uint32_t step = status.step; step < log_.size() && step < status.step + kMaxStepsPerAnswer;
          ++step) {
-        for (const auto& part : log_[step]) send(part);
+        for (const auto& part : log_[step])
+            if (step != status.step || !(status.received >> part.author & 1)) send(part);
         if (const auto at = passed_motions_.find(step); at != passed_motions_.end())
             for (const auto& ballot : at->second) transport_.send(from, to_bytes(ballot)), helped = true;
     }
@@ -248,7 +256,11 @@ void PeerMatch::broadcast(Span message) {
     for (int peer = 0; peer < terms_.peers(); ++peer)
         if (peer != own_seat()) transport_.send(peer, message);
 }
-void PeerMatch::broadcast_part(const Part& part) { broadcast(to_bytes(part)); }
+void PeerMatch::broadcast_part(const Part& part) {
+    broadcast(to_bytes(part));
+    for (int peer = 0; peer < terms_.peers(); ++peer)
+        if (peer != own_seat()) sent_parts_.note(peer, part, now_ms_);
+}
 void PeerMatch::broadcast_status() {
     broadcast(to_bytes(Status{protocol_.step(), log_hash_, received_seats().bits}));
 }

@@ -8,6 +8,7 @@
 #include "net/dealer/audit.h"
 #include "net/dealer/part_maker.h"
 #include "net/part.h"
+#include "net/sent_parts.h"
 
 namespace mortarboard::net {
 
@@ -45,6 +46,8 @@ public:
     // are answered and whose other messages are refused.
     void receive(int from, Span message);
     void tick(std::uint64_t now_ms);
+    // A link was opened or closed: what was on its way may be lost and is sent again without waiting.
+    void links_changed() { sent_parts_.forget_all(); }
 
     const DealingProtocol& protocol() const { return protocol_; }
     const Match& match() const { return protocol_.match(); }
@@ -162,6 +165,7 @@ private:
     std::vector<std::optional<Part>> current_parts_;  // of this step, by author
     std::vector<std::vector<Part>> early_parts_;  // by author: parts of later steps
     std::vector<std::optional<Status>> statuses_;  // by seat: the latest
+    SentParts sent_parts_{0};  // to peers, and to watchers after them
     std::vector<std::optional<Stop>> stops_;  // by seat
     std::vector<std::optional<OpenedKeys>> opened_keys_;  // by seat
     std::vector<Bytes> evidence_;  // the messages that this peer complains about

@@ -186,7 +186,7 @@ int expect_only_seat_two_reads(GivenBack& match) {
 // The substitute cannot read what is opened to the seat after its person has it again.
 TEST(NetHandOver, a_substitute_that_gave_a_seat_back_sees_nothing_opened_to_it_later) {
     int opened = 0;
-    for (const std::uint64_t number : {22u, 26u, 27u, 28u, 29u}) {
+    for (const std::uint64_t number : {22u, 26u, 28u, 31u}) {
         GivenBack match(number);
         ASSERT_FALSE(HasFailure());
         opened += expect_only_seat_two_reads(match);

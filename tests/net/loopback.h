@@ -65,6 +65,8 @@ public:
         const LocalPeer self =
             seat < peers() ? LocalPeer{static_cast<Viewer>(seat), key(seat), seed(seat)} : LocalPeer{};
         end.peer_match = std::make_unique<PeerMatch>(terms_, self, *end.transport, stored);
+        for (auto& other : ends_)  // its links are new ones
+            if (other.peer_match) other.peer_match->links_changed();
     }
     // Another peer plays a seat that was handed over to it. The seat's person, if present, still gets
     // messages.

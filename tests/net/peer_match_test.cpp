@@ -191,7 +191,7 @@ TEST(NetCitadels, some_rounds_are_verified_at_every_number_of_seats) {
         mortarboard::Setup setup = default_setup(game.info, seats);
         setup.option[1] = seats % 2 == 0 && seats < 8;
         SCOPED_TRACE(title(game, seats));
-        Loopback net(game, setup, 20 + static_cast<std::uint64_t>(seats));
+        Loopback net(game, setup, 30 + static_cast<std::uint64_t>(seats));
         Watch watch(seats);
         const int rounds = seats == 4 ? 3 : 1;
         while (net.at(0).match().state().as<citadels::State>().round <= rounds && !net.at(0).match().over()) {
