@@ -56,6 +56,7 @@ public:
         ends_[static_cast<std::size_t>(seat)].peer_match.reset();
         // The seat's links are closed.
         std::erase_if(flying_, [&](const auto& f) { return f.second.to == seat || f.second.from == seat; });
+        links_changed();
     }
     void forget_kept(int seat) { ends_[static_cast<std::size_t>(seat)].kept = {}; }
     void start(int seat, Span saved) {
@@ -65,8 +66,7 @@ public:
         const LocalPeer self =
             seat < peers() ? LocalPeer{static_cast<Viewer>(seat), key(seat), seed(seat)} : LocalPeer{};
         end.peer_match = std::make_unique<PeerMatch>(terms_, self, *end.transport, stored);
-        for (auto& other : ends_)  // its links are new ones
-            if (other.peer_match) other.peer_match->links_changed();
+        links_changed();
     }
     // Another peer plays a seat that was handed over to it. The seat's person, if present, still gets
     // messages.
@@ -147,6 +147,10 @@ private:
             before;  // before: the person's peer, until the seat was handed over
         Writer kept;  // the peer's own parts, as its storage keeps them
     };
+    void links_changed() {
+        for (auto& end : ends_)
+            if (end.peer_match) end.peer_match->links_changed();
+    }
     void send(int from, int to, Bytes message) {
         ++messages_sent;
         bytes_sent += message.size();
