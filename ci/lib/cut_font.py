@@ -34,7 +34,7 @@ def single_substitutions(font, feature):
 
 
 def main(source, target):
-    font = TTFont(source, lazy=False)
+    font = TTFont(source, lazy=False, recalcTimestamp=False)  # the same bytes on every day
     lining, tabular = single_substitutions(font, "lnum"), single_substitutions(font, "tnum")
     for table in font["cmap"].tables:
         for code in range(ord("0"), ord("9") + 1):
