@@ -5,6 +5,7 @@
 #   ci/test.sh --native   all that needs no WebAssembly: layout, release, sanitizers, clang-tidy, rules
 #   ci/test.sh --wasm     WebAssembly under node, signatures, sizes and ratios
 #   ci/test.sh --browser  the page in Chromium
+#   ci/test.sh --browsers the page's main paths in Firefox and WebKit
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=lib/common.sh
@@ -18,12 +19,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=lib/stages.sh
 . "$here/lib/stages.sh"
 
-usage="usage: ci/test.sh [--fast|--native|--wasm|--browser]"
+usage="usage: ci/test.sh [--fast|--native|--wasm|--browser|--browsers]"
 which=all
 [ $# -le 1 ] || usage_error "takes one option; $usage"
 case ${1:-} in
   '') ;;
-  --fast | --native | --wasm | --browser) which=${1#--} ;;
+  --fast | --native | --wasm | --browser | --browsers) which=${1#--} ;;
   -h | --help)
     echo "$usage"
     exit 0
@@ -43,6 +44,7 @@ case $which in
   native) stages layout native check tidy rules ;;
   wasm) stages native_tool wasm signatures budgets ;;
   browser) stages page browser start ;;
-  all) stages layout native check tidy rules wasm signatures page browser debug sixth start budgets ;;
+  browsers) stages page browsers ;;
+  all) stages layout native check tidy rules wasm signatures page browser browsers debug sixth start budgets ;;
 esac
 closing

@@ -98,14 +98,16 @@ function showCrash(what, match, record, link) {
 
 async function open() {
   showTheme(storedSettings());
-  const cannotDraw = () => showStatus(bootText('cannot_draw'));
-  if (typeof WebAssembly !== 'object' || typeof WebGL2RenderingContext !== 'function') return cannotDraw();
+  const cannotRun = () => showStatus(bootText('cannot_run'));
+  if (typeof WebAssembly !== 'object') return cannotRun();
   let app = null;
   let scheduled = 0;
   let lost = 0; // timer that runs from the loss of the surface until it is back; 0: the surface is there
   let repaintIsOwed = false; // the surface could not take the last frame: another is drawn once it can
   let timer = 0;
-  let surface = null;
+  let drawn = null; // the surface of the picture
+  let plain = null; // the page without a picture, while it is shown
+  let surface = null; // one of these two, once there is one
   // Measurements read how many frames were drawn, and whether one is still being painted.
   const stats = {
     frames: 0,
@@ -281,19 +283,47 @@ async function open() {
     document.documentElement.dataset.ready = '';
     offline.start();
   };
+  // `why`: the key of the sentence that says it.
+  const goOnWithoutPicture = async (why) => {
+    const { PlainPage } = await import('./plain.js');
+    if (stopped || (drawn && !lost)) return; // it has come back meanwhile
+    lost = 0;
+    welcome.hidden = true;
+    plain = new PlainPage(stage, document.getElementById('semantics'), semantics);
+    plain.onEvent = onSurfaceEvent;
+    plain.show(why);
+    surface = plain;
+    app._mortarboard_pointer(3, 0, 0, 0); // it points at nothing that one sees
+    applyPreferences();
+    resize();
+  };
+  const goOnWithPicture = () => {
+    plain.hide();
+    plain = null;
+    surface = drawn;
+    applyPreferences();
+    resize();
+  };
+  const pictureIsGone = () =>
+    goOnWithoutPicture('plain.gone').catch((error) => {
+      console.error(error);
+      showStatus(bootText('picture_gone'));
+    });
   const onSurfaceEvent = (what) => {
     if (stopped) return;
     if (what === 'painted') {
       if (!('ready' in document.documentElement.dataset)) shown();
       if (repaintIsOwed) requestFrame();
     } else if (what === 'lost') {
-      lost = setTimeout(() => showStatus(bootText('picture_gone')), 5000);
+      if (plain) return;
+      lost = setTimeout(pictureIsGone, 5000);
       showStatus(bootText('picture_lost'));
       welcome.hidden = false;
     } else {
       clearTimeout(lost);
       lost = 0;
       welcome.hidden = true;
+      if (plain) goOnWithPicture();
       if (!queuedMessages) app._mortarboard_restored();
       requestFrame();
     }
@@ -344,7 +374,7 @@ async function open() {
   ]);
   app = made;
   storage = await kept;
-  if (!app._mortarboard_open()) return cannotDraw();
+  if (!app._mortarboard_open()) return cannotRun();
   document.fonts.add(new FontFace('Lato', faces[0])); // so that text fields look like the text on the canvas
   faces.forEach((face, index) => {
     const pointer = app._malloc(face.byteLength);
@@ -354,8 +384,8 @@ async function open() {
 
   const resize = () => {
     if (stopped) return;
-    const ratio = window.devicePixelRatio || 1;
-    const { width, height } = stage.getBoundingClientRect();
+    const ratio = plain ? 1 : window.devicePixelRatio || 1;
+    const { width, height } = plain?.window ?? stage.getBoundingClientRect();
     app._mortarboard_resize(width, height, ratio);
     requestFrame();
   };
@@ -363,7 +393,7 @@ async function open() {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const applyPreferences = () => {
     if (stopped) return;
-    app._mortarboard_set_preferences(dark.matches ? 1 : 0, reducedMotion.matches ? 1 : 0);
+    app._mortarboard_set_preferences(dark.matches ? 1 : 0, plain || reducedMotion.matches ? 1 : 0);
     requestFrame();
   };
   lendText(location.search, (query) => lendText(texts, (words) => app._mortarboard_begin(query, words)));
@@ -386,9 +416,13 @@ async function open() {
   window.addEventListener('resize', resize); // the device pixel ratio can change without the size
   dark.addEventListener('change', applyPreferences);
   reducedMotion.addEventListener('change', applyPreferences);
-  surface = await surfaceReady;
-  if (!surface) return cannotDraw();
-  surface.onEvent = onSurfaceEvent;
+  drawn = await surfaceReady;
+  if (drawn) {
+    drawn.onEvent = onSurfaceEvent;
+    surface = drawn;
+  } else {
+    await goOnWithoutPicture('plain');
+  }
   requestFrame();
   listenToPointer(stage, app, semantics, requestFrame);
   listenToKeys(app, lendText, semantics, requestFrame);

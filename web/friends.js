@@ -25,8 +25,10 @@ function linkOf(code) {
   return hasAddress ? `${location.origin}${location.pathname}#j=${code}` : code;
 }
 
-function requireWebRtc() {
-  if (typeof RTCPeerConnection !== 'function') throw new Error(isSecureContext ? 'no_webrtc' : 'insecure');
+// Why this browser can have no link to another; empty: it can.
+function missingWebRtc() {
+  if (typeof RTCPeerConnection === 'function') return '';
+  return isSecureContext ? 'no_webrtc' : 'insecure';
 }
 
 // Each resolves with whether the person has given the text away.
@@ -84,7 +86,7 @@ export class Friends {
       invited_to: '',
       invited_by: '',
       refused_invitation: '',
-      error: lostInvitation() ? 'invitation_lost' : '',
+      error: missingWebRtc() || (lostInvitation() ? 'invitation_lost' : ''),
       notice: '',
       progress: '',
       is_elsewhere: false,
@@ -398,6 +400,15 @@ export class Friends {
     }
   }
 
+  // The page has said so since it was opened. The sentence goes away for a moment, so that it comes again
+  // beside what was pressed.
+  async #requireWebRtc() {
+    if (!missingWebRtc()) return;
+    this.#show({ error: '' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    throw new Error(missingWebRtc());
+  }
+
   // A description without an address would make a code that nobody can connect with.
   #requireAddress(link, sdp) {
     if (hasAddress(sdp)) return;
@@ -406,7 +417,7 @@ export class Friends {
   }
 
   async #createInvitation() {
-    requireWebRtc();
+    await this.#requireWebRtc();
     this.#show({ error: '', progress: 'making' });
     const { link, sdp } = await this.links.invite();
     this.#requireAddress(link, sdp);
@@ -443,7 +454,8 @@ export class Friends {
     try {
       const { game, sender, fingerprint } = await this.#unpackCode(code, 0, 0, minutesNow());
       await this.#refuseOwn(fingerprint);
-      this.#show({ invitation: code, invited_to: game, invited_by: sender, answer: '', error: '' });
+      const about = { invitation: code, invited_to: game, invited_by: sender };
+      this.#show({ ...about, answer: '', error: missingWebRtc() });
     } catch (error) {
       forgetInvitation(code); // an invalid code stays invalid
       this.#show({ refused_invitation: code, error: error.message });
@@ -452,7 +464,7 @@ export class Friends {
 
   #declineInvitation(code) {
     forgetInvitation(code || this.acceptedInvitation);
-    this.#show({ invitation: '', error: '', ...(!code && { answer: '' }) });
+    this.#show({ invitation: '', error: missingWebRtc(), ...(!code && { answer: '' }) });
   }
 
   async #refuseOwn(fingerprint) {
@@ -461,7 +473,7 @@ export class Friends {
 
   // Accepting a second invitation gives up the link of the first, and the same one again shows its answer.
   async #acceptInvitation(invitation) {
-    requireWebRtc();
+    await this.#requireWebRtc();
     this.#show({ error: '' });
     const read = await this.#unpackCode(invitation, 0, 0, minutesNow());
     await this.#refuseOwn(read.fingerprint);

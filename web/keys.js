@@ -1,6 +1,6 @@
 // Handles the keys that work on the whole page. The browser handles Tab, Enter and Space on the mirrored
 // elements; arrow keys move the focus to the nearest element in their direction, unless the screen itself
-// uses them.
+// uses them. Without a picture they scroll the page.
 
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -20,7 +20,7 @@ export function listenToKeys(app, lendText, semantics, requestFrame) {
     if (lendText(event.key, (name) => app._mortarboard_key(name))) {
       event.preventDefault();
       requestFrame();
-    } else if (event.key in directions) {
+    } else if (event.key in directions && !semantics.isSeen) {
       const [dx, dy] = directions[event.key];
       const from = document.activeElement?.dataset?.id ?? '';
       const to = lendText(from, (id) => app.UTF8ToString(app._mortarboard_neighbour(id, dx, dy)));

@@ -1,5 +1,5 @@
 // Reports mouse, pen and touch on the stage to the program, whichever element they hit, in CSS pixels of the
-// canvas.
+// canvas. Without a picture there is nothing to point at: the elements hear the pointer themselves.
 
 const moved = 0;
 const pressed = 1;
@@ -8,7 +8,7 @@ const cancelled = 3;
 
 export function listenToPointer(stage, app, semantics, requestFrame) {
   const tell = (what, event) => {
-    if (event.target.closest('input, textarea')) return;
+    if (semantics.isSeen || event.target.closest('input, textarea')) return;
     const box = stage.getBoundingClientRect();
     app._mortarboard_pointer(
       what,
@@ -28,7 +28,7 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
     if (event.isPrimary) tell(moved, event);
   });
   stage.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
+    if (event.button !== 0 || semantics.isSeen) return;
     // A second finger begins a pinch, so the press of the first one is cancelled.
     if (pinch.begins(event)) return tell(cancelled, event);
     if (!event.isPrimary) return;
@@ -49,7 +49,8 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   stage.addEventListener(
     'wheel',
     (event) => {
-      if (event.target.closest('.scrolls')) return; // the browser scrolls this element
+      // The browser scrolls this element, or the page.
+      if (semantics.isSeen || event.target.closest('.scrolls')) return;
       // Two fingers on a touchpad must zoom the board, not the page.
       if (event.target.closest('.pans')) event.preventDefault();
       const unit = event.deltaMode === 1 ? 33 : 1; // in mode 1 deltas are lines

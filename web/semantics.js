@@ -1,6 +1,7 @@
 // Mirrors the program's semantics tree as invisible elements over the canvas, with the same places and words.
 // Screen readers read them, the keyboard focuses them, touch scrolls them, and tests find them. Elements are
-// reused from one tree to the next by id, so focus and reading position are kept.
+// reused from one tree to the next by id, so focus and reading position are kept. Without a picture they are
+// the page that one sees (plain.js).
 
 const kinds = {
   region: { tag: 'section', holds: true },
@@ -28,6 +29,7 @@ export class Semantics {
     this.layer = layer;
     this.tell = tell;
     this.elements = new Map();
+    this.isSeen = false; // there is no picture, and a pointer presses the elements themselves
     layer.addEventListener('click', (event) => this.#clicked(event));
     layer.addEventListener('focusin', (event) => tell('focused', event.target.dataset?.id ?? ''));
     layer.addEventListener('focusout', () => tell('focused', ''));
@@ -56,7 +58,7 @@ export class Semantics {
       entries.push(entry);
       const container = node.in === undefined ? null : entries[node.in];
       const parent = container ? container.element : this.layer;
-      const placed = this.#inListItem(entry, container);
+      const placed = this.#wrapped(entry, container);
       const before = last.get(parent);
       const place = before ? before.nextSibling : parent.firstChild;
       if (placed !== place) parent.insertBefore(placed, place);
@@ -75,16 +77,18 @@ export class Semantics {
   }
 
   // A child of a list that is not a list item is wrapped in one, so that screen readers say "6 of 10" of it
-  // too.
-  #inListItem(entry, container) {
-    const wanted = container?.role === 'list' && entry.role !== 'item';
-    if (!wanted) {
-      entry.wrap?.remove();
+  // too, and a field in its label, which is seen where there is no picture.
+  #wrapped(entry, container) {
+    const inList = container?.role === 'list' && entry.role !== 'item';
+    const tag = inList ? 'LI' : entry.tag === 'input' ? 'LABEL' : undefined;
+    if (entry.wrap?.tagName !== tag) {
+      entry.wrap?.replaceWith(entry.element);
       entry.wrap = null;
-    } else if (!entry.wrap) {
-      entry.wrap = document.createElement('li');
+    }
+    if (tag && !entry.wrap) {
+      entry.wrap = document.createElement(tag);
       entry.wrap.className = 'wrap';
-      entry.wrap.setAttribute('role', 'listitem');
+      if (inList) entry.wrap.setAttribute('role', 'listitem');
       entry.wrap.append(entry.element);
     }
     return entry.wrap ?? entry.element;
@@ -138,8 +142,11 @@ export class Semantics {
   #update(entry, node, container) {
     const { element, kind } = entry;
     // A field takes the program's value, unless a person is typing in it.
-    if (kind.tag === 'input' && node.value !== entry.value && document.activeElement !== element)
-      element.value = entry.value = node.value;
+    if (kind.tag === 'input') {
+      if (node.value !== entry.value && document.activeElement !== element)
+        element.value = entry.value = node.value;
+      entry.wrap.dataset.label = node.name ?? '';
+    }
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);
     else if (kind.tag === 'input' || node.role === 'image' || node.role === 'slider')
       this.#attribute(entry, 'aria-label', node.name);
@@ -237,7 +244,7 @@ export class Semantics {
   // a script) presses the element.
   #clicked(event) {
     const id = event.target.closest('[data-id]:not(input)')?.dataset.id;
-    if (id && event.detail === 0) this.tell('pressed', id);
+    if (id && (this.isSeen || event.detail === 0)) this.tell('pressed', id);
   }
 
   // A field would drop the line ends of what is pasted, and glue the words of two lines together: they become

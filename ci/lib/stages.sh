@@ -236,6 +236,26 @@ need_chromium() {
   export MORTARBOARD_CHROMIUM=/usr/bin/chromium
 }
 
+need_firefox() {
+  local name
+  for name in "${MORTARBOARD_FIREFOX:-}" firefox-esr firefox; do
+    if [ -n "$name" ] && have "$name"; then
+      MORTARBOARD_FIREFOX=$(command -v "$name")
+      export MORTARBOARD_FIREFOX
+      return
+    fi
+  done
+  system_packages "another browser the page is tested in" firefox-esr
+  export MORTARBOARD_FIREFOX=/usr/bin/firefox-esr
+}
+
+need_webkit() {
+  have WebKitWebDriver || system_packages "another browser the page is tested in" webkit2gtk-driver
+}
+
+# Without a screen Firefox has no WebGL, and WebKit does not start.
+need_unseen_screen() { have Xvfb || system_packages "it is the screen of browsers in the tests" xvfb; }
+
 need_network_namespaces() {
   have ip || system_packages "it puts browsers of the tests on networks of their own" iproute2
 }
@@ -304,6 +324,19 @@ stage_browser() {
   say "Tests in these files failed beside others; the files run once more, alone: ${again[*]}"
   browser_tests browser-again 1 "${again[@]}"
   printf 'unsteady: %s\n' "${again[@]}" >>"$RESULTS/closing-lines"
+}
+
+# The main paths in Firefox and WebKit.
+stage_browsers() {
+  have_page || return 0
+  prepare_wasm
+  need_chromium
+  need_firefox
+  need_webkit
+  need_unseen_screen
+  need_playwright
+  MORTARBOARD_SITE=$ROOT/build/wasm/site run_tests browsers "$NODE" --test --test-concurrency=2 \
+    --test-reporter=spec tests/browser/firefox.mjs tests/browser/webkit.mjs
 }
 
 # The page with assertions and a checked heap, in which rules check every position that they reach: whole

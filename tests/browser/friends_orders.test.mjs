@@ -313,8 +313,10 @@ test('20. a browser without WebRTC invites, and one that forbids copying copies'
     'Ada',
     prepared(() => delete globalThis.RTCPeerConnection),
   );
+  const why = /^This browser cannot connect to another one: WebRTC is missing.* against bots or together/;
+  await shown(without.page, why).waitFor(patience); // before anything is pressed
   await press(without.page, 'Invite a friend');
-  await tells(without.page, /^This browser cannot connect to another one: WebRTC is missing/);
+  await tellsBeside(without.page, 'Invite a friend', why);
   await without.context.close();
   const forbidding = await opened(
     'Ada',

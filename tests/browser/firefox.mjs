@@ -1,0 +1,131 @@
+// The main paths of the page in Debian's Firefox, which the stage `browsers` of ci/test.sh runs: on a screen
+// with the picture, and without one, where Firefox has no WebGL, as the plain page. It is driven by WebDriver
+// BiDi.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { firefox } from 'playwright-core';
+import { Beginner } from './beginner.mjs';
+import { accept, friendsFlags, meetAt, play } from './friends.mjs';
+import { launch, press } from './page.mjs';
+import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
+import { openScreen } from './screen.mjs';
+import { serve } from './server.mjs';
+
+let screen, site, browser;
+const start = (options) =>
+  firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: process.env.MORTARBOARD_FIREFOX ?? '/usr/bin/firefox-esr',
+    ...options,
+  });
+before(async () => {
+  screen = await openScreen();
+  site = await serve();
+  browser = await start({ headless: false, env: { ...process.env, DISPLAY: screen.display } });
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+  screen?.close();
+});
+
+const board = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
+const isPlain = (page) => page.evaluate(() => 'plain' in document.documentElement.dataset);
+
+// A page that is ready, and the errors of its scripts.
+async function opened(address, where = browser) {
+  const context = await where.newContext({ viewport: { width: 1280, height: 720 } });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(address);
+  await ready(page);
+  return { context, page, errors };
+}
+
+// Plays The Builders to the end with a pointer, finding everything by role and name.
+async function playToTheEnd(page) {
+  const result = page.getByRole('region', { name: 'Results' });
+  const beginner = new Beginner();
+  for (let pressed = 0; !(await result.count());) {
+    const before = pressed;
+    for (const wish of beginner.wishes()) {
+      const button = page.getByRole('button', { name: wish, disabled: false }).first();
+      if (!(await button.count())) continue;
+      await press(page, await button.textContent(), () => button.click({ timeout: 20_000 }));
+      beginner.did(wish);
+      ++pressed;
+      break;
+    }
+    if (pressed === before) await page.waitForTimeout(20);
+    assert.ok(pressed < 2000, 'the game does not end');
+  }
+  assert.match(
+    await result.getByRole('heading', { level: 2 }).textContent(),
+    /(won|share the victory) with \d+ points/,
+  );
+}
+
+test('a whole game with a pointer on the picture', { timeout: 180_000 }, async () => {
+  const { context, page, errors } = await opened(board());
+  assert.equal(await isPlain(page), false, 'Firefox draws');
+  await playToTheEnd(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a whole game without WebGL', { timeout: 180_000 }, async () => {
+  const unseen = await start({ headless: true });
+  const { context, page, errors } = await opened(board(), unseen);
+  assert.equal(await isPlain(page), true);
+  assert.equal(await page.getByText(/^This browser cannot draw the table/).isVisible(), true);
+  await playToTheEnd(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+  await unseen.close();
+});
+
+test('by keyboard, after a reload, and without a network', { timeout: 120_000 }, async () => {
+  const { context, page, errors } = await opened(site.address);
+  await page.getByText('Ready to play offline.').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  site.gone = true;
+  await page.goto(newMatch(site));
+  await ready(page);
+  await atTable(page);
+  await playSome(page, 3);
+  const moves = await keptMoves(page);
+  await page.reload();
+  await ready(page);
+  await atTable(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  await page.goto(`${site.address}?pace=0&view=generic`);
+  await ready(page);
+  await resume(page);
+  await playSome(page, 1);
+  assert.ok((await keptMoves(page)).length > moves.length);
+  site.gone = false;
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('friends in Firefox and Chromium', { timeout: 120_000 }, async () => {
+  const other = await launch({}, friendsFlags);
+  const address = `${site.address}?pace=0&view=generic`;
+  for (const browsers of [
+    [browser, other],
+    [other, browser],
+  ]) {
+    const players = await meetAt(
+      browsers.map((one) => ({ browser: one, address })),
+      'The Builders: Middle Ages',
+    );
+    await accept(...players);
+    await play(players, 6);
+    for (const { context } of players) await context.close();
+  }
+  await other.close();
+});
