@@ -45,6 +45,8 @@ case $which in
   wasm) stages native_tool wasm signatures budgets ;;
   browser) stages page browser start ;;
   browsers) stages page browsers ;;
-  all) stages layout native check tidy rules wasm signatures page browser browsers debug sixth start budgets ;;
+  all)
+    stages layout native check tidy rules wasm signatures page browser browsers debug sixth start budgets
+    ;;
 esac
 closing
