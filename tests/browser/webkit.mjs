@@ -37,12 +37,12 @@ async function until(what, check, timeout = 30_000) {
   return assert.fail(`waited in vain for ${what}`);
 }
 
-// In the page: the elements of a role whose names match, in their order.
+// In the page: the elements of a role whose names match and that are not refused, in their order.
 const finder = `
   const roleOf = (one) => one.getAttribute('role') ??
     ({ BUTTON: 'button', SECTION: 'region', INPUT: 'textbox', H1: 'heading', H2: 'heading' })[one.tagName];
   const find = (role, name) => [...document.querySelectorAll('#semantics [data-id], #notice button')].filter(
-    (one) => roleOf(one) === role &&
+    (one) => roleOf(one) === role && !one.ariaDisabled &&
       new RegExp(name).test(one.getAttribute('aria-label') ?? one.textContent));`;
 
 class Driver {
@@ -105,8 +105,10 @@ class Driver {
     await this.do(`element/${Object.values(element)[0]}/click`);
   }
 
+  // All words, and what is selected.
   text() {
-    return this.run(`return document.getElementById('semantics').textContent`);
+    return this.run(`return document.getElementById('semantics').textContent +
+      [...document.querySelectorAll('#semantics [aria-pressed=true]')].map((one) => one.dataset.id)`);
   }
 }
 
