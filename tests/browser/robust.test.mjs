@@ -73,7 +73,7 @@ test(
       .waitFor({ timeout: 15_000 });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^\+1 coin,/ }).click();
+    await page.getByRole('button', { name: /^\+1 coin,/ }).press('Enter');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await painter.evaluate(() => globalThis.surface.restoreContext());
     await page.getByText(/has not restored the picture yet/).waitFor({ state: 'detached' });
