@@ -13,8 +13,8 @@ import { serve } from './server.mjs';
 // The small browser that comes with the library lies in a folder named after the processor and the version.
 function miniBrowser() {
   for (const processor of readdirSync('/usr/lib'))
-    for (const version of ['4.1', '4.0', '6.0']) {
-      const found = `/usr/lib/${processor}/webkit2gtk-${version}/MiniBrowser`;
+    for (const version of ['webkit2gtk-4.1', 'webkitgtk-6.0']) {
+      const found = `/usr/lib/${processor}/${version}/MiniBrowser`;
       if (existsSync(found)) return found;
     }
   throw new Error('found no MiniBrowser of WebKitGTK under /usr/lib');
