@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { Beginner } from './beginner.mjs';
 import { launch, open, press } from './page.mjs';
-import { serve } from './server.mjs';
+import { builtSite, serve } from './server.mjs';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const why = /^This browser cannot draw the table: WebGL 2 is missing.* play everything here in words/;
@@ -123,6 +125,17 @@ test('what is typed and chosen without a picture is kept', { timeout: 60_000 }, 
   await page.goto(`${site.address}?page=friends`);
   await page.waitForFunction(() => document.querySelector('#semantics input')?.value === 'Ada');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('the page as one file plays without a picture too', { timeout: 60_000 }, async () => {
+  const file = pathToFileURL(join(builtSite, '../mortarboard.html')).href;
+  const { page, complaints, context } = await open(browser, `${file}?game=builders&seats=2&seed=7&pace=0`);
+  assert.equal(await page.getByText(why).isVisible(), true);
+  const coin = page.getByRole('button', { name: /^\+1 coin,/ });
+  await coin.click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();
 });
