@@ -106,7 +106,7 @@ stage_native_tool() {
 stage_native() {
   prepare_native
   build native all
-  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-50} run_tests native ctest --preset native -j "$JOBS"
+  MORTARBOARD_GAMES_PER_LAW=${MORTARBOARD_GAMES_PER_LAW:-40} run_tests native ctest --preset native -j "$JOBS"
 }
 
 # With clang: a second opinion on every warning and signature, half as long to compile under the

@@ -26,7 +26,7 @@ void PrintTo(const Subject& subject, std::ostream* out);
 int games_per_law();
 // In the sanitized build there are few: tests that visit many positions take samples.
 inline bool few_games() { return games_per_law() < 10; }
-// In the native build of CI there are many: tests may visit every position.
+// With so many, which are asked for by hand, tests visit every position.
 inline bool many_games() { return games_per_law() >= 50; }
 
 // A set-up that the game allows, with random options; every third one has the defaults.

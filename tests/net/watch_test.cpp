@@ -88,7 +88,7 @@ TEST_P(NetWatcher, sees_what_the_public_sees_and_nothing_else) {
             for (const auto& secret : secrets) EXPECT_TRUE(open || !holds(message, secret));
             return true;
         };
-        const std::size_t steps = conformance::few_games() ? 160 : 600;
+        const std::size_t steps = conformance::few_games() ? 160 : 300;
         std::vector<std::uint64_t> public_hashes;  // by number of moves
         const auto look = [&] {
             const PeerMatch& watched = net.at(me);

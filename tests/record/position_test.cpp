@@ -85,11 +85,11 @@ TEST(Position, reading_overwrites_the_whole_state) {
 TEST(Position, every_position_of_random_games_is_read_back_from_words) {
     for (const auto& game : subjects())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
-            for (int number = 0; number < (conformance::few_games() ? 1 : 6); ++number) {
+            for (int number = 0; number < (conformance::few_games() ? 1 : 4); ++number) {
                 const auto played = conformance::play_game(conformance::bots_of(game), seats, number);
                 SCOPED_TRACE(played.context);
                 Match match(game, played.setup);
-                const int every = conformance::few_games() ? 29 : 3;
+                const int every = conformance::few_games() ? 29 : 7;
                 int at = number;
                 for (const Move& move : played.log) {
                     if (at++ % every == 0) {
