@@ -6,6 +6,9 @@ const pressed = 1;
 const released = 2;
 const cancelled = 3;
 
+const heldLong_ms = 500;
+const heldStill_px = 10;
+
 export function listenToPointer(stage, app, semantics, requestFrame) {
   const tell = (what, event) => {
     if (semantics.isSeen || event.target.closest('input, textarea')) return;
@@ -23,12 +26,29 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
     app._mortarboard_pinch(x - box.left, y - box.top, factor, dx, dy);
     requestFrame();
   });
+  // Asks what the thing under the pointer is. The press that has begun there then presses nothing.
+  const explain = (event) => {
+    if (semantics.isSeen || event.target.closest('input, textarea')) return false;
+    const box = stage.getBoundingClientRect();
+    if (!app._mortarboard_explain(event.clientX - box.left, event.clientY - box.top)) return false;
+    tell(cancelled, event);
+    return true;
+  };
+  const held = new HeldFinger(explain);
+  stage.addEventListener('contextmenu', (event) => {
+    held.ends();
+    const wasExplained = held.explained; // by the time a finger had been held
+    held.explained = false;
+    if (wasExplained || explain(event)) event.preventDefault();
+  });
   stage.addEventListener('pointermove', (event) => {
+    held.moves(event);
     if (pinch.moves(event)) return;
     if (event.isPrimary) tell(moved, event);
   });
   stage.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || semantics.isSeen) return;
+    held.begins(event);
     // A second finger begins a pinch, so the press of the first one is cancelled.
     if (pinch.begins(event)) return tell(cancelled, event);
     if (!event.isPrimary) return;
@@ -37,12 +57,14 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
   });
   // The window listens to this event, because a press that began on the stage may end anywhere.
   window.addEventListener('pointerup', (event) => {
+    held.ends();
     if (pinch.ends(event)) return;
     if (event.isPrimary && event.button === 0 && event.target.closest) tell(released, event);
   });
   // These events say that the browser uses the touch for scrolling, or that the pointer has left the stage.
   for (const name of ['pointercancel', 'pointerleave'])
     stage.addEventListener(name, (event) => {
+      held.ends();
       if (pinch.ends(event)) return;
       if (event.isPrimary) tell(cancelled, event);
     });
@@ -60,6 +82,33 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
     },
     { passive: false },
   );
+}
+
+// A finger that is held still for a while asks what it lies on, as a right press does.
+class HeldFinger {
+  // Calls `explain(event)` with the event with which the finger came down.
+  constructor(explain) {
+    this.explain = explain;
+    this.explained = false; // since the finger came down
+  }
+
+  begins(event) {
+    this.ends();
+    this.explained = false;
+    if (event.pointerType !== 'touch' || !event.isPrimary) return;
+    this.at = { x: event.clientX, y: event.clientY };
+    this.timer = setTimeout(() => (this.explained = this.explain(event)), heldLong_ms);
+  }
+
+  moves(event) {
+    if (this.timer && Math.hypot(event.clientX - this.at.x, event.clientY - this.at.y) > heldStill_px)
+      this.ends();
+  }
+
+  ends() {
+    clearTimeout(this.timer);
+    this.timer = null;
+  }
 }
 
 // A pinch is two fingers on one board. From the second finger until the last one is lifted, their movements

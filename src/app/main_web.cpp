@@ -137,6 +137,12 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int 
     if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);  // a lifted finger points at nothing
     request_frames();
 }
+// What is the thing at this point? 1: it is said.
+EMSCRIPTEN_KEEPALIVE int mortarboard_explain(double x, double y) {
+    const bool said = g_page.shell->explain_at({static_cast<float>(x), static_cast<float>(y)});
+    if (said) request_frames();
+    return said;
+}
 EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
     ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(x), static_cast<float>(y));
     request_frames();

@@ -18,6 +18,7 @@ struct ReplayRequest {
     Viewer viewer{kPublic};  // the first of them that is shown
     bool from_table{};  // it lies over a table to which one goes back
     bool may_be_shared{};  // nothing in it is secret any more
+    bool opens_review{};  // the review is opened with it
     bool may_be_continued{};  // a match of its own may begin at any place of it
     std::string id;  // under which the match is kept on this device; empty: it is not
 };

@@ -100,6 +100,8 @@ public:
     // can be pressed; null: there is none. From nowhere: the first.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
     const Node* find(std::string_view id) const;
+    // All nodes of the frame that is being made, to add what is said of them.
+    std::vector<Node>& frame() { return nodes_; }
     // The node of that id in the frame that is being made; null: it has not been added yet.
     Node* added(std::string_view id);
     const Node* holder_of(const Node& node) const;  // in the same frame; null: it lies in none

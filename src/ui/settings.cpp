@@ -14,6 +14,7 @@ constexpr int kMostScore = 100'000;
 constexpr std::array<std::string_view, 3> kThemes{"system", "light", "dark"};
 constexpr std::array<std::string_view, 2> kMotions{"system", "reduced"};
 constexpr std::array<std::string_view, 4> kSpeeds{"normal", "slow", "fast", "off"};
+constexpr std::array<std::string_view, 3> kGuides{"beginners", "always", "never"};
 constexpr std::array<std::string_view, 4> kVolumes{"off", "quiet", "normal", "loud"};
 
 bool is_language_code(std::string_view code) {
@@ -33,6 +34,11 @@ std::string to_text(const Settings& settings) {
                        {"speed", std::string(kSpeeds[static_cast<std::size_t>(settings.speed)])},
                        {"text", settings.text_percent},
                        {"single_press", settings.single_press},
+                       {"confirm_end", settings.confirm_end},
+                       {"left_handed", settings.left_handed},
+                       {"signs", settings.signs},
+                       {"guide", std::string(kGuides[static_cast<std::size_t>(settings.guide)])},
+                       {"finished", settings.finished},
                        {"clocks", settings.clocks},
                        {"sound", std::string(kVolumes[static_cast<std::size_t>(settings.sound)])},
                        {"muted", settings.muted},
@@ -66,9 +72,17 @@ Settings settings_from_text(std::string_view text) {
         return found != json.end() && found->is_boolean() && *found->get_ptr<const bool*>();
     };
     out.single_press = flag("single_press");
+    out.confirm_end = flag("confirm_end");
+    out.left_handed = flag("left_handed");
+    out.signs = flag("signs");
+    out.guide = static_cast<Settings::Guide>(choice("guide", kGuides));
     out.clocks = flag("clocks");
     out.sound = static_cast<Settings::Volume>(choice("sound", kVolumes));
     out.muted = flag("muted");
+    if (const auto* const finished = member(json, "finished"); finished && finished->is_object())
+        for (const auto& [game, matches] : finished->items())
+            if (const auto number = whole_number(&matches, 0, Settings::kGuidedMatches))
+                out.finished[game] = static_cast<int>(*number);
     if (const auto* const lessons = member(json, "lessons"); lessons && lessons->is_object())
         for (const auto& [game, step] : lessons->items())
             if (const auto number = whole_number(&step, 0, Settings::kLessonDone))

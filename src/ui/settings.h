@@ -15,6 +15,13 @@ struct Settings {
     enum class Speed : std::uint8_t { normal, slow, fast, off } speed{};
     int text_percent{100};  // one of kTextPercents
     bool single_press{};  // what can be done is done at the first press
+    bool confirm_end{};  // the end of a turn is asked for once more
+    bool left_handed{};  // what is pressed most lies on the left
+    bool signs{};  // larger emblems beside colours
+    // Guidance at the table: for beginners it ends with kGuidedMatches finished matches of the game.
+    enum class Guide : std::uint8_t { beginners, always, never } guide{};
+    static constexpr int kGuidedMatches = 2;
+    std::map<std::string, int, std::less<>> finished{};  // matches by game, up to kGuidedMatches
     bool clocks{};  // at the table it is shown how long each seat was waited for
     enum class Volume : std::uint8_t { off, quiet, normal, loud } sound{};
     bool muted{};  // for a while: the volume stays as it was

@@ -76,6 +76,8 @@ void Shell::apply_settings() {
                          settings_.speed == Settings::Speed::off;
     ui_.single_press = settings_.single_press;
     ui_.clocks = settings_.clocks;
+    ui_.left_handed = settings_.left_handed;
+    ui_.signs = settings_.signs;
     ui_.sounds.set(kVolumePercents[static_cast<std::size_t>(settings_.sound)], settings_.muted);
 }
 void Shell::back() {
@@ -299,6 +301,8 @@ double Shell::frame(double now, const Rect& window) {
     if (const std::string title = screen_now.title(ui_); title != title_) host_.set_title(title_ = title);
     if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
 
+    const ImGuiIO& io = ImGui::GetIO();
+    if (ImGui::IsMouseDown(0) || io.MouseDelta.x != 0 || io.MouseDelta.y != 0) ui_.by_key = false;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({screen.w, screen.h});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -328,6 +332,7 @@ double Shell::frame(double now, const Rect& window) {
 }
 bool Shell::key(std::string_view name) {
     if (!screen_) return false;
+    ui_.by_key = true;
     if (shown().key(ui_, name)) return true;
     if (name != "?") return false;
     open_help();

@@ -48,6 +48,8 @@ public:
     void focus(std::string_view id) { ui_.semantics.set_focus(id); }
     void scrolled(std::string_view id, float y) { ui_.scroll(id).y = y; }
     bool key(std::string_view name);
+    // A right press or a long one: what is that there? True: it is said.
+    bool explain_at(Point at) { return screen_ && shown().explain_at(ui_, at); }
     void bot_answered(std::uint32_t ticket, const Action& action);
     void bot_failed();
     void bot_progressed(int percent);  // it is still thinking, and has come so far

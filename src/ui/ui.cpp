@@ -157,7 +157,7 @@ void Ui::scene(const Rect& box, std::string_view name, float corner, bool top_on
                            top_only ? ImDrawFlags_RoundCornersTop : ImDrawFlags_RoundCornersAll);
 }
 void Ui::emblem(Point centre, float size, Emblem shape, ImU32 colour) const {
-    const float r = size / 2;
+    const float r = size / 2 * (signs ? 1.3f : 1);
     std::array<ImVec2, 16> points{};
     int n = 0;
     switch (shape) {

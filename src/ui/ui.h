@@ -65,6 +65,11 @@ public:
     // An action is done at the first press, without a second one to confirm it.
     bool single_press{};
     bool clocks{};  // how long each seat was waited for is shown
+    bool left_handed{};  // what is pressed most lies on the left
+    bool signs{};  // the emblems beside colours are larger than usual
+    bool by_key{};  // the last thing used was a key, not a pointer
+    // The node whose explanation a view keeps in sight, of this frame; empty: none.
+    std::string explained;
     SoundQueue sounds;  // what is to be heard of this frame and those before it
     bool page_scrolls{};  // scrolling regions are scrolled by the page, not by the wheel events we see
     double now{};  // seconds
@@ -81,6 +86,7 @@ public:
     void begin_frame() {
         next_frame_ = kNever;
         cut_short.clear();
+        explained.clear();
         smallest_letters = 1e3f;
     }
     // The state has changed during this frame, so that half of its tree is old: the tree is not published,

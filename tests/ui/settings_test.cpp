@@ -17,6 +17,11 @@ TEST(Settings, AreReadBackAsTheyWere) {
                  .speed = Settings::Speed::fast,
                  .text_percent = 150,
                  .single_press = true,
+                 .confirm_end = true,
+                 .left_handed = true,
+                 .signs = true,
+                 .guide = Settings::Guide::never,
+                 .finished = {{"builders", 2}, {"citadels", 1}},
                  .clocks = true,
                  .sound = Settings::Volume::quiet,
                  .muted = true,
@@ -27,12 +32,26 @@ TEST(Settings, AreReadBackAsTheyWere) {
 }
 TEST(Settings, InvalidTextGivesTheDefaults) {
     for (const char* text :
-         {"", "null", "[]", "{",
+         {"",
+          "null",
+          "[]",
+          "{",
           "{\"theme\":7,\"motion\":\"wild\",\"text\":-100,\"single_press\":\"yes\",\"clocks\":1}",
-          "{\"speed\":2}", "{\"speed\":\"wild\"}", "{\"sound\":2,\"muted\":1}", "{\"sound\":\"deafening\"}",
-          "{\"text\":1e300}", "{\"text\":110}", "{\"lessons\":[3]}", "{\"lessons\":{\"troyes\":-1}}",
-          "{\"lessons\":{\"troyes\":\"all\"}}", "{\"daily\":{\"day\":20261125}}",
-          "{\"daily\":{\"day\":20261301,\"best\":3}}", "{\"daily\":[20261125,3]}"})
+          "{\"speed\":2}",
+          "{\"speed\":\"wild\"}",
+          "{\"sound\":2,\"muted\":1}",
+          "{\"sound\":\"deafening\"}",
+          "{\"text\":1e300}",
+          "{\"text\":110}",
+          "{\"lessons\":[3]}",
+          "{\"lessons\":{\"troyes\":-1}}",
+          "{\"lessons\":{\"troyes\":\"all\"}}",
+          "{\"daily\":{\"day\":20261125}}",
+          "{\"daily\":{\"day\":20261301,\"best\":3}}",
+          "{\"daily\":[20261125,3]}",
+          "{\"guide\":1,\"signs\":2,\"confirm_end\":\"no\"}",
+          "{\"finished\":[2]}",
+          "{\"finished\":{\"troyes\":3}}"})
         EXPECT_EQ(ui::settings_from_text(text), Settings{}) << text;
     EXPECT_EQ(ui::settings_from_text("{\"text\":200,\"theme\":[]}"), (Settings{.text_percent = 200}));
 }

@@ -65,9 +65,9 @@ void HelpPage::draw_keys(Ui& ui, Rect& rest) {
     };
     const std::array keys{Key{"Tab", "help.key.tab"},     Key{ui.words("help.arrows"), "help.key.arrows"},
                           Key{"Enter", "help.key.enter"}, Key{"Esc", "help.key.esc"},
-                          Key{"?", "help.key.help"},      Key{"U", "help.key.undo"},
-                          Key{"L", "help.key.log"},       Key{"W", "help.key.recap"},
-                          Key{"M", "help.key.mute"}};
+                          Key{"?", "help.key.help"},      Key{"I", "help.key.explain"},
+                          Key{"U", "help.key.undo"},      Key{"L", "help.key.log"},
+                          Key{"W", "help.key.recap"},     Key{"M", "help.key.mute"}};
     const Rect head = rest.cut_top(ui.line_height(kLead), 4);
     ui.text(head, ui.words("help.keys"), {.size = kLead, .face = Typeface::title});
     ui.semantics.add(Role::heading, "help.keys.title", ui.words("help.keys"), head).level = 2;

@@ -26,6 +26,8 @@ public:
     virtual std::string prompt(const Ui&) const { return {}; }
     // True: the key meant something here. Names as in a browser: "u", "Escape", "?".
     virtual bool key(Ui&, std::string_view) { return false; }
+    // What is the thing at this point? True: it is said.
+    virtual bool explain_at(Ui&, Point) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
     virtual void bot_progressed(Ui&, int /*percent*/) {}

@@ -64,6 +64,21 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     now.single_press =
         choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
 
+    const std::array ends{word("settings.end.plain"), word("settings.end.ask")};
+    now.confirm_end = choice(ui, "settings.end", rest, ui.words("settings.end"), ends, now.confirm_end) == 1;
+
+    const std::array hands{word("settings.hand.right"), word("settings.hand.left")};
+    now.left_handed =
+        choice(ui, "settings.hand", rest, ui.words("settings.hand"), hands, now.left_handed) == 1;
+
+    const std::array signs{word("settings.signs.usual"), word("settings.signs.large")};
+    now.signs = choice(ui, "settings.signs", rest, ui.words("settings.signs"), signs, now.signs) == 1;
+
+    const std::array guides{word("settings.guide.beginners"), word("settings.guide.always"),
+                            word("settings.guide.never")};
+    now.guide = static_cast<Settings::Guide>(
+        choice(ui, "settings.guide", rest, ui.words("settings.guide"), guides, static_cast<int>(now.guide)));
+
     const std::array clocks{word("settings.clocks.off"), word("settings.clocks.on")};
     now.clocks = choice(ui, "settings.clocks", rest, ui.words("settings.clocks"), clocks, now.clocks) == 1;
 

@@ -86,7 +86,9 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       saved_changes_(session_.changes()),
       describe_(words, *plan.game, names_of(plan, words)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
-      pace_(pace_of(arguments)) {
+      pace_(pace_of(arguments)),
+      is_at_address_(arguments.contains("game")),
+      guides_in_address_(arguments.contains("guide")) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!read_only_reason_.empty()) session_.make_read_only();
     if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;  // this deal is not stored yet
@@ -148,6 +150,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
     if (replay_) {
+        if (!review_ && replay_->request().opens_review && may_review()) open_review(ui, shell);
         replay_->follow(ui, session_, view_->is_presenting(ui));
         follow_review(ui, shell);
         return take_replay_change(ui);
@@ -221,6 +224,7 @@ void TableScreen::bot_failed(Ui& ui) {
 }
 void TableScreen::act(Ui& ui, const Action& action) {
     if (is_trying_again()) return review_->try_move(ui, action);
+    if (must_ask(ui, action)) return;
     const bool mine = session_.my_turn();
     if (is_coached() && !may_make(ui, action)) return;
     const bool is_choice = session_.legal().size() > 1;  // or an answer that a view gives by itself
@@ -285,6 +289,11 @@ void TableScreen::save(Shell& shell) {
 }
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (doubted_) {
+        if (name == "Escape") answer_doubt(ui, false);
+        return name.size() == 1 || name == "Escape";
+    }
+    if (explainer_.key(ui, name)) return true;
     if (session_.covered() || hint_.previewed()) return false;
     if (name == "w" || (name == "Escape" && recap_.is_shown())) {
         toggle_recap(ui);
@@ -310,6 +319,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     }
     return name == "m" && toggle_mute(ui);
 }
+bool TableScreen::explain_at(Ui& ui, Point at) { return !doubted_ && explainer_.open_at(ui, at); }
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string asked = expected(ui);
     if (is_new_branch()) asked = told_after(ui, asked, start_sentence(ui.words, describe_, session_.plan()));
@@ -394,27 +404,33 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (session_.over() && !was_over_) {
         drawer_ = kYouTab;  // it shows the results
         keep_daily_score(shell);
+        count_finished(shell);
     }
     was_over_ = session_.over();
     // Larger text needs more width to lie side by side; a wide and low screen has the drawer beside the
     // board.
     const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
+    is_wide_ = wide;
+    follow_guide(shell);
     const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
     Rect rest = ui.screen.shrunk(small ? 8 : kGap);
-    if (replay_ && replay_->is_sheet_open()) ui.set_inert(true);
+    if ((replay_ && replay_->is_sheet_open()) || is_covered_by_card()) ui.set_inert(true);
     ui.semantics.open(Role::region, "table", game_title(ui.words, session_.game()), ui.screen);
     draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
 
     TableLayout places;
     std::vector<Tab> tabs;  // of a narrow screen
     if (wide) {
-        Rect left = rest.cut_left(std::max(200.0f, ui.px(lesson_ ? kCoachColumn : 200)), kGap);
+        const float seats = std::max(200.0f, ui.px(lesson_ ? kCoachColumn : 200));
+        Rect left = ui.left_handed ? rest.cut_right(seats, kGap) : rest.cut_left(seats, kGap);
         if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));
         draw_seats(ui, left, "seats", ui.words("table.seats"), {});
         // The hint replaces the log, so that nothing of the table is covered or squeezed.
-        const bool hints = hint_.is_requested() || is_reviewing();
-        Rect column = hints || is_log_open_ ? rest.cut_right(std::max(280.0f, ui.px(280)), kGap) : Rect{},
-             hint_box;
+        const bool hints = hint_.is_requested() || is_reviewing() || is_guide_shown();
+        const float side = std::max(280.0f, ui.px(280));
+        Rect column, hint_box;
+        if (hints || is_log_open_)
+            column = ui.left_handed ? rest.cut_left(side, kGap) : rest.cut_right(side, kGap);
         if (hints) hint_box = cut_hint(ui, column, is_log_open_ ? kLeastLog : 0);
         if (is_log_open_ && !column.empty()) draw_log(ui, shell, column);
         // The result of four and the way on from it want more than some games leave for what is yours.
@@ -439,7 +455,8 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         if (replay_) draw_replay(ui, rest);
         if (lesson_)
             draw_coach(ui, shell, rest.cut_top(std::min(rest.h * kCoachShare, measure_coach(ui, rest.w)), 8));
-        Rect side = lying ? rest.cut_right(rest.w * 0.5f, 8) : rest;
+        Rect side = rest;
+        if (lying) side = ui.left_handed ? rest.cut_left(rest.w * 0.5f, 8) : rest.cut_right(rest.w * 0.5f, 8);
         tabs = tabs_of(ui);
         const Bar bar = measure_bar(ui, side.w);
         const float tabs_height = measure_tabs(ui, tabs, side.w);
@@ -453,7 +470,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
         }
         places.board = rest;
         // The hint lies over the drawer, or over the upper part of it where the rest is still of use.
-        if (hint_.is_requested() || is_reviewing())
+        if (hint_.is_requested() || is_reviewing() || is_guide_shown())
             draw_hint(ui, shell, cut_hint(ui, places.own_area, tabs_height + kLeastDrawer));
         if (!places.own_area.empty()) {
             draw_tabs(ui, tabs, places.own_area.cut_top(tabs_height, 8));
@@ -467,7 +484,10 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (lesson_) point_at_pieces(ui, tabs);
     if (action && is_present) act(ui, *action);
     if (is_skipped) end_recap(ui);
+    if (!ui.inert()) explainer_.describe_nodes(ui, table(), *view_, session_.changes() * 2 + is_present);
+    explainer_.draw_box(ui);
     ui.semantics.close();
+    draw_cards_above(ui, shell);
     if (!replay_) return;
     replay_->draw_sheet(ui, session_, describe_);
     take_replay_change(ui);

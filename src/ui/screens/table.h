@@ -15,6 +15,7 @@
 #include "ui/host.h"
 #include "ui/lesson.h"
 #include "ui/recap.h"
+#include "ui/screens/explainer.h"
 #include "ui/screens/replay_bar.h"
 #include "ui/screens/review_panel.h"
 #include "ui/screens/screen.h"
@@ -45,6 +46,11 @@ public:
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     bool key(Ui& ui, std::string_view name) override;
+    bool explain_at(Ui& ui, Point at) override;
+    // What is said of a node; null: nothing.
+    const Explanation* explanation(const Ui& ui, std::string_view id) const {
+        return explainer_.find(ui, id);
+    }
     std::string prompt(const Ui& ui) const override { return sentence(ui); }
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
@@ -115,6 +121,24 @@ private:
     void follow_mute(Ui& ui, Shell& shell);
     void draw_mute(Ui& ui, Rect& box);
 
+    // --- guidance for beginners (table_guide.cpp)
+    struct Option {
+        std::string head, why;
+        float height{};
+    };
+    void follow_guide(const Shell& shell);
+    void count_finished(Shell& shell) const;
+    bool is_guide_shown() const;
+    std::vector<Option> options(const Ui& ui, float width) const;
+    Rect cut_guide(const Ui& ui, Rect& place, float least) const;
+    void draw_guide(Ui& ui, Shell& shell, const Rect& box);
+    std::string doubts(const Ui& ui, const Action& action) const;
+    bool must_ask(Ui& ui, const Action& action);
+    void draw_doubt(Ui& ui);
+    void answer_doubt(Ui& ui, bool goes_ahead);
+    bool is_covered_by_card() const { return explainer_.is_open() || doubted_.has_value(); }
+    void draw_cards_above(Ui& ui, Shell& shell);
+
     // --- a lesson (table_lesson.cpp)
     bool is_coached() const { return lesson_ && !lesson_->is_free(); }
     void follow_lesson(Ui& ui);
@@ -150,11 +174,12 @@ private:
     void draw_replay(Ui& ui, Rect& rest);
     std::vector<RowButton> replay_choices() const;
     void press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed);
-    void watch_again(Shell& shell) const;
+    void watch_again(Shell& shell, bool opens_review = false) const;
     bool may_continue_here() const;
     bool is_new_branch() const;
     // --- the review of a match (table_review.cpp)
     bool may_review() const;
+    bool may_review_result() const;
     bool has_review_button(const Ui& ui) const;
     bool is_reviewing() const;
     bool is_trying_again() const;
@@ -242,6 +267,15 @@ private:
     Action pending_action_{};
     int bot_percent_{};  // of the bot on turn; 0: not known
     std::unique_ptr<ReviewPanel> review_;  // of a match that is watched again, once it was asked for
+    Explainer explainer_;
+    bool is_at_address_{};  // opened by an address that does not ask for guidance
+    bool guides_in_address_{};
+    bool guides_{}, asks_at_end_{};  // in this frame: guidance is on; the end of a turn is asked for
+    bool is_wide_{};  // in this frame
+    std::optional<bool> is_guide_open_;  // empty: as it is usual on this screen
+    std::optional<Action> doubted_;  // a move that waits for an answer
+    std::string doubt_;  // and what is asked
+    bool is_sure_{};  // it was answered
     Hint hint_;
     Recap recap_;
     Clocks clocks_;

@@ -15,6 +15,8 @@ std::vector<TableScreen::BarButton> TableScreen::bar_buttons(const Ui& ui, bool 
     };
     if (may_undo()) add("undo", std::string(ui.words("table.undo")));
     if (may_ask_hint()) add("hint.ask", std::string(ui.words("table.hint")));
+    if (guides_ && !is_guide_shown() && session_.my_turn() && !hint_.is_requested())
+        add("guide.open", std::string(ui.words("guide.title")));
     if (may_recap()) add("recap", std::string(ui.words(recap_.is_shown() ? "recap.skip" : "recap.show")));
     if (session_.plan().watched && !replay_) add("watch.stop", std::string(ui.words("friends.watch.stop")));
     if (has_review_button(ui)) add("review.open", std::string(ui.words("review.open")));
@@ -67,6 +69,7 @@ void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     std::string_view pressed;
     for (const BarButton& one : bar.buttons) {
         const Rect place = bar.has_buttons_below ? flow.next(one.width)
+                           : ui.left_handed      ? row.cut_left(one.width, 8).middle(one.width, kTarget)
                                                  : row.cut_right(one.width, 8).middle(one.width, kTarget);
         if (button(ui, one.id, place, one.label)) pressed = one.id;
     }
@@ -84,6 +87,10 @@ void TableScreen::press_bar(Ui& ui, Shell& shell, std::string_view id) {
     if (id == "undo") undo(ui);
     if (id == "hint.ask") {
         hint_.ask(session_);
+        ui.invalidate_frame();
+    }
+    if (id == "guide.open") {
+        is_guide_open_ = true;
         ui.invalidate_frame();
     }
     if (id == "recap") toggle_recap(ui);

@@ -100,7 +100,8 @@ float TableScreen::hint_head(const Ui& ui, float width) const {
 // Cuts the hint's box from the top of `place`: as high as it needs, or all of it where less than `least`
 // would be left.
 Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
-    if (!hint_.is_requested()) return review_->cut(ui, place, least);
+    if (!hint_.is_requested())
+        return is_reviewing() ? review_->cut(ui, place, least) : cut_guide(ui, place, least);
     const float width = place.w - 24;
     float wanted = hint_head(ui, width) + 20;
     if (hint_.previewed()) {
@@ -115,7 +116,8 @@ Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
 }
 // A review lies in the same place, below the hint that shows its better line.
 void TableScreen::draw_hint(Ui& ui, Shell& shell, const Rect& box) {
-    if (!hint_.is_requested()) return review_->draw(ui, shell.host(), box);
+    if (!hint_.is_requested())
+        return is_reviewing() ? review_->draw(ui, shell.host(), box) : draw_guide(ui, shell, box);
     ui.panel(box);
     ui.semantics.open(Role::region, "hint", ui.words("hint.title"), box);
     Rect inner = box.shrunk(12, 6);

@@ -88,9 +88,10 @@ void TableScreen::press_replay_choice(Ui& ui, Shell& shell, std::string_view pre
     const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);
     ui.announce(wrong.empty() ? ui.words("replay.kept") : std::string_view(wrong));
 }
-void TableScreen::watch_again(Shell& shell) const {
+void TableScreen::watch_again(Shell& shell, bool opens_review) const {
     ReplayRequest request = replay_of(session_);
     request.id = id_;
+    request.opens_review = opens_review;
     if (lesson_) request.may_be_continued = false;
     shell.open_replay(request);
 }

@@ -131,13 +131,15 @@ std::vector<RowButton> TableScreen::result_choices() const {
                    {"again.moved", "results.again_moved"},
                    {"replay.open", "replay.open"},
                    {"share.copy", "share.copy"}};
+    if (may_review_result())
+        buttons.insert(buttons.end() - (session_.between_peers() ? 0 : 1), {"review.open", "review.open"});
     buttons.push_back({"share.picture", "share.picture"});
     buttons.push_back({"results.leave", "results.leave"});
     return buttons;
 }
 void TableScreen::press_result_choice(Shell& shell, std::string_view pressed) {
     if (pressed == "results.friends") shell.open_page(std::make_unique<FriendsScreen>());
-    if (pressed == "replay.open") watch_again(shell);
+    if (pressed == "replay.open" || pressed == "review.open") watch_again(shell, pressed == "review.open");
     if (pressed == "results.leave") shell.go_home();
     if (pressed != "again" && pressed != "again.moved") return;
     MatchPlan plan = session_.plan();

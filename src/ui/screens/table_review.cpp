@@ -9,6 +9,10 @@ namespace mortarboard::ui {
 bool TableScreen::may_review() const {
     return replay_ && !is_reviewing() && reviewed_seat(replay_->replay()) >= 0;
 }
+// From the result of a match that was played here it is opened with the replay.
+bool TableScreen::may_review_result() const {
+    return session_.over() && !lesson_ && !session_.plan().watched;
+}
 // In the bar; below the result the review is always offered, and a phone has room for that only.
 bool TableScreen::has_review_button(const Ui& ui) const {
     return may_review() && !session_.over() && ui.screen.w >= ui.px(700);

@@ -7,7 +7,6 @@
 
 #include "ui/ui.h"
 #include "ui/widgets/highlight.h"
-#include "ui/widgets/tooltip.h"
 
 namespace mortarboard::ui {
 
@@ -25,10 +24,6 @@ struct Piece {
 struct PieceState {
     bool pressed{}, hovered{}, focused{};
     bool pointed() const { return hovered || focused; }
-    // Shows words beside the piece while it is pointed at.
-    void explain(Tooltip& tooltip, const Rect& box, std::string_view words) const {
-        if (pointed()) tooltip.tell(words, box, hovered);
-    }
 };
 PieceState place_piece(Ui& ui, const Piece& piece);
 // The same for a card that is switched on and off; screen readers are told its state either way.

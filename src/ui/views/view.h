@@ -11,6 +11,7 @@
 #include "core/text_game.h"
 #include "ui/describe.h"
 #include "ui/ui.h"
+#include "ui/views/about.h"
 
 namespace mortarboard::ui {
 
@@ -48,6 +49,14 @@ public:
     // What the looking seat is expected to do now, in one sentence; empty: the table has a sentence of its
     // own.
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
+    // What is on its table and what its moves are good for.
+    virtual GameAbout about() const { return {}; }
+    // The move that pressing a node makes or begins, to say why it is not allowed; empty: not known.
+    virtual std::optional<Action> action_at(const TableSnapshot&, std::string_view /*id*/) const {
+        return {};
+    }
+    // What a move would leave too little of, in a sentence for beginners; empty: nothing.
+    virtual std::string warning(const Ui&, const TableSnapshot&, const Action&) const { return {}; }
     // True: points of other seats stay hidden until the end, as in the box.
     virtual bool hides_points() const { return false; }
     // The share of a wide screen's height that own_area takes at most, and the height it wants if that is

@@ -115,7 +115,7 @@ BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableS
         pointed.shield[static_cast<std::size_t>(d)] = register_shield(ui, table, d);
     return pointed;
 }
-// A district's shield shows the forecast of an attack; pressing it keeps the tooltip in sight.
+// A district's shield shows the forecast of an attack; pressing it keeps its explanation in sight.
 bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int district) {
     const std::string id = "district." + std::string(kDistrict[district].id),
                       said = forecast(ui, table, district);
@@ -127,7 +127,7 @@ bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int di
     const PieceState state =
         place_piece(ui, {.id = id, .box = box, .name = said, .highlight = Highlight::none, .refused = false});
     const bool shown = state.pointed() || explained_ == id;
-    if (shown) tip_.tell(said, box, state.hovered);
+    if (explained_ == id) ui.explained = id;
     if (state.pressed && too_small_to_hit_ && by_pointer) {
         zoom_point_ = box.centre();
     } else if (state.pressed) {

@@ -325,7 +325,6 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
         const std::string said = hq_words(ui, s.hq[table.me], s.advanced);
         const PieceState piece =
             place_piece(ui, {.id = "my_hq", .box = at, .name = said, .role = Role::item});
-        piece.explain(tip_, at, said);
         draw_hq_card(ui, at, s.hq[table.me], s.advanced, Highlight::none, piece.hovered);
     }
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i) {
@@ -353,7 +352,7 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
                                                 {"one", location_name(ui, space.district)},
                                                 {"two", location_name(ui, space.other)}});
     const std::string id = "gate_card." + number(gate);
-    place_piece(ui, {.id = id, .box = at, .name = said, .role = Role::item}).explain(tip_, at, said);
+    place_piece(ui, {.id = id, .box = at, .name = said, .role = Role::item});
     const Tilt tilt(at, s.used_gates >> gate & 1);
     ui.shadow(at, kCardCorner, 1);
     ui.fill(at, s.used_gates >> gate & 1 ? rgb(0xC9BFAA) : kParchment, kCardCorner);

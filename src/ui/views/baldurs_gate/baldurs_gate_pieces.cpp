@@ -575,7 +575,7 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
         draw_bar(tight ? foot : foot.shrunk(0, foot.h / 2 - 4));
         TextStyle words = ink(kSmall, Typeface::text, true);
         words.down = 0;
-        // Words that do not fit are left to the tooltip.
+        // Words that do not fit are left to the explanation.
         if (ui.text_height(agenda_condition(ui, agenda), rest.w, words) <= rest.h + 2)
             ui.text(rest, agenda_condition(ui, agenda), words);
     }

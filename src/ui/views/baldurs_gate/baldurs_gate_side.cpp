@@ -172,7 +172,7 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
                            column);
     const auto show = [&](std::string_view what, const std::string& words, const Rect& at) {
         const std::string id = std::string(what) + number(seat);
-        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item}).explain(tip_, at, words);
+        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item});
     };
     const std::string purse_words = ui.words(
         "baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},

@@ -164,7 +164,7 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
         state.pressed = false;
     }
     const bool shown = state.pointed() || explained_ == id;
-    if (shown) tip_.tell(tip, box, state.hovered);
+    if (explained_ == id) ui.explained = id;
     if (state.pressed) {
         press(ui, table, piece, tip);
         if (!picker_.has_made() && !possible) explained_ = id;
@@ -284,7 +284,6 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);
-    tip_.draw(ui);
     log_changed_ = frame_begun_ = false;
     if (picker_.has_made()) end_scenes();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });

@@ -13,7 +13,6 @@
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
 #include "ui/widgets/piece_animations.h"
-#include "ui/widgets/tooltip.h"
 
 namespace mortarboard::ui {
 
@@ -23,6 +22,7 @@ public:
     void log_changed() override;
     void other_seat_chose() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    GameAbout about() const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
@@ -161,12 +161,11 @@ private:
     BoardCamera camera_;
     CityMap city_map_;
     MovePicker<Selection> picker_;
-    std::string explained_;  // id of the piece whose tooltip stays because it was pressed
+    std::string explained_;  // id of the piece whose explanation stays because it was pressed
     bool narrow_{};
     bool too_small_to_hit_{},
         zoomed_for_move_{};  // spaces are too small to be pressed; the camera zoomed in for a press
     std::optional<Point> zoom_point_;  // where the board was pressed while it was zoomed out
-    Tooltip tip_;
     PieceAnimations animations_;
     bool log_changed_{}, frame_begun_{};  // since the last frame; in this frame
     std::vector<MovingCard> moving_cards_;

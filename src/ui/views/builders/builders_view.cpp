@@ -180,17 +180,6 @@ void BuildersView::send_finished(Ui& ui, const TableSnapshot& table) {
     }
     finished_ = finished;
 }
-void BuildersView::explain(const Ui& ui, const TableSnapshot& table, const PieceState& piece, const Rect& box,
-                           const std::string& words, std::optional<Action> action) {
-    if (!piece.pointed()) return;
-    std::string why;
-    if (action && table.me >= 0 && !table.legal.empty())
-        if (const Verdict verdict = table.game.check(table.seen, {table.me, *action}); !verdict)
-            why = ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
-                                             {"paragraph", table.say.paragraph(verdict.rule)}});
-    piece.explain(tip_, box, ui.words.joined(kSentences, {words, why}));
-}
-
 std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const auto asked = [&] { return sentence(ui, table); };
     picker_.begin_frame(table.legal);
@@ -214,7 +203,6 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     moving_cards_.clear();
     for (const PieceAnimations::Sent& one : animations_.sent(ui))
         builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
-    tip_.draw(ui);
     log_changed_ = frame_begun_ = false;
     return picker_.end_frame(ui, asked);
 }
@@ -307,7 +295,6 @@ void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card,
     const std::string id = "card." + std::string(kCard[card].id);
     const PieceState piece = place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
     show(ui, card, box, Size::card, highlight, piece.hovered, from);
-    explain(ui, table, piece, box, next ? name : spoken, act(kind, card));
     if (piece.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
 
@@ -445,7 +432,9 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
         ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", lacks}});
     if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
     const Highlight highlight = target ? Highlight::lit : Highlight::none;
-    const PieceState piece = place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
+    const std::string detail = target ? std::string{} : builders_cards::spoken(ui, site);
+    const PieceState piece =
+        place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
 
     const float icon = 16 * yard.grow, sign = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);
@@ -480,10 +469,6 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
         ui.text(strip.shrunk(8, 1), what,
                 {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
     }
-    if (!target)
-        explain(ui, table, piece, box,
-                ui.words.joined(kSentences, {builders_cards::spoken(ui, site),
-                                             ui.words("builders.lacks", {{"what", lacks}})}));
     if (piece.pressed) press_site(ui, table, site);
 }
 void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest) {
@@ -515,7 +500,6 @@ void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yar
                                                   .highlight = highlight,
                                                   .refused = !is_legal(table.legal, send)});
         show(ui, member, box, Size::member, highlight, piece.hovered);
-        explain(ui, table, piece, box, spoken, send);
         if (piece.pressed) press_member(ui, table, member);
     });
     ui.semantics.close(flow.bottom());
@@ -563,7 +547,7 @@ void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
             ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)},
                                            {"lacks", builders_cards::resources_in_words(ui, lacking)}});
         const std::string id = "theirs." + std::string(kCard[site].id);
-        place_piece(ui, {.id = id, .box = row, .name = words, .role = Role::item}).explain(tip_, row, words);
+        place_piece(ui, {.id = id, .box = row, .name = words, .role = Role::item});
         show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Highlight::none, false);
         for_each_member(s.members_on(site), [&](Face member) {
             if (row.w >= 26)
@@ -575,7 +559,7 @@ void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
         const Rect at = flow.next(30);
         const std::string words = builders_cards::spoken(ui, member),
                           id = "theirs." + std::string(kCard[member].id);
-        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item}).explain(tip_, at, words);
+        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item});
         show(ui, member, at, Size::portrait, Highlight::none, false);
     });
 }

@@ -11,7 +11,6 @@
 #include "ui/views/piece.h"
 #include "ui/views/view.h"
 #include "ui/widgets/piece_animations.h"
-#include "ui/widgets/tooltip.h"
 
 namespace mortarboard::ui {
 
@@ -20,6 +19,9 @@ public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    GameAbout about() const override;
+    std::optional<Action> action_at(const TableSnapshot& table, std::string_view id) const override;
+    std::string warning(const Ui& ui, const TableSnapshot& table, const Action& action) const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
@@ -60,9 +62,6 @@ private:
     void send_finished(Ui& ui, const TableSnapshot& table);
     void show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,
               std::optional<Rect> from = {});
-    // Shows a tooltip beside a piece that is pointed at, with the reason if `action` is not allowed.
-    void explain(const Ui& ui, const TableSnapshot& table, const PieceState& piece, const Rect& box,
-                 const std::string& words, std::optional<Action> action = {});
     void press_card(Ui& ui, const TableSnapshot& table, builders::MoveKind kind, Face card);
     void press_member(Ui& ui, const TableSnapshot& table, Face member);
     void press_site(Ui& ui, const TableSnapshot& table, Face site);
@@ -77,7 +76,6 @@ private:
     // Where the finished buildings of a seat are counted, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // buildings that were finished in the last frame
-    Tooltip tip_;
     bool frame_begun_{};  // in this frame
     MovePicker<Selection> picker_;
     bool may_recall_{}, recalls_{};  // a member in the last frame; asked for by Escape

@@ -17,6 +17,7 @@ public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
+    GameAbout about() const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;

@@ -1,0 +1,235 @@
+#include "ui/screens/explainer.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "ui/describe.h"
+#include "ui/screens/table_about.h"
+#include "ui/shell.h"
+#include "ui/widgets/button.h"
+#include "ui/widgets/scroll_area.h"
+
+namespace mortarboard::ui {
+namespace {
+
+constexpr double kDelay = 0.45;  // seconds until the box is there
+constexpr float kBoxWidth = 340, kCardWidth = 480, kMargin = 12;
+constexpr std::size_t kLongName = 64;  // a longer name is not set in bold
+
+TextStyle name_style(const std::string& name) {
+    const Typeface face = name.size() > kLongName ? Typeface::text : Typeface::bold;
+    return {.size = kSmall, .face = face, .colour = kInk, .wraps = true};
+}
+constexpr TextStyle kBoxStyle{.size = kSmall, .colour = kInk, .wraps = true};
+
+// What of a node decides what it can do now.
+int state_of(const Node& node) {
+    return (node.pressable ? 1 : 0) | (node.refused ? 2 : 0) | (node.playable ? 4 : 0) |
+           (node.chosen.value_or(false) ? 8 : 0);
+}
+// Why a move that is not allowed is not.
+std::string refusal(const Ui& ui, const TableSnapshot& table, const View& view, const Node& node) {
+    if (table.me < 0 || table.legal.empty()) return std::string(ui.words("about.now.wait"));
+    const std::optional<Action> action = view.action_at(table, node.id);
+    if (!action) return std::string(ui.words("about.now.refused"));
+    const Verdict verdict = table.game.check(table.seen, {table.me, *action});
+    if (verdict) return std::string(ui.words("about.now.refused"));
+    return ui.words("about.now.why", {{"why", table.say.rule_text(verdict.rule)},
+                                      {"paragraph", table.say.paragraph(verdict.rule)}});
+}
+std::string now_of(const Ui& ui, const TableSnapshot& table, const View& view, const Node& node) {
+    if (!node.pressable) return {};
+    if (node.refused) return refusal(ui, table, view, node);
+    if (node.role == Role::button && node.chosen.value_or(false))
+        return std::string(ui.words("about.now.picked"));
+    return node.playable ? std::string(ui.words("about.now.yours")) : std::string();
+}
+
+}  // namespace
+
+std::string Explanation::words(const Strings& strings) const {
+    return strings.joined(kSentences, {detail, meaning, now});
+}
+
+void Explainer::describe_nodes(Ui& ui, const TableSnapshot& table, const View& view, std::uint32_t position) {
+    if (position != position_ || ui.words.version() != words_version_) {
+        position_ = position;
+        words_version_ = ui.words.version();
+        known_.clear();
+    }
+    const GameAbout& game = view.about();
+    for (Node& node : ui.semantics.frame()) {
+        const NodeAbout* about = find_about(game.nodes, node.id);
+        if (!about) about = find_about(kTableAbout, node.id);
+        if (!about) continue;
+        Known& known = known_[node.id];
+        const int state = state_of(node);
+        if (known.words.empty() || known.state != state || known.name != node.name ||
+            known.detail != node.detail) {
+            known.name = node.name;
+            known.detail = node.detail;
+            known.state = state;
+            known.explanation = {node.name, node.detail, std::string(ui.words(about->key)),
+                                 now_of(ui, table, view, node), about->rule};
+            known.words = known.explanation.words(ui.words);
+        }
+        node.detail = known.words;
+    }
+}
+const Explanation* Explainer::find(const Ui& ui, std::string_view id) const {
+    const auto known = known_.find(id);
+    return known == known_.end() || !ui.semantics.find(id) ? nullptr : &known->second.explanation;
+}
+// The smallest node there, for small ones lie on large ones. Of what is scrolled only what is in sight counts.
+const Node* Explainer::node_at(const Ui& ui, Point at) const {
+    const auto& nodes = ui.semantics.nodes();
+    const Node* best = nullptr;
+    for (const Node& node : nodes) {
+        if (!node.box.contains(at) || !known_.contains(node.id)) continue;
+        bool in_sight = true;
+        for (int parent = node.parent; parent >= 0; parent = nodes[static_cast<std::size_t>(parent)].parent) {
+            const Node& holder = nodes[static_cast<std::size_t>(parent)];
+            in_sight &= !holder.scrolls || holder.box.contains(at);
+        }
+        if (in_sight && (!best || node.box.w * node.box.h <= best->box.w * best->box.h)) best = &node;
+    }
+    return best;
+}
+// With a pointer what lies under it; else what has the focus, if the last thing used was a key.
+const Node* Explainer::pointed(const Ui& ui) const {
+    if (!ui.by_key) {
+        const ImVec2 at = ImGui::GetIO().MousePos;
+        const Node* const there = ImGui::IsMousePosValid(&at) ? node_at(ui, {at.x, at.y}) : nullptr;
+        return there || ui.explained.empty() ? there : ui.semantics.find(ui.explained);
+    }
+    const std::string& focus = ui.semantics.focus();
+    return known_.contains(focus) ? ui.semantics.find(focus) : nullptr;
+}
+void Explainer::draw_box(Ui& ui) {
+    if (is_open() || ui.inert()) return;
+    const Node* const node = ImGui::IsMouseDown(0) ? nullptr : pointed(ui);
+    const std::string id = node ? node->id : std::string();
+    if (id != pointed_) {
+        pointed_ = id;
+        since_ = ui.now;
+        dismissed_.clear();
+    }
+    if (!node || dismissed_ == id) return;
+    if (const double left = since_ + kDelay - ui.now; left > 0 && ui.explained != id) return ui.wake_in(left);
+    const auto known = known_.find(id);
+    if (known == known_.end()) return;
+    const Explanation& said = known->second.explanation;
+    const std::string words = said.words(ui.words), more(ui.words("about.more"));
+    const TextStyle bold = name_style(said.name), quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
+    const float most = std::min(ui.px(kBoxWidth), ui.screen.w - 28);
+    const float wide =
+        std::min(most, std::max({ui.text_width(said.name, bold), ui.text_width(words, kBoxStyle),
+                                 ui.text_width(more, quiet)}) +
+                           2);
+    const float head = ui.text_height(said.name, wide, bold), body = ui.text_height(words, wide, kBoxStyle),
+                foot = ui.text_height(more, wide, quiet);
+    const Rect& beside = node->box;
+    Rect box{beside.centre().x - wide / 2 - 10, 0, wide + 20, head + body + foot + 18};
+    box.y = beside.y - box.h - 8;
+    if (box.y < 4) box.y = beside.bottom() + 8;
+    box.y = std::clamp(box.y, 4.0f, std::max(4.0f, ui.screen.h - box.h - 4));
+    box.x = std::clamp(box.x, 4.0f, std::max(4.0f, ui.screen.w - box.w - 4));
+    ui.shadow(box, kPanelCorner, 1.6f);
+    ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
+    ui.outline(box, kInk, kOutline, kPanelCorner);
+    Rect rest = box.shrunk(10, 6);
+    ui.text(rest.cut_top(head, 2), said.name, bold);
+    ui.text(rest.cut_top(body, 2), words, kBoxStyle);
+    ui.text(rest.cut_top(foot), more, quiet);
+}
+void Explainer::draw_card(Ui& ui, Shell& shell, const TableSnapshot& table) {
+    const auto known = known_.find(open_);
+    if (known == known_.end()) return close(ui);
+    const Explanation& said = known->second.explanation;
+    const std::string paragraph =
+        said.rule ? ui.words("table.rule", {{"paragraph", table.say.paragraph(said.rule)}}) : std::string();
+    const std::string quote =
+        said.rule ? ui.words.joined(kLabelled, {paragraph, table.say.rule_text(said.rule)}) : std::string();
+    const std::array<std::string, 4> texts{said.detail, said.meaning, said.now, quote};
+    const TextStyle title{.size = kLead, .face = Typeface::title, .colour = kInk, .wraps = true};
+    const TextStyle plain{.colour = kInk, .wraps = true};
+
+    ui.fill(ui.screen, with_alpha(kInk, 130));
+    const float width = std::min(ui.px(kCardWidth), ui.screen.w - 2 * kMargin), inner_width = width - 36;
+    float words = ui.text_height(said.name, inner_width, title) + 8;
+    for (const std::string& text : texts)
+        if (!text.empty()) words += ui.text_height(text, inner_width, plain) + 8;
+    const std::string_view close_label = ui.words("about.close");
+    FlowLayout measured({0, 0, inner_width, 0}, kTarget);
+    if (said.rule) measured.next(button_width(ui, paragraph));
+    measured.next(button_width(ui, close_label));
+    const float row = measured.bottom();
+    const float height = std::min(words + row + 36, ui.screen.h - 2 * kMargin);
+    const Rect box = ui.screen.middle(width, height);
+    ui.shadow(box, kCardCorner, 2);
+    ui.fill(box, kParchment, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    ui.semantics.open(Role::dialog, "explain", said.name, box);
+    Rect inner = box.shrunk(16, 12);
+    const Rect foot = inner.cut_bottom(row, 8);
+    {
+        ScrollArea area(ui, "explain.area", said.name, inner);
+        Rect rest = area.content();
+        rest.w = inner_width;
+        const float top = rest.y;
+        const Rect head = rest.cut_top(ui.text_height(said.name, rest.w, title), 8);
+        ui.text(head, said.name, title);
+        ui.semantics.add(Role::heading, "explain.name", said.name, head).level = 2;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (texts[i].empty()) continue;
+            const Rect line = rest.cut_top(ui.text_height(texts[i], rest.w, plain), 8);
+            ui.text(line, texts[i], plain);
+            ui.semantics.add(Role::text, "explain.text." + std::to_string(i), texts[i], line);
+        }
+        area.used(rest.y - top);
+    }
+    FlowLayout flow(foot, kTarget);
+    if (said.rule && button(ui, "explain.rule", flow.next(button_width(ui, paragraph)), paragraph))
+        shell.open_rules(table.game, said.rule);
+    const bool closed = button(ui, "explain.close", flow.next(button_width(ui, close_label)), close_label);
+    ui.semantics.close();
+    // A press beside the card closes it; the buttons came first and take theirs.
+    const Ui::Press beside = ui.press_area("explain.beside", ui.screen);
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    if (closed || (beside.pressed && !box.contains({at.x, at.y}))) close(ui);
+}
+bool Explainer::open(Ui& ui, std::string_view id) {
+    if (!find(ui, id)) return false;
+    open_ = id;
+    ui.semantics.request_focus("explain.close");
+    ui.invalidate_frame();
+    return true;
+}
+bool Explainer::open_at(Ui& ui, Point at) {
+    const Node* const node = is_open() ? nullptr : node_at(ui, at);
+    return node && open(ui, std::string(node->id));
+}
+void Explainer::close(Ui& ui) {
+    ui.semantics.request_focus(open_);
+    dismissed_ = pointed_ = std::exchange(open_, {});
+    ui.invalidate_frame();
+}
+bool Explainer::key(Ui& ui, std::string_view name) {
+    if (is_open()) {
+        if (name == "Escape" || name == "i") close(ui);
+        return name.size() == 1 || name == "Escape";
+    }
+    if (name == "i") {
+        const std::string focus = ui.semantics.focus();
+        const Node* const node = pointed(ui);
+        return open(ui, node ? std::string(node->id) : focus);
+    }
+    const bool has_box = !pointed_.empty() && dismissed_ != pointed_ && ui.now >= since_ + kDelay;
+    if (name != "Escape" || !has_box) return false;
+    dismissed_ = pointed_;
+    ui.animate();
+    return true;
+}
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,71 @@
+// What lies on the table of The Builders, and what its moves are good for.
+#include <array>
+
+#include "games/builders/builders.h"
+#include "ui/views/builders/builders_view.h"
+
+namespace mortarboard::ui {
+namespace {
+
+using builders::MoveKind;
+using builders::Rule;
+
+constexpr int rule(Rule one) { return static_cast<int>(one); }
+constexpr std::uint8_t kind(MoveKind one) { return static_cast<std::uint8_t>(one); }
+
+constexpr std::array kNodes{NodeAbout{"card.", "builders.about.card", rule(Rule::r4_1)},
+                            NodeAbout{"member.", "builders.about.member", rule(Rule::r6_1)},
+                            NodeAbout{"crew.none", "builders.about.member", rule(Rule::r6_8)},
+                            NodeAbout{"site.", "builders.about.site", rule(Rule::r8_1)},
+                            NodeAbout{"sites.none", "builders.about.site", rule(Rule::r4_1)},
+                            NodeAbout{"theirs.", "builders.about.theirs", rule(Rule::r12_1)},
+                            NodeAbout{"purse.", "builders.about.purse", rule(Rule::r11_2)},
+                            NodeAbout{"deck.workers", "builders.about.deck", rule(Rule::r2_6)},
+                            NodeAbout{"coins.", "builders.good.take_coins", rule(Rule::r7_1)},
+                            NodeAbout{"buy_action", "builders.good.buy_action", rule(Rule::r3_3)},
+                            NodeAbout{"recall", "builders.good.recall", rule(Rule::r6_12)},
+                            NodeAbout{"end_turn", "builders.good.end_turn", rule(Rule::r3_7)}};
+
+constexpr std::array kKinds{
+    KindAbout{kind(MoveKind::send), "builders.verb.send", "builders.good.send"},
+    KindAbout{kind(MoveKind::to), "builders.verb.to", "builders.good.to", KindAbout::step},
+    KindAbout{kind(MoveKind::start), "builders.verb.start", "builders.good.start"},
+    KindAbout{kind(MoveKind::recruit), "builders.verb.recruit", "builders.good.recruit"},
+    KindAbout{kind(MoveKind::take_coins), "builders.verb.take_coins", "builders.good.take_coins"},
+    KindAbout{kind(MoveKind::buy_action), "builders.verb.buy_action", "builders.good.buy_action",
+              KindAbout::step},
+    KindAbout{kind(MoveKind::recall), "builders.verb.recall", "builders.good.recall", KindAbout::step},
+    KindAbout{kind(MoveKind::end_turn), "builders.verb.end_turn", "builders.good.end_turn", KindAbout::end}};
+
+}  // namespace
+
+GameAbout BuildersView::about() const { return {kNodes, kKinds}; }
+
+std::optional<Action> BuildersView::action_at(const TableSnapshot&, std::string_view id) const {
+    const auto begins = [&](std::string_view with) { return id.starts_with(with); };
+    const auto action = [](MoveKind of, int argument = 0) {
+        return Action{kind(of), {static_cast<std::uint8_t>(argument)}};
+    };
+    if (id == "buy_action") return action(MoveKind::buy_action);
+    if (id == "end_turn") return action(MoveKind::end_turn);
+    if (begins("coins.") && id.size() == 7) return action(MoveKind::take_coins, id.back() - '0');
+    if (!begins("card.") && !begins("member.")) return {};
+    const std::string_view name = id.substr(id.find('.') + 1);
+    for (std::size_t card = 1; card < std::size(builders::kCard); ++card) {
+        if (builders::kCard[card].id != name) continue;
+        if (begins("member.")) return action(MoveKind::send, static_cast<int>(card));
+        const bool worker = builders::is_worker(static_cast<Face>(card));
+        return action(worker ? MoveKind::recruit : MoveKind::start, static_cast<int>(card));
+    }
+    return {};
+}
+// A member that asks for a wage is of no use to a seat without coins.
+std::string BuildersView::warning(const Ui& ui, const TableSnapshot& table, const Action& action) const {
+    if (action.kind != kind(MoveKind::buy_action)) return {};
+    const auto& s = table.seen.as<builders::State>();
+    const int left = s.coins[table.me] - builders::kBoughtActionCoins;
+    if (left > 1) return {};
+    return ui.words("builders.warn.wages", {{"coins", ui.words.count("builders.coins", left)}});
+}
+
+}  // namespace mortarboard::ui

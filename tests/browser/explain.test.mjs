@@ -1,0 +1,129 @@
+// Things on the table explain themselves to a pointer, to the keyboard and to a finger, and a beginner is asked
+// before a turn ends with actions unused.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from './page.mjs';
+import { siteAndBrowser } from './served.mjs';
+
+const { site, browser } = await siteAndBrowser();
+
+const address = (more = '') => `${site.address}?game=builders&seats=2&seed=7&pace=0${more}`;
+const frames = (page) => page.evaluate(() => globalThis.mortarboard.frames);
+const centre = async (locator) => {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+const card = (page) => page.getByRole('dialog');
+const member = (page) => page.getByRole('button', { name: /^Send / }).first();
+
+async function still(page) {
+  for (let before = -1, now; (now = await frames(page)) !== before; before = now)
+    await page.waitForTimeout(700);
+}
+
+test('pointed at for a moment, a piece shows what it is beside it', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, address(), { deviceScaleFactor: 1 });
+  await page.locator('[data-lit]').first().waitFor();
+  await still(page);
+  const at = await centre(member(page));
+  // Light above the piece, where the box of words comes to lie.
+  const above = { x: Math.max(0, at.x - 100), y: at.y - 140, width: 200, height: 80 };
+  await page.mouse.move(at.x, at.y);
+  await page.waitForTimeout(150);
+  const before = await page.screenshot({ clip: above });
+  await page.waitForTimeout(900);
+  await still(page);
+  const after = await page.screenshot({ clip: above });
+  assert.notDeepEqual(after, before, 'no box of words');
+  // A screen reader hears the same.
+  assert.match(await member(page).getAttribute('aria-description'), /A free member of your crew/);
+  await page.keyboard.press('Escape');
+  await still(page);
+  assert.deepEqual(await page.screenshot({ clip: above }), before, 'Escape closes the box');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a right press opens the card, which leads to the rule and back', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, address());
+  await page.locator('[data-lit]').first().waitFor();
+  const at = await centre(member(page));
+  await page.mouse.click(at.x, at.y, { button: 'right' });
+  await card(page).getByText('Now: yours to press.').waitFor();
+  assert.equal(await member(page).count(), 0, 'what lies behind is not reached');
+  await card(page).getByRole('button', { name: 'Rule 6.1' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Rules: / }).waitFor();
+  await page.getByText('You send a free member of your crew').first().waitFor();
+  await page.keyboard.press('Escape');
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await card(page).waitFor({ state: 'detached' });
+  await member(page).waitFor();
+  assert.equal(await page.locator('[aria-pressed=true]').count(), 0, 'nothing was pressed by it');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('the key I opens the card of what has the focus, and gives it back', { timeout: 120_000 }, async () => {
+  const { page, context } = await open(browser, address());
+  await member(page).focus();
+  const id = await member(page).getAttribute('data-id');
+  await page.keyboard.press('i');
+  await card(page).getByText('A free member of your crew').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Close');
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'detached' });
+  await page.waitForFunction((wanted) => document.activeElement.dataset.id === wanted, id);
+  await context.close();
+});
+
+test('a finger held on a piece opens the card and presses nothing', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, address(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await member(page).waitFor();
+  await member(page).scrollIntoViewIfNeeded();
+  const at = await centre(member(page));
+  const touch = await context.newCDPSession(page);
+  const finger = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await finger('touchStart', [at]);
+  await page.waitForTimeout(900);
+  await finger('touchEnd', []);
+  await card(page).getByText('A free member of your crew').waitFor();
+  const close = await centre(card(page).getByRole('button', { name: 'Close' }));
+  await page.touchscreen.tap(close.x, close.y);
+  await card(page).waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[aria-pressed=true]').count(), 0);
+  // A short touch still presses.
+  await page.touchscreen.tap(at.x, at.y);
+  await page.locator('[aria-pressed=true]').waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a beginner is shown the options and asked before throwing something away', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, address('&guide=1'));
+  const options = page.getByRole('region', { name: 'Your options' });
+  await options.getByText(/^Send to work: \d+ ways?/).waitFor();
+  const end = page.getByRole('button', { name: /^End turn/ });
+  const endTurn = async () => {
+    await end.press('Enter');
+    await end.press('Enter');
+  };
+  await endTurn();
+  await card(page).getByText('You could still do something this turn').waitFor();
+  await card(page).getByRole('button', { name: 'Take another look' }).click();
+  await card(page).waitFor({ state: 'detached' });
+  await endTurn();
+  await card(page).getByRole('button', { name: 'Do it anyway' }).click();
+  await page.getByRole('button', { name: 'What happened?' }).waitFor();
+  await options.getByRole('button', { name: 'Switch off' }).click();
+  await options.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('[data-lit]').first().waitFor();
+  assert.equal(await options.count(), 0, 'it stays switched off');
+  assert.deepEqual(complaints, []);
+  await context.close();
+});

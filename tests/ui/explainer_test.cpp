@@ -1,0 +1,136 @@
+// Everything on a table explains itself: each button, image, card and piece of every game has a meaning, which is
+// in its description, in a box beside it and on a card with a link to its rule.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ui/headless.h"
+#include "ui/screens/table.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+const ui::Explanation* explanation(Headless& page, std::string_view id) {
+    const auto* const table = static_cast<const ui::TableScreen*>(page.shell().screen());
+    return table->explanation(page.shell().ui(), id);
+}
+// What must have an explanation: all that is pressed or pointed at, but for lines of text in panels.
+bool must_explain(const ui::Node& node) {
+    for (const char* const text : {"log.", "hint.", "guide.", "results"})
+        if (node.id.starts_with(text)) return false;
+    return node.role == Role::button || node.role == Role::image || node.role == Role::toggle ||
+           node.role == Role::tab || node.role == Role::item;
+}
+void expect_all_explained(Headless& page, std::string_view game) {
+    for (const ui::Node& node : page.nodes()) {
+        if (!must_explain(node)) continue;
+        const ui::Explanation* const said = explanation(page, node.id);
+        EXPECT_TRUE(said && !said->meaning.empty()) << game << ": " << node.id << " (" << node.name << ")";
+        if (said) {
+            EXPECT_NE(node.detail.find(said->meaning), std::string::npos) << node.id;
+        }
+    }
+}
+// The first button of that beginning.
+std::string a_button(Headless& page, std::string_view begins) {
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with(begins) && node.pressable) return node.id;
+    return {};
+}
+
+TEST(Explainer, EverythingOnEveryTableIsExplained) {
+    for (const TextGame& game : all_text_games()) {
+        const std::string id(game.info.id);
+        const ui::Arguments table{{"game", id}, {"seats", "3"}, {"seed", "7"}, {"bots", "-,random,random"}};
+        for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}}) {
+            Headless page(table, screen);
+            for (int move = 0; move < 6; ++move) {
+                expect_all_explained(page, id);
+                for (int turns = 0; turns < 60 && page.answer_bot(); ++turns) {}
+                std::string next;
+                for (const ui::Node& node : page.nodes())
+                    if (node.playable) next = node.id;
+                if (next.empty()) break;
+                page.shell().press(next);
+                page.settle(2);
+            }
+        }
+    }
+}
+TEST(Explainer, AParagraphBelongsToEveryPieceOfAGame) {
+    for (const TextGame& game : all_text_games()) {
+        const auto view = ui::make_view(game.info.id);
+        const auto rules = static_cast<int>(game.rule_texts().size());
+        int cited = 0;
+        for (const ui::NodeAbout& about : view->about().nodes) {
+            cited += about.rule > 0;
+            EXPECT_LT(about.rule, rules) << about.id;
+        }
+        EXPECT_GT(cited, 8) << game.info.id;
+    }
+}
+TEST(Explainer, WhatIsPointedAtIsExplainedAfterAMoment) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}});
+    const std::string card = a_button(page, "card.");
+    const auto drawn = [&] { return ImGui::GetDrawData()->TotalVtxCount; };
+    page.settle();
+    const int without = drawn();
+    const ui::Rect box = page.shell().ui().semantics.find(card)->box;
+    ImGui::GetIO().AddMousePosEvent(box.centre().x, box.centre().y);
+    page.settle(3);
+    const int pointed = drawn();
+    page.settle(40);
+    EXPECT_GT(drawn(), pointed + 200) << "the box of words is missing";
+    EXPECT_TRUE(page.shell().key("Escape"));
+    page.settle(2);
+    EXPECT_LE(drawn(), pointed);
+    EXPECT_GT(pointed + 100, without);
+}
+TEST(Explainer, TheCardOpensByKeyAndLeadsToTheRule) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}});
+    const std::string card = a_button(page, "member.");
+    page.shell().focus(card);
+    ASSERT_TRUE(page.shell().key("i"));
+    page.settle();
+    const ui::Node* const dialog = page.find(Role::dialog, "explain");
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(page.find(Role::button, card), nullptr) << "what lies behind the card must be inert";
+    EXPECT_EQ(page.focused(), "explain.close");
+    EXPECT_TRUE(page.reads("A free member of your crew"));
+    EXPECT_TRUE(page.reads("Now: yours to press."));
+    ASSERT_TRUE(page.press(Role::button, "Rule 6.1"));
+    EXPECT_TRUE(page.reads("You send a free member of your crew"));
+    page.shell().key("Escape");
+    page.settle();
+    page.shell().key("Escape");
+    page.settle();
+    EXPECT_EQ(page.find(Role::dialog, "explain"), nullptr);
+    EXPECT_EQ(page.focused(), card);
+}
+TEST(Explainer, ARightPressOpensTheCardOfTheSmallestThingThere) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}});
+    const std::string card = a_button(page, "card.");
+    const ui::Rect box = page.shell().ui().semantics.find(card)->box;
+    EXPECT_FALSE(page.shell().explain_at({2, 2}));
+    ASSERT_TRUE(page.shell().explain_at(box.centre()));
+    page.settle();
+    ASSERT_NE(page.find(Role::dialog, "explain"), nullptr);
+    EXPECT_TRUE(page.reads("A card on offer"));
+    ASSERT_TRUE(page.press(Role::button, "Close"));
+    EXPECT_EQ(page.find(Role::dialog, "explain"), nullptr);
+}
+TEST(Explainer, WhatIsNotAllowedSaysWhy) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}});
+    std::string refused;
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with("card.") && node.refused) refused = node.id;
+    ASSERT_FALSE(refused.empty()) << "the next building cannot be started";
+    ASSERT_NE(explanation(page, refused), nullptr);
+    EXPECT_NE(explanation(page, refused)->now.find("(4.3)"), std::string::npos)
+        << explanation(page, refused)->now;
+}
+
+}  // namespace
+}  // namespace mortarboard
