@@ -15,7 +15,11 @@ const centre = async (locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 const card = (page) => page.getByRole('dialog');
-const member = (page) => page.getByRole('button', { name: /^Send / }).first();
+const piece = (page) =>
+  page
+    .getByRole('button', { name: /^Start / })
+    .and(page.locator('[data-lit]'))
+    .first();
 
 async function still(page) {
   for (let before = -1, now; (now = await frames(page)) !== before; before = now)
@@ -26,7 +30,7 @@ test('pointed at for a moment, a piece shows what it is beside it', { timeout: 1
   const { page, complaints, context } = await open(browser, address(), { deviceScaleFactor: 1 });
   await page.locator('[data-lit]').first().waitFor();
   await still(page);
-  const at = await centre(member(page));
+  const at = await centre(piece(page));
   // Light above the piece, where the box of words comes to lie.
   const above = { x: Math.max(0, at.x - 100), y: at.y - 140, width: 200, height: 80 };
   await page.mouse.move(at.x, at.y);
@@ -37,7 +41,7 @@ test('pointed at for a moment, a piece shows what it is beside it', { timeout: 1
   const after = await page.screenshot({ clip: above });
   assert.notDeepEqual(after, before, 'no box of words');
   // A screen reader hears the same.
-  assert.match(await member(page).getAttribute('aria-description'), /A free member of your crew/);
+  assert.match(await piece(page).getAttribute('aria-description'), /A card on offer/);
   await page.keyboard.press('Escape');
   await still(page);
   assert.deepEqual(await page.screenshot({ clip: above }), before, 'Escape closes the box');
@@ -48,17 +52,17 @@ test('pointed at for a moment, a piece shows what it is beside it', { timeout: 1
 test('a right press opens the card, which leads to the rule and back', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, address());
   await page.locator('[data-lit]').first().waitFor();
-  const at = await centre(member(page));
+  const at = await centre(piece(page));
   await page.mouse.click(at.x, at.y, { button: 'right' });
   await card(page).getByText('Now: yours to press.').waitFor();
-  assert.equal(await member(page).count(), 0, 'what lies behind is not reached');
-  await card(page).getByRole('button', { name: 'Rule 6.1' }).click();
+  assert.equal(await piece(page).count(), 0, 'what lies behind is not reached');
+  await card(page).getByRole('button', { name: 'Rule 4.1' }).click();
   await page.getByRole('heading', { level: 1, name: /^Rules: / }).waitFor();
-  await page.getByText('You send a free member of your crew').first().waitFor();
+  await page.getByText('For one action you take one building').first().waitFor();
   await page.keyboard.press('Escape');
   await card(page).getByRole('button', { name: 'Close' }).click();
   await card(page).waitFor({ state: 'detached' });
-  await member(page).waitFor();
+  await piece(page).waitFor();
   assert.equal(await page.locator('[aria-pressed=true]').count(), 0, 'nothing was pressed by it');
   assert.deepEqual(complaints, []);
   await context.close();
@@ -66,10 +70,10 @@ test('a right press opens the card, which leads to the rule and back', { timeout
 
 test('the key I opens the card of what has the focus, and gives it back', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, address());
-  await member(page).focus();
-  const id = await member(page).getAttribute('data-id');
+  await piece(page).focus();
+  const id = await piece(page).getAttribute('data-id');
   await page.keyboard.press('i');
-  await card(page).getByText('A free member of your crew').waitFor();
+  await card(page).getByText('A card on offer').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Close');
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'detached' });
@@ -83,15 +87,15 @@ test('a finger held on a piece opens the card and presses nothing', { timeout: 1
     hasTouch: true,
     isMobile: true,
   });
-  await member(page).waitFor();
-  await member(page).scrollIntoViewIfNeeded();
-  const at = await centre(member(page));
+  await piece(page).waitFor();
+  await piece(page).scrollIntoViewIfNeeded();
+  const at = await centre(piece(page));
   const touch = await context.newCDPSession(page);
   const finger = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await finger('touchStart', [at]);
   await page.waitForTimeout(900);
   await finger('touchEnd', []);
-  await card(page).getByText('A free member of your crew').waitFor();
+  await card(page).getByText('A card on offer').waitFor();
   const close = await centre(card(page).getByRole('button', { name: 'Close' }));
   await page.touchscreen.tap(close.x, close.y);
   await card(page).waitFor({ state: 'detached' });
@@ -106,7 +110,7 @@ test('a finger held on a piece opens the card and presses nothing', { timeout: 1
 test('a beginner is shown the options and asked before throwing something away', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, address('&guide=1'));
   const options = page.getByRole('region', { name: 'Your options' });
-  await options.getByText(/^Send to work: \d+ ways?/).waitFor();
+  await options.getByText(/^Start a building: \d+ ways?/).waitFor();
   const end = page.getByRole('button', { name: /^End turn/ });
   const endTurn = async () => {
     await end.press('Enter');

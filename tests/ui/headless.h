@@ -171,6 +171,15 @@ public:
         frame();
         return true;
     }
+    // Runs until a person can make a move. False: nobody can.
+    bool await_turn() {
+        for (int turns = 0; turns < 2'000; ++turns) {
+            for (const ui::Node& node : nodes())
+                if (node.playable) return true;
+            if (!answer_bot()) frame();
+        }
+        return false;
+    }
     // Plays to the end if all seats are bots. False: the match does not end.
     bool play_out() {
         for (int turns = 0; turns < 20'000 && !find(ui::Role::region, "results"); ++turns)

@@ -34,6 +34,7 @@ constexpr std::array kNodes{NodeAbout{"space.", "baldurs_gate.about.space", rule
                             NodeAbout{"hq.", "baldurs_gate.about.hq", rule(Rule::r10_4)},
                             NodeAbout{"gate.", "baldurs_gate.about.gate_card", rule(Rule::r10_7)},
                             NodeAbout{"influence.", "baldurs_gate.good.influence", rule(Rule::r11_1)},
+                            NodeAbout{"city.", "about.zoom"},
                             NodeAbout{"city.back", "baldurs_gate.about.back"},
                             NodeAbout{"attack.", "baldurs_gate.about.attack", rule(Rule::r8_1)}};
 

@@ -29,6 +29,7 @@ constexpr std::array kNodes{NodeAbout{"space.", "garden_nation.about.space", rul
                             NodeAbout{"decline", "garden_nation.good.decline", rule(Rule::r7_7)},
                             NodeAbout{"name.", "garden_nation.good.name", rule(Rule::r3_2)},
                             NodeAbout{"keep", "garden_nation.about.keep", rule(Rule::r2_8)},
+                            NodeAbout{"garden.", "about.zoom"},
                             NodeAbout{"turn.", "garden_nation.about.turn"}};
 
 constexpr std::array kKinds{

@@ -14,6 +14,7 @@ constexpr int rule(Rule one) { return static_cast<int>(one); }
 constexpr std::uint8_t kind(MoveKind one) { return static_cast<std::uint8_t>(one); }
 
 constexpr std::array kNodes{NodeAbout{"die.", "troyes.about.die", rule(Rule::r11_1)},
+                            NodeAbout{"tray.", "troyes.about.die", rule(Rule::r11_1)},
                             NodeAbout{"black.", "troyes.about.black", rule(Rule::r8_2)},
                             NodeAbout{"house.", "troyes.about.house", rule(Rule::r6_1)},
                             NodeAbout{"space.", "troyes.about.space", rule(Rule::r16_2)},
@@ -35,6 +36,7 @@ constexpr std::array kNodes{NodeAbout{"die.", "troyes.about.die", rule(Rule::r11
                             NodeAbout{"mode.reroll", "troyes.good.reroll", rule(Rule::r10_2)},
                             NodeAbout{"mode.flip", "troyes.good.flip", rule(Rule::r10_4)},
                             NodeAbout{"recruit", "troyes.good.recruit", rule(Rule::r10_3a)},
+                            NodeAbout{"city.", "about.zoom"},
                             NodeAbout{"move.", "troyes.about.move"}};
 
 constexpr std::array kKinds{
