@@ -1,5 +1,5 @@
-// Everything on a table explains itself: each button, image, card and piece of every game has a meaning, which is
-// in its description, in a box beside it and on a card with a link to its rule.
+// Everything on a table explains itself: each button, image, card and piece of every game has a meaning,
+// which is in its description, in a box beside it and on a card with a link to its rule.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -113,6 +113,25 @@ TEST_P(Room, OnThePagesOnHowToPlay) {
         expect_room(*page, "how to play " + std::string(game.info.id));
     }
 }
+// The options of a beginner, and the card that explains a piece.
+TEST_P(Room, ForGuidanceAndExplanations) {
+    for (const char* const game : {"builders", "troyes"}) {
+        auto page =
+            open({{"game", game}, {"seed", "7"}, {"bots", "-,random"}, {"pace", "0"}, {"guide", "1"}});
+        ASSERT_TRUE(page->await_turn()) << game;
+        page->press(Role::button, "guide.open");
+        ASSERT_NE(page->find(Role::region, "guide"), nullptr) << game;
+        expect_room(*page, "guidance of " + std::string(game));
+        const auto lit = std::find_if(page->nodes().begin(), page->nodes().end(),
+                                      [](const ui::Node& node) { return node.playable; });
+        ASSERT_NE(lit, page->nodes().end()) << game;
+        page->shell().focus(std::string(lit->id));
+        ASSERT_TRUE(page->shell().key("i")) << game;
+        page->settle();
+        ASSERT_NE(page->find(Role::dialog, "explain"), nullptr) << game;
+        expect_room(*page, "explanation in " + std::string(game));
+    }
+}
 // The coach's panel, at the beginning and where it answers; the table beside it is the game's own.
 TEST_P(Room, BesideTheCoach) {
     for (const TextGame& game : all_text_games()) {

@@ -81,7 +81,8 @@ const Explanation* Explainer::find(const Ui& ui, std::string_view id) const {
     const auto known = known_.find(id);
     return known == known_.end() || !ui.semantics.find(id) ? nullptr : &known->second.explanation;
 }
-// The smallest node there, for small ones lie on large ones. Of what is scrolled only what is in sight counts.
+// The smallest node there, for small ones lie on large ones. Of what is scrolled only what is in sight
+// counts.
 const Node* Explainer::node_at(const Ui& ui, Point at) const {
     const auto& nodes = ui.semantics.nodes();
     const Node* best = nullptr;

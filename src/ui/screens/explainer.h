@@ -1,6 +1,7 @@
-// What everything on the table is: its name, what it means, what it can do now, and the rule paragraph. Pointed
-// at for a moment, or with the keyboard's focus, a node has a small box of words beside it; a right press, a long
-// press or a key opens a card that holds them and more. The same words are the node's description.
+// What everything on the table is: its name, what it means, what it can do now, and the rule paragraph.
+// Pointed at for a moment, or with the keyboard's focus, a node has a small box of words beside it; a right
+// press, a long press or a key opens a card that holds them and more. The same words are the node's
+// description.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -27,7 +28,8 @@ class Explainer {
 public:
     // The card is open: everything behind it is to be inert.
     bool is_open() const { return !open_.empty(); }
-    // Gives each node of the frame that is being made its words. `position` differs whenever the position does.
+    // Gives each node of the frame that is being made its words. `position` differs whenever the position
+    // does.
     void describe_nodes(Ui& ui, const TableSnapshot& table, const View& view, std::uint32_t position);
     // The box beside what is pointed at, above everything that was drawn so far.
     void draw_box(Ui& ui);

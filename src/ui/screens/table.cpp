@@ -238,6 +238,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
         return;
     }
     has_chosen_ |= is_choice;
+    if (!is_wide_) is_guide_open_.reset();  // on a narrow screen the options lie over the drawer
     if (lesson_) lesson_->made(action);
     while (!is_coached() && session_.deal()) {}
     next_step_ = ui.now + pace(ui);

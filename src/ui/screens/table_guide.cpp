@@ -1,5 +1,5 @@
-// Guidance for beginners: what one may do now and what it is good for, and a question before a move that gives
-// something away.
+// Guidance for beginners: what one may do now and what it is good for, and a question before a move that
+// gives something away.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -43,8 +43,8 @@ void TableScreen::count_finished(Shell& shell) const {
     matches = std::min(matches + 1, Settings::kGuidedMatches);
     shell.set(settings);
 }
-// On a wide screen it stays while others move, so that the board keeps its place; on a narrow one it lies over
-// the drawer and is opened by a button.
+// On a wide screen it stays while others move, so that the board keeps its place; on a narrow one it lies
+// over the drawer and is opened by a button.
 bool TableScreen::is_guide_shown() const {
     if (!guides_ || hint_.is_requested() || is_reviewing()) return false;
     return is_wide_ ? is_guide_open_.value_or(true)
@@ -61,8 +61,8 @@ std::vector<TableScreen::Option> TableScreen::options(const Ui& ui, float width)
             const auto count = std::count_if(legal.begin(), legal.end(),
                                              [&](const Action& one) { return one.kind == about.kind; });
             if (!count) continue;
-            const std::string head =
-                ui.words("guide.kind", {{"kind", ui.words(about.label)}, {"n", std::to_string(count)}});
+            std::string head(ui.words(about.label));
+            if (count > 1) head = ui.words("guide.kind", {{"kind", head}, {"n", std::to_string(count)}});
             out.push_back({head, std::string(ui.words(about.good))});
         }
     }

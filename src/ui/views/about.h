@@ -1,5 +1,5 @@
-// What a game says about the things on its table and about the kinds of its moves: plain data of a view, which
-// screens turn into words.
+// What a game says about the things on its table and about the kinds of its moves: plain data of a view,
+// which screens turn into words.
 #pragma once
 #include <cstdint>
 #include <span>

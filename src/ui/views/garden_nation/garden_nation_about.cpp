@@ -33,7 +33,7 @@ constexpr std::array kNodes{NodeAbout{"space.", "garden_nation.about.space", rul
                             NodeAbout{"turn.", "garden_nation.about.turn"}};
 
 constexpr std::array kKinds{
-    KindAbout{kind(MoveKind::keep), "garden_nation.keep", "garden_nation.good.keep", KindAbout::step},
+    KindAbout{kind(MoveKind::keep), "garden_nation.kind.keep", "garden_nation.good.keep", KindAbout::step},
     KindAbout{kind(MoveKind::build), "garden_nation.do.build", "garden_nation.good.build"},
     KindAbout{kind(MoveKind::build_as), "garden_nation.kind.build_as", "garden_nation.good.build_as"},
     KindAbout{kind(MoveKind::abandon), "garden_nation.do.abandon", "garden_nation.good.abandon"},
