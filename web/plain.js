@@ -7,9 +7,9 @@ import { bootText } from './languages.js';
 const root = document.documentElement;
 
 export class PlainPage {
-  // The window that the program lays its frames out for, in CSS pixels: wide, so that it folds nothing into
-  // tabs.
-  window = { width: 1440, height: 1000 };
+  // The window that the program lays its frames out for, in CSS pixels: so wide that it folds nothing into
+  // tabs, however large the text is.
+  window = { width: 2400, height: 1600 };
 
   // A surface (surface.js) that nobody sees: a frame is painted as soon as it comes.
   canTakeFrame = true;
