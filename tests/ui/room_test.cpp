@@ -113,7 +113,22 @@ TEST_P(Room, OnThePagesOnHowToPlay) {
         expect_room(*page, "how to play " + std::string(game.info.id));
     }
 }
-// The options of a beginner, and the card that explains a piece.
+// The options of a beginner, and the card that explains a piece; the table beside them is the game's own.
+void expect_room_for(Headless& page, std::string_view ids, const std::string& where,
+                     const std::vector<std::string>& cut_before = {}) {
+    int texts = 0;
+    for (const ui::Node& node : page.nodes()) {
+        if (!node.id.starts_with(ids)) continue;
+        ++texts;
+        EXPECT_GE(node.box.x, -0.5f) << where << ": " << node.name;
+        EXPECT_LE(node.box.right(), page.shell().ui().screen.w + 0.5f) << where << ": " << node.name;
+        for (const std::string& cut : page.shell().ui().cut_short)
+            EXPECT_FALSE(cut.size() * 3 > node.name.size() && node.name.find(cut) != std::string::npos &&
+                         std::find(cut_before.begin(), cut_before.end(), cut) == cut_before.end())
+                << where << ": " << cut;
+    }
+    EXPECT_GT(texts, 3) << where;
+}
 TEST_P(Room, ForGuidanceAndExplanations) {
     for (const char* const game : {"builders", "troyes"}) {
         auto page =
@@ -121,7 +136,8 @@ TEST_P(Room, ForGuidanceAndExplanations) {
         ASSERT_TRUE(page->await_turn()) << game;
         page->press(Role::button, "guide.open");
         ASSERT_NE(page->find(Role::region, "guide"), nullptr) << game;
-        expect_room(*page, "guidance of " + std::string(game));
+        expect_room_for(*page, "guide", "guidance of " + std::string(game));
+        const std::vector<std::string> cut = page->shell().ui().cut_short;
         const auto lit = std::find_if(page->nodes().begin(), page->nodes().end(),
                                       [](const ui::Node& node) { return node.playable; });
         ASSERT_NE(lit, page->nodes().end()) << game;
@@ -129,7 +145,7 @@ TEST_P(Room, ForGuidanceAndExplanations) {
         ASSERT_TRUE(page->shell().key("i")) << game;
         page->settle();
         ASSERT_NE(page->find(Role::dialog, "explain"), nullptr) << game;
-        expect_room(*page, "explanation in " + std::string(game));
+        expect_room_for(*page, "explain", "explanation in " + std::string(game), cut);
     }
 }
 // The coach's panel, at the beginning and where it answers; the table beside it is the game's own.
