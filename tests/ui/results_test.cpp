@@ -85,6 +85,13 @@ TEST(Results, ThePictureHoldsTheStanding) {
     page->settle();
     EXPECT_TRUE(page->said("The picture of the result is saved."));
 }
+TEST(Results, TheReviewIsOnePressAway) {
+    const auto page = finished({0, 0, 1280, 720});
+    EXPECT_EQ(page->find(Role::region, "review"), nullptr);
+    ASSERT_TRUE(page->press(Role::button, "review.open"));
+    EXPECT_NE(page->find(Role::region, "review"), nullptr);
+    EXPECT_NE(page->find(Role::region, "replay"), nullptr) << "it lies over the match watched again";
+}
 TEST(Patterns, AreWrittenAsTheStyleSheetHasThem) {
     EXPECT_EQ(ui::css_colour(ui::rgb(0x0072B2)), "#0072b2");
     EXPECT_EQ(ui::pattern_colour(0), ui::pattern_colour(7));
