@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "core/hash.h"
 #include "ui/save_text.h"
 
 namespace mortarboard::ui {
@@ -46,9 +47,11 @@ ReplayRequest replay_of(const Session& session) {
 }
 ReplayRequest replay_of(const Record& record) {
     ReplayRequest request;
-    SavedTable table;
-    if (!read_saved(write_record(record), table)) request.plan = std::move(table.plan);
-    request.moves = record.moves;
+    request.plan = plan_of(record);
+    request.plan.seed = hash_text(write_record(record));
+    const Replay played = replay(record);
+    request.moves.assign(played.match.log().begin(), played.match.log().end());
+    request.problem = played.problem;
     request.viewer = record.result ? kTruth : kPublic;
     request.viewers = all_viewers(request.plan);
     request.may_be_shared = true;

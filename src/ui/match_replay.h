@@ -20,12 +20,14 @@ struct ReplayRequest {
     bool may_be_shared{};  // nothing in it is secret any more
     bool opens_review{};  // the review is opened with it
     bool may_be_continued{};  // a match of its own may begin at any place of it
+    RecordProblem problem{};  // why the record goes no further than its moves here, if it does not
     std::string id;  // under which the match is kept on this device; empty: it is not
 };
 
 // The request for a match that was played here or came from outside. While it is not over, only the seat that
 // looks may be chosen.
 ReplayRequest replay_of(const Session& session);
+// Of a record that is damaged or was changed: as far as it can be played, and what is wrong after that.
 ReplayRequest replay_of(const Record& record);
 
 // The round that a state is in; nothing before the first, and in games that count none.

@@ -100,20 +100,19 @@ bool read_summary(std::string_view body, SaveSummary& out) {
     return true;
 }
 
-RecordProblem read_saved(std::string_view body, SavedTable& out) {
-    SavedTable read;
-    if (auto wrong = read_older_record(body, read.record)) return wrong;
-    MatchPlan& plan = read.plan;
-    plan.game = read.record.game;
-    plan.setup = read.record.setup;
+MatchPlan plan_of(const Record& record) {
+    MatchPlan plan;
+    plan.game = record.game;
+    plan.setup = record.setup;
     for (int seat = 0; seat < plan.setup.seats; ++seat) {
         const auto index = static_cast<std::size_t>(seat);
         plan.seats.push_back(
-            {.name = index < read.record.names.size() ? short_name(&read.record.names[index]) : std::string{},
+            {.name = index < record.names.size() ? short_name(&record.names[index]) : std::string{},
              .bot = {},
              .colour = seat});
     }
-    for (const auto& bot : read.record.bots) {
+    for (const auto& bot : record.bots) {
+        if (bot.seat < 0 || bot.seat >= plan.setup.seats) continue;
         plan.seats[static_cast<std::size_t>(bot.seat)].bot.clear();
         if (bot.id == Record::kPerson) continue;
         // A bot that this version does not have is replaced by one that it has.
@@ -121,9 +120,15 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
         if (bot.iterations != budget_of(bot.id, bot_game(*plan.game), plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
-    plan.earlier_bots = read.record.bots;
-    plan.start = read.record.start;
-    plan.parent = read.record.parent;
+    plan.earlier_bots = record.bots;
+    plan.start = record.start;
+    plan.parent = record.parent;
+    return plan;
+}
+RecordProblem read_saved(std::string_view body, SavedTable& out) {
+    SavedTable read;
+    if (auto wrong = read_older_record(body, read.record)) return wrong;
+    MatchPlan& plan = read.plan = plan_of(read.record);
     plan.seed = hash_text(body);
     const auto json = parse_json(body);  // it has just been read without an error
     if (const auto* table = member(json, "table")) {

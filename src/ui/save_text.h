@@ -74,6 +74,8 @@ struct SavedTable {
 // Also reads records that come from elsewhere and know nothing of a table: seats without a name or bot are
 // persons.
 RecordProblem read_saved(std::string_view body, SavedTable& out);
+// Who plays, from where and after what, as a record tells it; without a seed of its own.
+MatchPlan plan_of(const Record& record);
 std::string write_saved(const SavedTable& table);
 
 // The plan's part of a record: names and bots.

@@ -69,6 +69,36 @@ TEST(MatchReplay, KnowsTurnsAndRounds) {
         EXPECT_NE(record.moves[replay.moves_before(replay.turns()[i])].seat, before);
     }
 }
+// Somebody has cut the list of moves and left the hashes and the result as they were, or given a move to
+// another seat.
+TEST(MatchReplay, OfARecordChangedByHandShowsWhatCanBePlayedAndSaysWhatIsWrong) {
+    for (const TextGame& game : all_text_games()) {
+        const Record whole = record_of_greedy_match(game.info.id, game.info.max_seats);
+        Record cut = whole;
+        cut.moves.resize(whole.moves.size() / 2);
+        const ui::ReplayRequest shortened = ui::replay_of(cut);
+        ASSERT_EQ(shortened.plan.game, &game);
+        EXPECT_EQ(shortened.problem.error, RecordError::other_result);
+        EXPECT_EQ(MatchReplay(shortened).request().moves.size(), cut.moves.size());
+
+        Record changed = whole;
+        const std::size_t at = whole.moves.size() / 2;
+        changed.moves[at].seat = static_cast<Seat>((changed.moves[at].seat + 1) % game.info.max_seats);
+        const ui::ReplayRequest broken = ui::replay_of(changed);
+        EXPECT_EQ(broken.problem.error, RecordError::illegal_move);
+        EXPECT_EQ(broken.problem.move, at + 1);
+        EXPECT_GT(broken.problem.rule, 0) << "the paragraph is named";
+        EXPECT_EQ(MatchReplay(broken).request().moves.size(), at);
+
+        Record other = whole;
+        other.hashes = {{10, 1}};
+        EXPECT_EQ(ui::replay_of(other).problem.error, RecordError::other_hash);
+        EXPECT_EQ(ui::replay_of(other).problem.move, 10u);
+    }
+    Record strange = record_of_greedy_match("builders", 2);
+    strange.bots = {{9, "greedy", 1, 0, 100'000, 0}};
+    EXPECT_EQ(ui::replay_of(strange).plan.game, strange.game);
+}
 TEST(MatchReplay, OfARunningMatchOffersOnlyTheSeatThatLooks) {
     ui::MatchPlan plan;
     plan.game = find_text_game("citadels");
@@ -108,6 +138,23 @@ TEST(ReplayScreen, OpensALinkAndGoesAlongByButtonsAndKeys) {
     page.settle();
     EXPECT_EQ(page.find(Role::region, "Results"), nullptr);
     EXPECT_EQ(page.host().asked.size(), 0u) << "no bot is asked anything";
+}
+TEST(ReplayScreen, SaysWhereARecordBreaksOffAndBecauseOfWhichParagraph) {
+    Headless page({});
+    Record record = record_of_greedy_match("builders", 2);
+    record.moves.resize(30);
+    record.moves.back().seat = 5;
+    page.shell().open_replay(ui::replay_of(record));
+    page.settle();
+    const ui::Node* sentence = page.find(Role::heading, "bar.sentence");
+    ASSERT_NE(sentence, nullptr);
+    EXPECT_NE(sentence->name.find("Move 30 is not allowed"), std::string::npos) << sentence->name;
+    EXPECT_NE(sentence->name.find("(5.2)"), std::string::npos) << sentence->name;
+    ASSERT_TRUE(page.press(Role::button, "One step forward"));
+    EXPECT_EQ(page.find(Role::heading, "bar.sentence")->name.find("not allowed"), std::string::npos);
+    EXPECT_TRUE(page.shell().key("End"));
+    page.settle();
+    EXPECT_NE(page.find(Role::heading, "bar.sentence")->name.find("not allowed"), std::string::npos);
 }
 TEST(ReplayScreen, PlaysByItselfAndStops) {
     Headless page({});

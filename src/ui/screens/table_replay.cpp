@@ -43,14 +43,20 @@ void TableScreen::draw_replay(Ui& ui, Rect& rest) {
     replay_->draw(ui, session_, describe_, rest.cut_bottom(ReplayBar::measure(ui, rest.w), 8));
     take_replay_change(ui);
 }
-// What happened just before the place that is shown.
+// What is wrong with the record, where it is opened and where it ends; else what happened just before the
+// place that is shown.
 std::string TableScreen::replay_sentence(const Ui& ui) const {
+    const MatchReplay& replay = replay_->replay();
+    const bool is_at_an_end = !replay.stop() || replay.stop() == replay.last_stop();
+    if (replay_->request().problem && is_at_an_end && !is_trying_again())
+        return ui.words(
+            "replay.broken",
+            {{"why", record_problem(ui.words, "record", &session_.game(), replay_->request().problem)}});
     if (session_.over()) return winner(ui);
     if (is_trying_again()) {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
     }
-    const MatchReplay& replay = replay_->replay();
     if (!replay.stop()) return std::string(ui.words("replay.start"));
     const std::size_t from = replay.moves_before(replay.stop() - 1);
     return told_between(from, session_.moves_seen().size());
