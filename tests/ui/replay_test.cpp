@@ -156,6 +156,59 @@ TEST(ReplayScreen, SaysWhereARecordBreaksOffAndBecauseOfWhichParagraph) {
     page.settle();
     EXPECT_NE(page.find(Role::heading, "bar.sentence")->name.find("not allowed"), std::string::npos);
 }
+TEST(ReplayScreen, LeadsToTheNextEventOfAKind) {
+    Headless page({});
+    const Record record = record_of_greedy_match("builders", 2);
+    page.shell().receive("match", link_of(record));
+    page.settle();
+    const TextGame& game = *record.game;
+    // Where points are scored, by playing the match here.
+    std::vector<std::size_t> scoring;
+    ui::MatchReplay replay(ui::replay_of(record));
+    ui::Session session = replay.begin();
+    for (std::size_t stop = 1; stop <= replay.last_stop(); ++stop) {
+        const std::size_t before = session.length();
+        replay.go_to(session, stop);
+        for (std::size_t move = before; move < session.length(); ++move)
+            for (const Event& event : session.events_seen()[move])
+                if (game.vocabulary().events[event.kind].role == EventInfo::points && event.amount &&
+                    (scoring.empty() || scoring.back() != stop))
+                    scoring.push_back(stop);
+    }
+    ASSERT_GT(scoring.size(), 2u);
+    for (const std::size_t stop : scoring) {
+        ASSERT_TRUE(page.press(Role::button, "To the next event of a kind"));
+        EXPECT_EQ(page.find(Role::radio, "Dice are rolled"), nullptr) << "this game has none";
+        ASSERT_TRUE(page.press(Role::radio, "Points"));
+        EXPECT_EQ(page.find(Role::slider, "Place in the match")->place, static_cast<int>(stop));
+    }
+    ASSERT_TRUE(page.press(Role::button, "To the next event of a kind"));
+    ASSERT_TRUE(page.press(Role::radio, "Points"));
+    EXPECT_TRUE(page.said("No such event follows."));
+}
+TEST(ReplayScreen, AFingerDrawnAcrossTheSentenceGoesAStep) {
+    Headless page({}, {0, 0, 390, 844});
+    page.shell().receive("match", link_of(record_of_greedy_match("builders", 2)));
+    page.settle();
+    const ui::Point at = page.find(Role::heading, "bar.sentence")->box.centre();
+    const auto draw_finger = [&](float across, float down) {
+        ImGuiIO& io = ImGui::GetIO();
+        io.AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);
+        io.AddMousePosEvent(at.x, at.y);
+        io.AddMouseButtonEvent(0, true);
+        page.settle();
+        io.AddMousePosEvent(at.x + across, at.y + down);
+        page.settle();
+        io.AddMouseButtonEvent(0, false);
+        page.settle();
+        return page.find(Role::slider, "Place in the match")->place;
+    };
+    EXPECT_EQ(draw_finger(-90, 5), 1);
+    EXPECT_EQ(draw_finger(-90, 5), 2);
+    EXPECT_EQ(draw_finger(90, -5), 1);
+    EXPECT_EQ(draw_finger(-20, 0), 1) << "too short";
+    EXPECT_EQ(draw_finger(-90, 120), 1) << "rather down than across";
+}
 TEST(ReplayScreen, PlaysByItselfAndStops) {
     Headless page({});
     page.shell().receive("match", link_of(record_of_greedy_match("builders", 2)));

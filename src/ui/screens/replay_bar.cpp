@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
+#include "ui/sounds.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/slider.h"
 
@@ -15,7 +17,7 @@ constexpr float kGap = 6;
 enum class Glyph : std::uint8_t { first, back, play, pause, next, last };
 
 // The line of the moves stands beside the buttons, else above them.
-bool has_one_row(const Ui& ui, float width) { return width >= ui.px(760); }
+bool has_one_row(const Ui& ui, float width) { return width >= ui.px(860); }
 
 // The signs of a player: triangles and bars.
 void draw_glyph(const Ui& ui, const Rect& box, Glyph glyph) {
@@ -53,6 +55,55 @@ void draw_glyph(const Ui& ui, const Rect& box, Glyph glyph) {
         bar(at.x + size);
         break;
     }
+}
+// A sign for what leads to the next event of a kind: a triangle in front of a point.
+void draw_event_sign(const Ui& ui, const Rect& box) {
+    const float size = std::min(box.w, box.h) * 0.3f;
+    const Point at = box.centre();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddTriangleFilled({at.x - size, at.y - size * 0.7f}, {at.x - size, at.y + size * 0.7f}, {at.x, at.y},
+                           ui.palette->text);
+    list.AddCircleFilled({at.x + size * 0.7f, at.y}, size * 0.38f, ui.palette->text);
+}
+// What is heard alike is one kind of event, in every game.
+constexpr std::array<Sound, 5> kKinds{Sound::points, Sound::piece, Sound::card, Sound::coins, Sound::dice};
+bool has_kind(const Vocabulary& vocabulary, Sound kind) {
+    for (std::size_t i = 0; i < vocabulary.events.size(); ++i)
+        if (sound_of(vocabulary, Event{.kind = static_cast<std::uint8_t>(i), .amount = 1}) == kind)
+            return true;
+    return false;
+}
+std::vector<Sound> kinds_of(const TextGame& game) {
+    std::vector<Sound> kinds;
+    for (const Sound kind : kKinds)
+        if (has_kind(game.vocabulary(), kind)) kinds.push_back(kind);
+    return kinds;
+}
+// The stop after the next move that tells the looking viewer of such an event; nothing: none does.
+std::optional<std::size_t> stop_after_next(const MatchReplay& replay, const Session& session, Sound kind) {
+    Session ahead = session;
+    const auto& moves = replay.request().moves;
+    const Vocabulary& vocabulary = session.game().vocabulary();
+    while (ahead.length() < moves.size() && ahead.follow(moves[ahead.length()]))
+        for (const Event& event : ahead.events_seen().back())
+            if (sound_of(vocabulary, event) == kind) return replay.stop_before(ahead.length() - 1) + 1;
+    return std::nullopt;
+}
+// A finger was drawn across the sentence of the table: to the left leads on, as when a page is turned.
+enum class Swipe : std::uint8_t { none, on, back };
+Swipe swiped(const Ui& ui) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const Node* const bar = ui.semantics.find("bar");
+    if (!bar || ui.inert() || io.MouseSource != ImGuiMouseSource_TouchScreen ||
+        !ImGui::IsMouseReleased(ImGuiMouseButton_Left) || !ImGui::IsMousePosValid())
+        return Swipe::none;
+    const Point from{io.MouseClickedPos[0].x, io.MouseClickedPos[0].y};
+    const float across = io.MousePos.x - from.x, down = io.MousePos.y - from.y;
+    if (!bar->box.contains(from) || std::abs(across) < kTarget || std::abs(across) < 2 * std::abs(down))
+        return Swipe::none;
+    for (const Node& node : ui.semantics.nodes())
+        if (node.pressable && node.box.contains(from)) return Swipe::none;
+    return across < 0 ? Swipe::on : Swipe::back;
 }
 std::string viewer_name(const Ui& ui, const Describe& describe, int seats, Viewer viewer) {
     if (viewer == kTruth) return std::string(ui.words("replay.viewer.all"));
@@ -122,7 +173,7 @@ std::string ReplayBar::place_text(const Ui& ui) const {
                : ui.words("replay.at", {{"n", n}, {"total", total}});
 }
 float ReplayBar::measure(const Ui& ui, float width) {
-    return has_one_row(ui, width) ? kTarget + 12 : 2 * kTarget + kGap + 12;
+    return has_one_row(ui, width) ? kTarget + 12 : 2 * (kTarget + kGap) + ui.line_height(kSmall) + 12;
 }
 // Returns the stop to which one that was pressed leads.
 std::optional<std::size_t> ReplayBar::draw_buttons(Ui& ui, Session& session, Rect& row, bool has_ends) {
@@ -171,9 +222,16 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
         picker_.button(ui, "replay.viewer", where.cut_right(width, kGap), ui.words("replay.viewer"),
                        viewer_name(ui, describe, session.plan().setup.seats, replay_.viewer()));
     }
+    // In two rows the place stands above the line, which would else be too short to be held.
+    const Rect above = one_row ? Rect{} : inner.cut_top(ui.line_height(kSmall), kGap);
+    Rect events = inner.cut_right(kTarget + 20, kGap);
+    events = events.middle(events.w, kTarget);
+    picker_.button(ui, "replay.event", events, ui.words("replay.event"), {});
+    draw_event_sign(ui, events.cut_left(kTarget - 4));
     const std::string place = place_text(ui);
-    const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f};
-    const Rect figures = inner.cut_right(ui.text_width(place, quiet) + 4, kGap);
+    const TextStyle quiet{
+        .size = kSmall, .colour = ui.palette->quiet, .across = one_row ? 1.0f : 0.0f, .down = 0.5f};
+    const Rect figures = one_row ? inner.cut_right(ui.text_width(place, quiet) + 4, kGap) : above;
     ui.text(figures, place, quiet);
     ui.semantics.add(Role::text, "replay.place", place, figures);
     const std::size_t stop = replay_.stop();
@@ -182,12 +240,15 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
         slider(ui, "replay.line", inner, stop, replay_.last_stop(),
                {.name = ui.words("replay.line"), .value_text = place, .marks = marks});
     if (dragged != stop) there = dragged;
+    if (const Swipe swipe = swiped(ui); swipe != Swipe::none)
+        there = swipe == Swipe::on ? stop + 1 : std::max<std::size_t>(stop, 1) - 1;
     if (there) stop_and_go(ui, session, *there);
     ui.semantics.close();
 }
 void ReplayBar::draw_sheet(Ui& ui, Session& session, const Describe& describe) {
     if (!picker_.open()) return;
     ui.set_inert(false);
+    if (picker_.open("replay.event")) return draw_events(ui, session);
     const auto& viewers = request().viewers;
     const MatchPlan& plan = session.plan();
     std::vector<PickerItem> items;
@@ -207,6 +268,19 @@ void ReplayBar::draw_sheet(Ui& ui, Session& session, const Describe& describe) {
     replay_.look_as(session, viewers[static_cast<std::size_t>(*picked)]);
     change_ = Change::viewer;
     ui.invalidate_frame();
+}
+
+// The kinds of events to the next of which one can go.
+void ReplayBar::draw_events(Ui& ui, Session& session) {
+    const std::vector<Sound> kinds = kinds_of(session.game());
+    std::vector<PickerItem> items;
+    for (const Sound kind : kinds)
+        items.push_back({std::string(ui.words("replay.event." + std::string(name_of(kind)))), {}, nullptr});
+    const auto picked = picker_.draw(ui, ui.words("replay.event"), items, -1);
+    if (!picked) return;
+    const auto there = stop_after_next(replay_, session, kinds[static_cast<std::size_t>(*picked)]);
+    if (!there) return ui.announce(ui.words("replay.event.none"));
+    stop_and_go(ui, session, *there);
 }
 
 }  // namespace mortarboard::ui

@@ -40,6 +40,7 @@ private:
     bool go_to(Session& session, std::size_t stop);
     void stop_and_go(Ui& ui, Session& session, std::size_t stop);
     std::optional<std::size_t> draw_buttons(Ui& ui, Session& session, Rect& row, bool has_ends);
+    void draw_events(Ui& ui, Session& session);
     void draw_speed(Ui& ui, const Rect& place);
     std::string place_text(const Ui& ui) const;
 

@@ -62,7 +62,8 @@ TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
 }
 void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     ui.panel(box);
-    ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
+    Node& region = ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
+    region.pans = replay_ != nullptr;  // a finger drawn across it goes along the moves
     Rect inner = box.shrunk(12, 6);
     Rect row = bar.has_buttons_below ? inner.cut_bottom(bar.buttons_height, 4) : inner;
     FlowLayout flow(row, kTarget);
