@@ -150,10 +150,12 @@ void PeerMatch::pass_motion(std::uint16_t motion) {
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), motion);
     log_.emplace_back();
     current_parts_.assign(current_parts_.size(), {});
-    if (motion == Ballot::kUndoMove)
-        choice_.reset(), ++rewind_count_;
-    else if (chosen)
+    if (motion == Ballot::kUndoMove) {
+        choice_.reset();
+        ++rewind_count_;
+    } else if (chosen) {
         choice_ = sent_choice_;  // asked for once more, under another number
+    }
     protocol_.pass(motion);
     if (!controls_seat()) choice_.reset();  // the choice is another machine's now
     accept_early_parts();

@@ -1,5 +1,5 @@
-// Which parts each peer was sent, and when. A part is not sent again before its receiver can have told that it
-// has it: a link that stands loses nothing, and on a slow one repetitions delay all that follows them.
+// Which parts each peer was sent, and when. A part is not sent again before its receiver can have told that
+// it has it: a link that stands loses nothing, and on a slow one repetitions delay all that follows them.
 #pragma once
 #include <compare>
 #include <map>
@@ -16,8 +16,8 @@ public:
     void note(int peer, const Part& part, std::uint64_t now_ms);
     // Whether the part may be sent again. False while an earlier one can still be on its way.
     bool may_send(int peer, const Part& part, std::uint64_t now_ms) const;
-    // What that peer says it has. `author`: the seat whose parts this peer sends itself. They show how long it
-    // takes until it hears that a part has arrived.
+    // What that peer says it has. `author`: the seat whose parts this peer sends itself. They show how long
+    // it takes until it hears that a part has arrived.
     void heard(int peer, const Status& status, int author, std::uint64_t now_ms);
     // A link was opened or closed: anything that was on its way may be lost.
     void forget_all();

@@ -426,7 +426,7 @@ test(
       .getByRole('status')
       .getByText(/^Sorry, the program has crashed\. Your match is saved up to the last move\./)
       .waitFor();
-    await page.getByText(`What happened, for whoever mends it: ${failedCheck}`).waitFor();
+    await page.getByText(`What happened, for a bug report: ${failedCheck}`).waitFor();
     const offered = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the match to a file', exact: true }).click();
     const record = JSON.parse(await readFile(await (await offered).path(), 'utf8'));
@@ -492,7 +492,7 @@ test('a program that fails between two frames says so too', { timeout: 60_000 },
   await page.reload();
   await atTable(page);
   await page.mouse.move(200, 200);
-  await page.getByText('What happened, for whoever mends it: it trapped').waitFor();
+  await page.getByText('What happened, for a bug report: it trapped').waitFor();
   await page.getByRole('button', { name: 'Save the match to a file', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Copy a link to the match', exact: true }).waitFor();
   assert.equal(await page.getByRole('button').count(), 3, 'nothing of the table can be pressed');

@@ -44,6 +44,10 @@ export async function serve({ folder = builtSite, path = '/games/' } = {}) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   site.address = `http://127.0.0.1:${server.address().port}${path}`;
-  site.close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)));
+  site.close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(resolve);
+    });
   return site;
 }
