@@ -17,7 +17,9 @@ constexpr float kGap = 6;
 enum class Glyph : std::uint8_t { first, back, play, pause, next, last };
 
 // The line of the moves stands beside the buttons, else above them.
-bool has_one_row(const Ui& ui, float width) { return width >= ui.px(860); }
+bool has_one_row(const Ui& ui, float width) { return width >= ui.px(760); }
+// Beside the buttons that lead to both ends there would be too little of the line left.
+bool has_ends_beside(const Ui& ui, float width) { return width >= ui.px(860); }
 
 // The signs of a player: triangles and bars.
 void draw_glyph(const Ui& ui, const Rect& box, Glyph glyph) {
@@ -173,7 +175,7 @@ std::string ReplayBar::place_text(const Ui& ui) const {
                : ui.words("replay.at", {{"n", n}, {"total", total}});
 }
 float ReplayBar::measure(const Ui& ui, float width) {
-    return has_one_row(ui, width) ? kTarget + 12 : 2 * (kTarget + kGap) + ui.line_height(kSmall) + 12;
+    return has_one_row(ui, width) ? kTarget + 12 : 2 * kTarget + kGap + 12;
 }
 // Returns the stop to which one that was pressed leads.
 std::optional<std::size_t> ReplayBar::draw_buttons(Ui& ui, Session& session, Rect& row, bool has_ends) {
@@ -211,10 +213,11 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
     ui.panel(box);
     ui.semantics.open(Role::region, "replay", ui.words("replay.bar"), box);
     // In two rows there is less room, and the ends are reached along the line.
-    const bool one_row = has_one_row(ui, box.w);
+    const bool one_row = has_one_row(ui, box.w), has_ends = has_ends_beside(ui, box.w);
     Rect inner = box.shrunk(8, 6);
-    Rect row = one_row ? inner.cut_left(6 * (kTarget + kGap), kGap) : inner.cut_bottom(kTarget, kGap);
-    std::optional<std::size_t> there = draw_buttons(ui, session, row, one_row);
+    Rect row = one_row ? inner.cut_left((has_ends ? 6 : 4) * (kTarget + kGap), kGap)
+                       : inner.cut_bottom(kTarget, kGap);
+    std::optional<std::size_t> there = draw_buttons(ui, session, row, has_ends);
     draw_speed(ui, row.cut_left(kTarget, kGap));
     if (request().viewers.size() > 1) {
         Rect& where = one_row ? inner : row;
@@ -222,16 +225,15 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
         picker_.button(ui, "replay.viewer", where.cut_right(width, kGap), ui.words("replay.viewer"),
                        viewer_name(ui, describe, session.plan().setup.seats, replay_.viewer()));
     }
-    // In two rows the place stands above the line, which would else be too short to be held.
-    const Rect above = one_row ? Rect{} : inner.cut_top(ui.line_height(kSmall), kGap);
-    Rect events = inner.cut_right(kTarget + 20, kGap);
-    events = events.middle(events.w, kTarget);
-    picker_.button(ui, "replay.event", events, ui.words("replay.event"), {});
-    draw_event_sign(ui, events.cut_left(kTarget - 4));
     const std::string place = place_text(ui);
-    const TextStyle quiet{
-        .size = kSmall, .colour = ui.palette->quiet, .across = one_row ? 1.0f : 0.0f, .down = 0.5f};
-    const Rect figures = one_row ? inner.cut_right(ui.text_width(place, quiet) + 4, kGap) : above;
+    const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f};
+    const Rect figures = inner.cut_right(ui.text_width(place, quiet) + 4, kGap);
+    // On a phone with large text the line needs all the room.
+    if (const float width = kTarget + 20; inner.w - width - kGap >= 2 * kTarget) {
+        Rect events = inner.cut_right(width, kGap).middle(width, kTarget);
+        picker_.button(ui, "replay.event", events, ui.words("replay.event"), {});
+        draw_event_sign(ui, events.cut_left(kTarget - 4));
+    }
     ui.text(figures, place, quiet);
     ui.semantics.add(Role::text, "replay.place", place, figures);
     const std::size_t stop = replay_.stop();
