@@ -194,7 +194,7 @@ void PeerGroup::receive(int link_number, Span message) {
         receive_envelope(*link, in, message);
         break;
     case kRefused:
-        if (stage_ != Stage::idle && stage_ != Stage::lobby) break;
+        if (!link->to_inviter || (stage_ != Stage::idle && stage_ != Stage::lobby)) break;
         error_ = in.u8() == kLobbyFull ? "table_full" : "table_plays";
         ++change_count_;
         break;

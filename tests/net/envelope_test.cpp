@@ -82,7 +82,7 @@ struct DishonestRelay : testing::Test {
 TEST_F(DishonestRelay, speaks_as_another_in_no_kind_of_message) {
     std::uint32_t number = 0;
     std::size_t said = 0;
-    for (const int kind : {1, 2, 3, 4, 16, 17, 37, 38, 39, 41, 42, 48}) {
+    for (const int kind : {1, 2, 3, 4, 5, 16, 17, 37, 38, 39, 41, 42, 48}) {
         const Bytes message = kind == kChat ? Writer().u8(kChat).text("I resign").take()
                                             : Bytes{static_cast<std::uint8_t>(kind), 0, 0, 0};
         EXPECT_FALSE(counts(envelope(message, Pages::key(0), ++number))) << "kind " << kind;
@@ -91,6 +91,17 @@ TEST_F(DishonestRelay, speaks_as_another_in_no_kind_of_message) {
         said += kind == kChat;
         ASSERT_EQ(pages.at(2).chat().size(), said) << "only the author's own chat may be shown";
     }
+}
+// An envelope says who passes keys on; only the signature of their author says whose they are.
+TEST_F(DishonestRelay, opens_no_keys_of_another) {
+    const DealingProtocol& its = pages.at(0).peer_match()->protocol();
+    OpenedKeys opened{0, PartMaker(its, *its.known_faces().secrets(), 0).make_opened_keys(), {}};
+    opened.signature = Pages::key(1).sign(opened.signed_hash(its.id()));
+    pages.at(2).receive(2, envelope(to_bytes(opened), Pages::key(1), 1));
+    EXPECT_FALSE(pages.at(2).peer_match()->seats_with_opened_keys().has(0));
+    opened.signature = Pages::key(0).sign(opened.signed_hash(its.id()));
+    pages.at(2).receive(2, envelope(to_bytes(opened), Pages::key(1), 2));
+    EXPECT_TRUE(pages.at(2).peer_match()->seats_with_opened_keys().has(0));
 }
 TEST_F(DishonestRelay, can_neither_repeat_nor_change_an_envelope) {
     ASSERT_FALSE(genuine.empty());
