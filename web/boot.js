@@ -62,6 +62,15 @@ function sessionStorageHas(key) {
   }
 }
 
+// What a reload of this tab has ended before a match (friends_codes.js); null: nothing.
+function lostMeeting() {
+  try {
+    return JSON.parse(sessionStorage.getItem('mortarboard.friends.invited'));
+  } catch {
+    return null;
+  }
+}
+
 // The page after a crash: what is kept, what happened, and the match as a file and as a link. `match` is its
 // id, empty where no match of this device was on the table; `record` is empty where no whole copy of it is
 // stored, `link` where the program had made none.
@@ -407,7 +416,9 @@ async function open() {
     else if (matchLinkInAddress()) tell('match', matchLinkInAddress());
   };
   if (sessionStorageHas('mortarboard.friends')) tell('playing', '');
-  if (sessionStorageHas('mortarboard.friends.invited')) tell('invited', '');
+  // An invitation in the address is asked about anyway.
+  const ended = lostMeeting();
+  if (ended) tell('invited', invitationInAddress() ? '' : (ended.code ?? ''));
   showWhatTheAddressHolds();
   window.addEventListener('hashchange', showWhatTheAddressHolds);
   applyPreferences();

@@ -4,7 +4,7 @@
 
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
-import { addressKinds, hasAddress, lostInvitation, noteInvitations, UsedCodes } from './friends_codes.js';
+import { addressKinds, hasAddress, noteMeeting, takeLostMeeting, UsedCodes } from './friends_codes.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
@@ -74,6 +74,7 @@ export class Friends {
   static async open(tell) {
     const friends = new Friends();
     friends.tell = tell;
+    friends.lost = takeLostMeeting(); // what a reload has ended; its error stands until something is done
     friends.connection = {
       own_name: '',
       has_stored_match: false,
@@ -86,7 +87,7 @@ export class Friends {
       invited_to: '',
       invited_by: '',
       refused_invitation: '',
-      error: missingWebRtc() || (lostInvitation() ? 'invitation_lost' : ''),
+      error: missingWebRtc() || friends.lost.error,
       notice: '',
       progress: '',
       is_elsewhere: false,
@@ -100,11 +101,13 @@ export class Friends {
     friends.wasOver = false;
     friends.wasComplete = false; // everybody has been there since the page was loaded
     friends.isPreparing = false;
+    friends.hasStopped = false; // by a fault of the module: only a reload helps
     friends.returning = 0; // the link of the invitation that was made for somebody who is missing
     friends.questions = new Map(); // by number, those to the module: the function that takes the answer
     friends.lastQuestion = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
+    friends.hasInvited = false; // an invitation was made for somebody to send, and waits for its answer
     friends.failed = new Set(); // links that were tried in vain so far
     friends.codes = new Map(); // by link that is not open yet: the friend's code it is made with
     // Links that are being made with the help of another peer, by the module's number of the attempt; 0: not
@@ -148,7 +151,11 @@ export class Friends {
       () => answer(''),
     );
     return new Promise((resolve, reject) => {
-      this.worker.onerror = (event) => reject(new Error(event.message));
+      const stopped = (reason) => {
+        reject(new Error(reason)); // where the module has not opened yet; else it changes nothing
+        this.#stopped(reason);
+      };
+      this.worker.onerror = (event) => stopped(event.message);
       this.worker.onmessage = ({ data }) => {
         if (data.send) this.links.send(data.send, data.bytes);
         else if (data.introduce)
@@ -159,6 +166,7 @@ export class Friends {
         else if (data.state) this.#changed(data);
         else if (data.askBot) this.bots.ask(data.askBot);
         else if (data.problem) this.#show({ error: data.problem });
+        else if (data.stopped) stopped(data.stopped);
         else if (data.failed) reject(new Error(data.failed));
         else if (data.opened) {
           Object.assign(this.connection, { has_stored_match: data.stored, own_name: data.name });
@@ -167,6 +175,18 @@ export class Friends {
       };
       this.worker.postMessage({ open: true });
     });
+  }
+
+  // The module has failed. The links are closed, so that the friends see at once that this page is away; what
+  // was stored of a match stays.
+  #stopped(reason) {
+    if (this.hasStopped) return;
+    this.hasStopped = true;
+    console.error(`playing with friends has stopped: ${reason}`);
+    this.worker.terminate();
+    this.bots.dismiss();
+    this.links?.closeAll();
+    this.#show({ code: '', link: '', qr: '', answer: '', invitation: '', progress: '' });
   }
 
   // Two tabs of one browser have the same identity, so friends could not tell them apart: this says so.
@@ -207,8 +227,23 @@ export class Friends {
   }
 
   #show(change) {
-    Object.assign(this.connection, change);
+    Object.assign(this.connection, change, this.hasStopped && { error: 'stopped' });
+    noteMeeting(this.#meeting());
     this.tell('friends.connection', JSON.stringify(this.connection));
+  }
+
+  // What a reload would end now: the error that says so afterwards, and the invitation that could be accepted
+  // again. A match is noted for itself.
+  #meeting() {
+    const { stage, seats = [], seat, host, is_inviter: isInviter } = this.state;
+    const { answer, invitation, invited_by: inviter } = this.connection;
+    if (this.hasInvited) return { error: 'invitation_lost' };
+    if (!['unlinked', 'lobby', 'handshake'].includes(stage)) return null;
+    if (answer) return { error: `answer_lost ${inviter}`, code: this.acceptedInvitation };
+    if (invitation && invitation === this.lost.code) return this.lost;
+    if (stage !== 'unlinked' && !isInviter) return { error: `host_lost ${seats[host]?.name ?? ''}` };
+    const guests = seats.filter((one, index) => index !== seat && !one.bot && one.is_present);
+    return guests.length ? { error: `guests_lost ${guests.map(({ name }) => name).join(', ')}` } : null;
   }
 
   #changed({ state, moves }) {
@@ -259,7 +294,7 @@ export class Friends {
     this.isPreparing = true;
     try {
       await this.#createInvitation();
-      noteInvitations(false); // nobody has sent it, so nothing is lost with the page
+      this.hasInvited = false; // nobody has sent it, so nothing is lost with the page
       this.returning = this.linkByHand;
       this.#prepareReturn(); // the person may have come back meanwhile
     } catch (error) {
@@ -377,7 +412,7 @@ export class Friends {
     if (this.codes.has(link)) this.used.add(this.codes.get(link));
     this.codes.delete(link);
     this.failed.delete(link);
-    noteInvitations(this.invitations.size > 0);
+    this.hasInvited = this.invitations.size > 0;
   }
 
   // Whether an answer is being tried. The link of an accepted invitation only waits for the friend.
@@ -427,7 +462,7 @@ export class Friends {
     this.linkByHand = link; // the link whose code is on the screen
     this.invitation = { sdp, tag, made: minutesNow() };
     await this.#showInvitation();
-    noteInvitations(true);
+    this.hasInvited = true;
     this.#show({ answer: '', error: '', progress: this.#progress() });
   }
 
@@ -455,7 +490,8 @@ export class Friends {
       const { game, sender, fingerprint } = await this.#unpackCode(code, 0, 0, minutesNow());
       await this.#refuseOwn(fingerprint);
       const about = { invitation: code, invited_to: game, invited_by: sender };
-      this.#show({ ...about, answer: '', error: missingWebRtc() });
+      const lost = code === this.lost.code ? this.lost.error : '';
+      this.#show({ ...about, answer: '', error: missingWebRtc() || lost });
     } catch (error) {
       forgetInvitation(code); // an invalid code stays invalid
       this.#show({ refused_invitation: code, error: error.message });
@@ -538,7 +574,7 @@ export class Friends {
     for (const link of this.invitations.values()) this.links.giveUp(link);
     this.invitations.clear();
     this.invitation = null;
-    noteInvitations(false);
+    this.hasInvited = false;
     this.links.closeAll();
     this.worker.postMessage({ do: JSON.stringify(command) });
     this.#show({ code: '', link: '', qr: '', answer: '', error: '', progress: '' });

@@ -1,5 +1,5 @@
-// What is known of codes besides what they say: which ones have led to a link, whether a reload has ended an
-// invitation, and by which kinds of addresses a link is tried.
+// What is known of codes besides what they say: which ones have led to a link, what a reload has ended,
+// and by which kinds of addresses a link is tried.
 
 const usedKey = 'used_codes'; // in the storage of playing with friends
 const mostUsed = 100;
@@ -27,28 +27,30 @@ export class UsedCodes {
   }
 }
 
-// In sessionStorage while an invitation of this tab waits for its answer: boot.js opens "Play with friends"
-// again after a reload, which says that the invitation is lost. A browser makes new keys for every
-// connection, so an invitation cannot outlive its page.
-const invitedKey = 'mortarboard.friends.invited';
+// In sessionStorage while a reload of this tab would end an invitation, an answer or the links of a table that
+// is being set up: boot.js opens "Play with friends" again after a reload, which says what is lost. A browser
+// makes new keys for every connection, so none of these can outlive its page.
+const meetingKey = 'mortarboard.friends.invited';
 
-export function noteInvitations(areOpen) {
+// `meeting` is {error, code} or null: the error to show after a reload, and the invitation to ask about again.
+export function noteMeeting(meeting) {
   try {
-    if (areOpen) sessionStorage.setItem(invitedKey, '1');
-    else sessionStorage.removeItem(invitedKey);
+    if (meeting) sessionStorage.setItem(meetingKey, JSON.stringify(meeting));
+    else sessionStorage.removeItem(meetingKey);
   } catch {
     // without sessionStorage, the page says nothing of it after a reload
   }
 }
 
-// True once after a reload that has ended an invitation.
-export function lostInvitation() {
+// What a reload has ended. A second call returns nothing.
+export function takeLostMeeting() {
   try {
-    return sessionStorage.getItem(invitedKey) !== null;
+    const { error = '', code = '' } = JSON.parse(sessionStorage.getItem(meetingKey)) ?? {};
+    return { error, code };
   } catch {
-    return false;
+    return { error: '', code: '' };
   } finally {
-    noteInvitations(false);
+    noteMeeting(null);
   }
 }
 

@@ -17,6 +17,7 @@ let shownChanges = -1; // the module's change count when its state was last show
 let hasUnsaved = false;
 let savedAt = 0;
 let nextPart = 0; // number of the next part that is stored here
+let clock = 0; // the interval of the ticks
 
 // Messages wait in the outbox while a write is pending: this peer's last part must be stored before anything
 // more leaves the machine.
@@ -88,6 +89,11 @@ function call(name, ...values) {
   const begun = performance.now();
   try {
     return peers[`_mortarboard_${name}`](...wasmArguments);
+  } catch (error) {
+    // The module's memory cannot be trusted after a trap, so nothing of it may be stored or sent any more.
+    clearInterval(clock);
+    postMessage({ stopped: String(error) });
+    throw error;
   } finally {
     stats.busy += performance.now() - begun;
     for (const pointer of borrowed) peers._free(pointer);
@@ -131,7 +137,7 @@ async function open() {
   if (used !== identity) storage?.put('identity', used).catch(() => {});
   const stored = storage ? (await storage.match()).some(([key]) => key === 'begun') : false;
   postMessage({ opened: true, name, stored });
-  setInterval(tick, tickInterval);
+  clock = setInterval(tick, tickInterval);
 }
 
 async function resume() {

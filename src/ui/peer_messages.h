@@ -183,6 +183,9 @@ struct ReadCode {
 // ---------------------------------------------------------------- from web/friends.js
 
 // Links, codes and the data stored in this browser.
+// An error after which only a reload helps: the peers' module has failed.
+inline constexpr std::string_view kPeersStopped = "stopped";
+
 struct ConnectionState {
     std::string own_name;  // as stored in this browser
     bool has_stored_match{};

@@ -212,11 +212,12 @@ test('13. a host pastes the answer of a friend whose page was loaded again', lim
   const mary = await opened('Mary');
   const answer = await pasteInvitation(mary.page, bob.code);
   await mary.page.reload();
+  await tells(mary.page, /^This page was reloaded, and the answer you made for Bob no longer works/);
   await reply(bob.page, answer);
   await tells(bob.page, /^Connecting to your friend’s page… \d+ s$/);
   await press(bob.page, 'Connect'); // once more: it is being tried already
-  await press(mary.page, 'Play with friends');
-  const second = await pasteInvitation(mary.page, bob.code);
+  await press(mary.page, 'Join');
+  const second = await answerOf(mary.page);
   await tells(bob.page, /^No connection after 15 seconds\. Tried: addresses in the same network\. Are both/);
   await reply(bob.page, second);
   await tells(bob.page, /^This invitation has already been tried with another answer/);
@@ -376,6 +377,38 @@ test('22. a page that did not come over https invites, copies and waits in vain'
   await without.context.close();
 });
 
+test('23. a guest and a host reload at the table, and the guest once more before the link', limit, async () => {
+  const bob = await host('Bob');
+  const mary = await opened('Mary');
+  await reply(bob.page, await pasteInvitation(mary.page, bob.code));
+  await together(bob, mary);
+  await mary.page.reload();
+  await tells(mary.page, /^This page was reloaded, and the link to Bob is gone\. Ask Bob for a new invitation/);
+  await press(bob.page, 'Invite a friend');
+  const code = await invitationOf(bob.page);
+  await pasteInvitation(mary.page, code);
+  await mary.page.reload();
+  await tells(mary.page, /^This page was reloaded, and the answer you made for Bob no longer works/);
+  await mary.page.reload(); // the question is asked until it is answered
+  await tells(mary.page, /^This page was reloaded, and the answer you made for Bob no longer works/);
+  await press(mary.page, 'Join');
+  await reply(bob.page, await answerOf(mary.page));
+  await together(bob, mary);
+  await bob.page.reload();
+  await tells(bob.page, /^This page was reloaded, and the table with Mary is gone\. Invite them again/);
+  await press(bob.page, 'Invite a friend');
+  const again = await invitationOf(bob.page);
+  await tells(mary.page, /^The host has disconnected/);
+  await reply(bob.page, await pasteInvitation(mary.page, again));
+  await together(bob, mary);
+  // Who has left the table is told nothing.
+  await press(mary.page, 'Leave this table');
+  await start(mary.page);
+  await mary.page.reload();
+  await mary.page.getByRole('button', { name: 'Play with friends', exact: true }).waitFor(patience);
+  await closeAll(bob, mary);
+});
+
 // Counts what a person presses; names are typed at leisure.
 const counting = () => {
   globalThis.presses = [];
@@ -399,9 +432,10 @@ test('a host needs four presses and one paste, a friend three presses', limit, a
   );
   const [bob, mary] = people.map(({ page }) => page);
   const inSight = async (page, name, role = 'button') => {
-    const box = await page.getByRole(role, { name, exact: true }).boundingBox(patience);
+    const pressed = page.getByRole(role, { name, exact: true });
+    const box = await pressed.boundingBox(patience);
     assert.ok(box.y >= 0 && box.y + box.height <= 844, `${name} stands at ${box.y}`);
-    return press(page, name, role);
+    return pressed.click(patience);
   };
   const copied = async (page) => {
     await page.bringToFront();
@@ -420,7 +454,6 @@ test('a host needs four presses and one paste, a friend three presses', limit, a
   const mail = `Mary wrote:\n> here it is\n> ${answer.slice(0, 70)}\n> ${answer.slice(70)}\n\nBye`;
   await bob.bringToFront();
   await bob.evaluate((text) => navigator.clipboard.writeText(text), mail);
-  await field(bob, 'Your friend’s answer').focus();
   await bob.keyboard.press('Control+V');
   await together(...people);
   for (const page of [bob, mary]) await inSight(page, 'I’m ready', 'switch');

@@ -6,6 +6,13 @@ import { test } from 'node:test';
 import { accept, endTogether, field, link, meet, patience, play, press, siteForFriends } from './friends.mjs';
 
 const { browser, plain } = await siteForFriends();
+const limit = { timeout: 240_000 };
+
+// The module of a page traps: it is asked for the picture of a text that begins outside its memory.
+async function breakModule(page) {
+  const worker = page.workers().find((one) => one.url().endsWith('peers_worker.js'));
+  await worker.evaluate(() => void self.onmessage({ data: { ask: 'qr', values: [0xfffffff0], question: 0 } }));
+}
 
 test('a reload and a crash of one page each need one exchange of codes', { timeout: 240_000 }, async () => {
   const players = await meet(browser, plain, 'The Builders: Middle Ages');
@@ -41,6 +48,48 @@ test('a reload and a crash of one page each need one exchange of codes', { timeo
   assert.equal(await field(ada.page, 'Invitation link').count(), 0);
   await press(ada.page, 'Go to the game');
   await endTogether(players);
+});
+
+// Neither page has an invitation ready then, so one makes it.
+test('both pages of a match are reloaded, and one invites the other', { timeout: 240_000 }, async () => {
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
+  const [ada, grace] = players;
+  await accept(...players);
+  await play(players, 4);
+  await Promise.all(players.map(({ page }) => page.reload()));
+  for (const { page } of players)
+    await page
+      .getByText(/^This page has no connection to .*If every page was reloaded, one of you presses “Invite/)
+      .first()
+      .waitFor(patience);
+  await press(grace.page, 'Invite a friend');
+  await link(grace.page, ada.page);
+  for (const { page } of players)
+    await page.getByRole('region', { name: 'What to do now' }).waitFor(patience);
+  await play(players, 4);
+  await endTogether(players);
+  for (const { context } of players) await context.close();
+});
+
+test('a fault of the module is told at the table, and a reload continues the match', limit, async () => {
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
+  const [ada, grace] = players;
+  await accept(...players);
+  await play(players, 4);
+  const fault = /^Playing with friends has stopped because of a fault in this page\. Reload the page/;
+  await breakModule(ada.page);
+  await ada.page.getByText(fault).first().waitFor(patience);
+  await press(ada.page, 'Friends');
+  await ada.page.locator('#semantics').getByText(fault).first().waitFor(patience);
+  await press(grace.page, 'Friends');
+  await ada.page.reload();
+  await ada.page.getByText(/^This page has no connection to Grace\./).waitFor(patience);
+  await link(grace.page, ada.page);
+  await ada.page.getByRole('region', { name: 'What to do now' }).waitFor(patience);
+  await press(grace.page, 'Go to the game');
+  await play(players, 4);
+  await endTogether(players);
+  for (const { context } of players) await context.close();
 });
 
 // What a page that was loaded again may do depends on what the others tell it, and it must notice when they

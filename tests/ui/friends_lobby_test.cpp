@@ -222,7 +222,11 @@ TEST(UiFriendsMatch, OnlyTheNextStepIsHighlighted) {
     MatchPage page(kScreens[0], 2);
     page.state.seats[1].is_present = false;
     page.tell();
-    EXPECT_EQ(page.highlighted(), Names{"Open invitation"}) << "a page that was loaded again has no code";
+    EXPECT_EQ(page.highlighted(), Names{"Invite a friend"}) << "a page that was loaded again has no code";
+    page.shell().typed("friends.theirs", "#j=abc");
+    page.settle();
+    EXPECT_EQ(page.highlighted(), Names{"Open invitation"});
+    page.shell().typed("friends.theirs", "");
     page.invite();
     page.tell();
     EXPECT_EQ(page.highlighted(), Names{"Copy"});

@@ -64,8 +64,10 @@ void FriendsScreen::draw_invite_step(Ui& ui, FriendsState& friends, Rect& rest) 
     const bool is_idle = connection.progress.empty();
     const bool is_sent = connection.given == connection.link;
     section(ui, rest, "friends.links", ui.words("friends.step.send"));
-    draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
-              connection.link, is_next && is_idle && !is_sent);
+    // The answer is what comes next, so it can be pasted without another press.
+    if (draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
+                  connection.link, is_next && is_idle && !is_sent))
+        ui.semantics.request_focus("friends.reply");
     paragraph(ui, "friends.step.paste", rest, ui.words("friends.step.paste"), ui.palette->quiet);
     if (code_field(ui, friends, errors_, "friends.reply", rest, answer_code_, "friends.connect",
                    {.first = is_next && is_idle && is_sent, .takes_paste = true}))
@@ -267,6 +269,8 @@ void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool b
     const ConnectionState& connection = friends.connection();
     const bool answers = both_ways && !connection.answer.empty();
     const bool receives = both_ways && !answers && (connection.code.empty() || !friend_code_.empty());
+    // Nothing was pasted, and nobody may have an invitation: all pages may have been loaded again.
+    const bool needs_invitation = receives && friend_code_.empty() && connection.progress != "making";
     const bool invites = is_next && !answers && !receives && connection.progress != "connecting";
     const bool is_sent = connection.given == connection.link || !answer_code_.empty();
     section(ui, rest, "friends.links", ui.words(both_ways ? "friends.relink" : "friends.invite.more"));
@@ -279,15 +283,16 @@ void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool b
                       is_next && connection.given != connection.answer);
             draw_reply_waits(ui, friends, rest);
         }
-        draw_received(ui, friends, rest, is_next && receives);
+        draw_received(ui, friends, rest, is_next && receives && !needs_invitation);
     };
     // A page that was loaded again has no invitation of its own, and needs that of another page.
     const bool theirs_first = both_ways && connection.code.empty();
     if (theirs_first) draw_theirs();
     if (connection.progress == "making") paragraph(ui, "friends.making", rest, ui.words("friends.making"));
     if (!connection.code.empty()) {
-        draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
-                  connection.link, invites && !is_sent);
+        if (draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
+                      connection.link, invites && !is_sent))
+            ui.semantics.request_focus("friends.reply");
         if (code_field(ui, friends, errors_, "friends.reply", rest, answer_code_, "friends.connect",
                        {.first = invites && is_sent, .takes_paste = true}))
             friends.send(command::AcceptAnswer{{answer_code_}});
@@ -295,7 +300,7 @@ void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool b
         answer_code_.clear();
     }
     draw_progress(ui, friends, rest);
-    invite_button(ui, friends, rest, false);
+    invite_button(ui, friends, rest, is_next && needs_invitation);
     if (both_ways && !theirs_first) draw_theirs();
 }
 

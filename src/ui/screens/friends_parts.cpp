@@ -129,7 +129,7 @@ bool code_field(Ui& ui, FriendsState& friends, ErrorPlace& errors, std::string_v
     if (enter || is_pressed || is_pasted) errors.set_pressed(go);
     return enter || is_pressed || is_pasted;
 }
-void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
+bool draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
                Rect& rest, std::string_view label, std::string_view code, bool first) {
     const bool is_wide = rest.w >= ui.px(kRoomForQr);
     const Rect whole = rest;
@@ -162,9 +162,11 @@ void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& sho
         ui.invalidate_frame();
     }
     column.cut_top(flow.bottom() - column.y, 12);
+    bool is_given_now = false;
     if (friends.connection().given == code) {
         paragraph(ui, std::string(id) + ".copied", column, ui.words("friends.copied"), ui.palette->good);
-        if (std::exchange(shown.announced, code) != code) ui.announce(ui.words("friends.copied"));
+        is_given_now = std::exchange(shown.announced, code) != code;
+        if (is_given_now) ui.announce(ui.words("friends.copied"));
     } else {
         shown.announced.clear();
     }
@@ -175,6 +177,7 @@ void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& sho
     else if (shown.qr_is_open)
         bottom += draw_qr(ui, column, friends.connection().qr, label) + 12;
     rest.cut_top(bottom - whole.y);
+    return is_given_now;
 }
 
 std::string inviter_of(const Ui& ui, const FriendsState& friends) {
@@ -193,7 +196,10 @@ std::string peers_sentence(const Ui& ui, const FriendsState& friends, std::strin
             ui.words.add_joined(kSentences, out, with_rules(ui.words, game, line.text));
             continue;
         }
-        Strings::Values values{{"n", std::string(line.about)}, {"kinds", kinds_of_addresses(ui, line.about)}};
+        const std::string_view nameless = ui.words("friends.invited.somebody");
+        Strings::Values values{{"n", std::string(line.about)},
+                               {"kinds", kinds_of_addresses(ui, line.about)},
+                               {"names", std::string(line.about.empty() ? nameless : line.about)}};
         for (const auto& [name, value] : line.values) {
             const bool is_seat = name == kSeatOfReport || name == kAuthorOfReport;
             const auto seat = is_seat ? parse_number(value, 0, kMaxSeats - 1) : std::nullopt;

@@ -41,12 +41,13 @@ struct CodeFieldLook {
 bool code_field(Ui& ui, FriendsState& friends, ErrorPlace& errors, std::string_view id, Rect& rest,
                 std::string& text, std::string_view go, const CodeFieldLook& look = {});
 // A code of this person's, to be copied, shared or photographed. The QR picture stands beside it, or on a
-// narrow screen below it, when it is asked for.
+// narrow screen below it, when it is asked for. True
+// once after it was copied or shared.
 struct ShownCode {
     std::string announced;  // the code that was last said to be copied
     bool qr_is_open{};
 };
-void draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
+bool draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
                Rect& rest, std::string_view label, std::string_view code, bool first = false);
 
 std::string inviter_of(const Ui& ui, const FriendsState& friends);

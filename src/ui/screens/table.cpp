@@ -124,6 +124,8 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     const bool asks = turned && !session_.my_turn();
     session_.set_must_choose(turned);
     verdict_ = peers_sentence(ui, friends, friends.match().verdict);
+    if (friends.connection().error == kPeersStopped && read_only_reason_.empty())
+        make_read_only(ui, "friends.why.stopped");
     const VoteSubject take_back{.take_back = true};
     const bool asked = friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) &&
                        friends.match().may_take_back;
