@@ -27,12 +27,13 @@ export class UsedCodes {
   }
 }
 
-// In sessionStorage while a reload of this tab would end an invitation, an answer or the links of a table that
-// is being set up: boot.js opens "Play with friends" again after a reload, which says what is lost. A browser
-// makes new keys for every connection, so none of these can outlive its page.
+// In sessionStorage while a reload of this tab would end an invitation, an answer or the links of a table
+// that is being set up: boot.js opens "Play with friends" again after a reload, which says what is lost. A
+// browser makes new keys for every connection, so none of these can outlive its page.
 const meetingKey = 'mortarboard.friends.invited';
 
-// `meeting` is {error, code} or null: the error to show after a reload, and the invitation to ask about again.
+// `meeting` is {error, code} or null: the error to show after a reload, and the invitation to ask about
+// again.
 export function noteMeeting(meeting) {
   try {
     if (meeting) sessionStorage.setItem(meetingKey, JSON.stringify(meeting));

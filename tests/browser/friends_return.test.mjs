@@ -11,7 +11,7 @@ const limit = { timeout: 240_000 };
 // The module of a page traps: it is asked for the picture of a text that begins outside its memory.
 async function breakModule(page) {
   const worker = page.workers().find((one) => one.url().endsWith('peers_worker.js'));
-  await worker.evaluate(() => void self.onmessage({ data: { ask: 'qr', values: [0xfffffff0], question: 0 } }));
+  await worker.evaluate(() => void self.onmessage({ data: { ask: 'qr', values: [0xfffffff0] } }));
 }
 
 test('a reload and a crash of one page each need one exchange of codes', { timeout: 240_000 }, async () => {
