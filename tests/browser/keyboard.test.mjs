@@ -137,7 +137,8 @@ test('? lists the possible moves, and moves the focus there', { timeout: 120_000
   const list = page.getByRole('list', { name: 'What you can do now' });
   assert.deepEqual(await list.getByRole('button').allTextContents(), lit);
   assert.ok(lit.length > 5 && lit.some((name) => name.startsWith('Recruit ')));
-  assert.equal(await page.getByRole('list', { name: 'Keyboard shortcuts' }).getByRole('listitem').count(), 10);
+  const shortcuts = page.getByRole('list', { name: 'Keyboard shortcuts' });
+  assert.equal(await shortcuts.getByRole('listitem').count(), 10);
   const wanted = lit.findIndex((name) => name.startsWith('Recruit '));
   await list.getByRole('button').nth(wanted).focus();
   await page.keyboard.press('Enter');
