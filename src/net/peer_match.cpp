@@ -204,9 +204,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         fail(problem, Complaint::bad_part, {&part});
         return Acceptance::accepted;
     }
-    // Its author has it and has sent it to everybody.
-    for (int peer = 0; peer < terms_.peers(); ++peer)
-        if (peer != own_seat()) sent_parts_.note(peer, part, now_ms_);
+    note_sent_to_all(part);  // by its author, who has it as well
     const auto author = part.author;
     current_parts_[author] = std::move(part);
     return Acceptance::accepted;
@@ -258,6 +256,9 @@ void PeerMatch::broadcast(Span message) {
 }
 void PeerMatch::broadcast_part(const Part& part) {
     broadcast(to_bytes(part));
+    note_sent_to_all(part);
+}
+void PeerMatch::note_sent_to_all(const Part& part) {
     for (int peer = 0; peer < terms_.peers(); ++peer)
         if (peer != own_seat()) sent_parts_.note(peer, part, now_ms_);
 }

@@ -139,6 +139,7 @@ private:
     void fail_by_two_votes(const Ballot& one, const Ballot& other);
     void broadcast(Span message);
     void broadcast_part(const Part& part);
+    void note_sent_to_all(const Part& part);
     void broadcast_status();
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
     SeatSet received_seats() const;
