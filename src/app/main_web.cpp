@@ -22,7 +22,7 @@ using namespace mortarboard;
 
 // After anything from outside, hover and layout need a frame or two to settle.
 constexpr int kSettlingFrames = 3;
-constexpr double kSettling = -2;  // boot.js has the same
+constexpr double kSettling = -2;  // web/display.js has the same.
 // Where a pointer is that has left the page.
 constexpr float kAway = -1e9f;
 // Device pixels: what every device that has WebGL 2 can hold.
