@@ -41,7 +41,10 @@ void WebHost::play_sound(std::string_view name, int percent) {
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
 void WebHost::cancel_bots() { tell("cancelBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {
-    tell(take_over ? "takeOver" : "claim", id);
+    if (take_over)
+        tell("takeOver", id);
+    else
+        tell("claim", id);
     return false;
 }
 void WebHost::set_match_address(std::string_view id) { tell("setMatchAddress", id); }
