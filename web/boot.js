@@ -1,5 +1,5 @@
-// Opens the page: fetches the files that the program needs, connects it with the other scripts, and passes the
-// browser's events to it.
+// Opens the page: fetches the files that the program needs, connects it with the other scripts, and passes
+// the browser's events to it.
 
 import {
   forgetMatchLink,
@@ -75,8 +75,8 @@ function botsOf(program) {
   );
 }
 
-// What the program may ask of the page, by the names that src/app/host_web.cpp uses. `page` holds the parts of
-// the page; its storage is there before the program begins.
+// What the program may ask of the page, by the names that src/app/host_web.cpp uses. `page` holds the parts
+// of the page; its storage is there before the program begins.
 function hostOf(page) {
   const { program, display, semantics, bots, matchLock, offline, onDemand } = page;
   const tell = (what, about) => program.tell(what, about);

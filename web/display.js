@@ -6,7 +6,8 @@ import { hideWelcome, showStatus, showWelcome } from './welcome.js';
 
 // A frame returns this number when another frame must follow at once, whether it was painted or not.
 const redrawAtOnce = -2;
-const longestLoss = 5000; // milliseconds that a lost surface has to come back, before the page goes on without
+// Milliseconds that a lost surface has to come back; then the page goes on without a picture.
+const longestLoss = 5000;
 
 const pointerCancelled = 3; // what `mortarboard_pointer` calls it
 
