@@ -1,5 +1,5 @@
-// What the fragment of the address holds: an invitation, `#j=<code>`, or a whole match to be watched,
-// `#m=<text>`.
+// What the address of the page holds: in its query the match on the table, and in its fragment an invitation,
+// `#j=<code>`, or a whole match to be watched, `#m=<text>`.
 
 const invitationMark = '#j=';
 const matchMark = '#m=';
@@ -22,4 +22,18 @@ export const matchLinkInAddress = () => inAddress(matchMark);
 
 export function forgetMatchLink() {
   if (matchLinkInAddress()) forgetFragment();
+}
+
+export const matchInAddress = () => new URLSearchParams(location.search).get('match');
+
+// Puts the id of the match on the table into the address, so that a reload opens this match again, with the
+// display options that the address already had. Without an id, a reload opens the first page.
+export function setMatchAddress(id) {
+  const asked = new URLSearchParams(location.search);
+  for (const key of [...asked.keys()])
+    if (/^(page|game|seats|bots|names|starts|seed|match|option\..*)$/.test(key)) asked.delete(key);
+  if (id) asked.set('match', id);
+  const query = asked.toString();
+  const fragment = invitationInAddress() || matchLinkInAddress();
+  history.replaceState(null, '', (query ? `?${query}` : location.pathname) + fragment);
 }

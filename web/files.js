@@ -1,6 +1,6 @@
 // Saves a match or a text to a file or a tab, copies a link, and reads a match from a file.
 
-const maxBytes = 10_000_000; // bytes; the longest matches are far smaller
+const maxBytes = 10_000_000; // The longest matches are far smaller.
 
 // Opens a text in a new tab, where the browser's own search, copying and reading aloud work.
 export function showText(text) {

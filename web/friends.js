@@ -1,6 +1,7 @@
 // Connects the screens, the WebRTC links and the peers' worker. This module is loaded when a person first
-// opens "Play with friends". The messages are described in src/ui/peer_messages.h; those between the screens
-// and the worker pass through unchanged.
+// opens "Play with friends". The messages are described in src/ui/peer_messages.h, and the test
+// page_messages_test.cpp compares their names with those in this file; messages between the screens and the
+// worker pass through unchanged.
 
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
@@ -51,8 +52,33 @@ async function shareText(text) {
   }
 }
 
+// A ConnectionState. It is sealed, so that an assignment to a member that there is not throws an error.
+const newConnection = () =>
+  Object.seal({
+    own_name: '',
+    has_stored_match: false,
+    code: '',
+    link: '',
+    qr: '',
+    answer: '',
+    given: '',
+    invitation: '',
+    invited_to: '',
+    invited_by: '',
+    refused_invitation: '',
+    error: '',
+    notice: '',
+    progress: '',
+    is_elsewhere: false,
+    servers: '',
+    keeps_passwords: false,
+    can_scan: Boolean(globalThis.BarcodeDetector && navigator.mediaDevices),
+    can_share: Boolean(navigator.share),
+  });
+
 export class Friends {
-  // Handlers by the name of a PageCommand; every other command is passed on to the peers' module.
+  // What the page does on a PageCommand, and on leave_lobby, by the name of the command. Every other command
+  // is passed on to the peers' module.
   #pageCommands = {
     load: () => this.#show({}),
     create_invitation: () => this.#createInvitation(),
@@ -60,13 +86,13 @@ export class Friends {
     accept_invitation: ({ code }) => this.#acceptInvitation(code),
     decline_invitation: ({ code }) => this.#declineInvitation(code),
     accept_answer: ({ code }) => this.#acceptAnswer(code),
-    scan_code: (command) => this.#scanCode(command),
+    scan_code: ({ is_answer, prompt, close_label }) => this.#scanCode(is_answer, prompt, close_label),
     copy_text: ({ text }) => this.#give(copyText, text),
     share_text: ({ text }) => this.#give(shareText, text),
     set_servers: ({ servers }) => this.#setServers(servers),
     keep_passwords: ({ keep }) => this.#keepPasswords(keep),
     resume_match: () => this.worker.postMessage({ resume: true }),
-    leave_lobby: (command) => this.#leaveLobby(command),
+    leave_lobby: () => this.#leaveLobby(),
     leave_table: () => sessionStorage.removeItem(resumeKey),
   };
 
@@ -75,27 +101,8 @@ export class Friends {
     const friends = new Friends();
     friends.tell = tell;
     friends.lost = takeLostMeeting(); // what a reload has ended; its error stands until something is done
-    friends.connection = {
-      own_name: '',
-      has_stored_match: false,
-      code: '',
-      link: '',
-      qr: '',
-      answer: '',
-      given: '',
-      invitation: '',
-      invited_to: '',
-      invited_by: '',
-      refused_invitation: '',
-      error: missingWebRtc() || friends.lost.error,
-      notice: '',
-      progress: '',
-      is_elsewhere: false,
-      servers: '',
-      keeps_passwords: false,
-      can_scan: Boolean(globalThis.BarcodeDetector && navigator.mediaDevices),
-      can_share: Boolean(navigator.share),
-    };
+    friends.connection = newConnection();
+    friends.connection.error = missingWebRtc() || friends.lost.error;
     friends.state = {}; // the last one that the module sent
     friends.isTableLeft = false; // true: the person has left this match's table for another
     friends.wasOver = false;
@@ -356,7 +363,7 @@ export class Friends {
   }
 
   // Reads an answer or an invitation from another screen with the camera.
-  async #scanCode({ is_answer: isAnswer, prompt, close_label: closeLabel }) {
+  async #scanCode(isAnswer, prompt, closeLabel) {
     this.#show({ error: '' });
     const { scan } = await import('./friends_camera.js');
     const code = await scan(prompt, closeLabel).catch(() => {
@@ -570,13 +577,13 @@ export class Friends {
   }
 
   // The person leaves a table that is still being set up, and with it the invitations to it.
-  #leaveLobby(command) {
+  #leaveLobby() {
     for (const link of this.invitations.values()) this.links.giveUp(link);
     this.invitations.clear();
     this.invitation = null;
     this.hasInvited = false;
     this.links.closeAll();
-    this.worker.postMessage({ do: JSON.stringify(command) });
+    this.worker.postMessage({ do: JSON.stringify({ command: 'leave_lobby' }) });
     this.#show({ code: '', link: '', qr: '', answer: '', error: '', progress: '' });
   }
 }

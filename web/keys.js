@@ -12,18 +12,18 @@ function regionScrolls(target, key) {
   return key === 'ArrowDown' && target.scrollTop + target.clientHeight < target.scrollHeight - 1;
 }
 
-export function listenToKeys(app, lendText, semantics, requestFrame) {
+export function listenToKeys(program, semantics) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.target.closest('input, textarea')) return;
     if (regionScrolls(event.target, event.key)) return;
-    if (lendText(event.key, (name) => app._mortarboard_key(name))) {
+    if (program.call('key', event.key)) {
       event.preventDefault();
-      requestFrame();
+      program.requestFrame();
     } else if (event.key in directions && !semantics.isSeen) {
       const [dx, dy] = directions[event.key];
       const from = document.activeElement?.dataset?.id ?? '';
-      const to = lendText(from, (id) => app.UTF8ToString(app._mortarboard_neighbour(id, dx, dy)));
+      const to = program.textOf('neighbour', from, dx, dy);
       if (to && semantics.focus(to)) event.preventDefault();
     }
   });

@@ -11,8 +11,7 @@ export class Offline {
 
   async start() {
     if (globalThis.oneFile) return this.tell('offline', 'ready'); // the page is one file: nothing is fetched
-    if (!navigator.serviceWorker)
-      return this.tell('offline', 'impossible');
+    if (!navigator.serviceWorker) return this.tell('offline', 'impossible');
     try {
       this.registration = await navigator.serviceWorker.register(new URL('./sw.js', import.meta.url), {
         updateViaCache: 'none',
@@ -41,8 +40,7 @@ export class Offline {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && this.registration.active) this.tell('update_ready', '');
       if (worker.state === 'activated') this.#keepGames();
-      if (worker.state === 'redundant' && !this.registration.active)
-        this.tell('offline', 'incomplete');
+      if (worker.state === 'redundant' && !this.registration.active) this.tell('offline', 'incomplete');
     });
   }
 

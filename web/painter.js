@@ -25,7 +25,7 @@ void main() {
 }`;
 
 const vertexBytes = 20;
-// Kinds of texture update; 1: a part of the texture changes.
+// These are the kinds of texture update; the third, 1, changes a part of the texture.
 const created = 0;
 const released = 2;
 

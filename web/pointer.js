@@ -9,28 +9,22 @@ const cancelled = 3;
 const heldLong_ms = 500;
 const heldStill_px = 10;
 
-export function listenToPointer(stage, app, semantics, requestFrame) {
+export function listenToPointer(stage, program, semantics) {
   const tell = (what, event) => {
     if (semantics.isSeen || event.target.closest('input, textarea')) return;
     const box = stage.getBoundingClientRect();
-    app._mortarboard_pointer(
-      what,
-      event.clientX - box.left,
-      event.clientY - box.top,
-      event.pointerType === 'touch' ? 1 : 0,
-    );
-    requestFrame();
+    const isTouch = event.pointerType === 'touch' ? 1 : 0;
+    program.callAndDraw('pointer', what, event.clientX - box.left, event.clientY - box.top, isTouch);
   };
   const pinch = new Pinch((x, y, factor, dx, dy) => {
     const box = stage.getBoundingClientRect();
-    app._mortarboard_pinch(x - box.left, y - box.top, factor, dx, dy);
-    requestFrame();
+    program.callAndDraw('pinch', x - box.left, y - box.top, factor, dx, dy);
   });
   // Asks what the thing under the pointer is. The press that has begun there then presses nothing.
   const explain = (event) => {
     if (semantics.isSeen || event.target.closest('input, textarea')) return false;
     const box = stage.getBoundingClientRect();
-    if (!app._mortarboard_explain(event.clientX - box.left, event.clientY - box.top)) return false;
+    if (!program.call('explain', event.clientX - box.left, event.clientY - box.top)) return false;
     tell(cancelled, event);
     return true;
   };
@@ -77,8 +71,8 @@ export function listenToPointer(stage, app, semantics, requestFrame) {
       if (event.target.closest('.pans')) event.preventDefault();
       const unit = event.deltaMode === 1 ? 33 : 1; // in mode 1 deltas are lines
       const pinched = event.ctrlKey ? 4 : 1; // a touchpad reports a pinch in small steps, with ctrlKey set
-      app._mortarboard_wheel((-event.deltaX * unit) / 100, (-event.deltaY * unit * pinched) / 100);
-      requestFrame();
+      const [x, y] = [(-event.deltaX * unit) / 100, (-event.deltaY * unit * pinched) / 100];
+      program.callAndDraw('wheel', x, y);
     },
     { passive: false },
   );

@@ -7,8 +7,8 @@ const rowHeight = 92;
 const ink = '#2b2118';
 const quiet = '#5c4f40';
 
-// Corners of each emblem, in the order of the program's: their number, by how much the first is turned, and
-// the inner radius; 0 corners: a circle.
+// The shape of each emblem, in the order of the program's: the number of its corners (0 for a circle), by how
+// much the first is turned, and the inner radius.
 const emblems = [
   { corners: 0 },
   { corners: 3 },
@@ -104,7 +104,7 @@ export function draw(result) {
   return canvas;
 }
 
-// Calls `tell` with what came of it; nothing when the person has changed their mind.
+// Calls `tell` with what came of it, unless the person has changed their mind.
 export async function share(result, tell) {
   const blob = await new Promise((resolve) => draw(result).toBlob(resolve, 'image/png'));
   if (!blob) return tell('picture_failed', '');

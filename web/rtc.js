@@ -157,7 +157,8 @@ export class Links {
     await this.all.get(link).connection.setRemoteDescription({ type: 'answer', sdp: answer });
   }
 
-  // Of this page's certificate, hexadecimal; undefined where the browser does not tell.
+  // Returns the fingerprint of this page's certificate in hexadecimal, or undefined where the browser does
+  // not tell it.
   async fingerprint() {
     const [print] = (await this.#certificate).getFingerprints?.() ?? [];
     return print?.value.replaceAll(':', '').toLowerCase();
@@ -184,7 +185,7 @@ export class Links {
     if (link.open) this.on.closed(number);
   }
 
-  // Both descriptions of a link that is being tried and is not open yet.
+  // Returns both descriptions of a link that is being tried and is not open yet.
   triedDescriptions(number) {
     const { connection, open } = this.all.get(number) ?? {};
     if (!connection?.remoteDescription || open) return null;

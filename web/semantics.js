@@ -24,22 +24,22 @@ const kinds = {
 };
 
 export class Semantics {
-  // Calls `tell(what, id, value)` with pressed, typed, focused or scrolled.
-  constructor(layer, tell) {
+  // Calls `report(what, id, value)` with pressed, typed, focused or scrolled.
+  constructor(layer, report) {
     this.layer = layer;
-    this.tell = tell;
+    this.report = report;
     this.elements = new Map();
     this.isSeen = false; // there is no picture, and a pointer presses the elements themselves
     layer.addEventListener('click', (event) => this.#clicked(event));
-    layer.addEventListener('focusin', (event) => tell('focused', event.target.dataset?.id ?? ''));
-    layer.addEventListener('focusout', () => tell('focused', ''));
+    layer.addEventListener('focusin', (event) => report('focused', event.target.dataset?.id ?? ''));
+    layer.addEventListener('focusout', () => report('focused', ''));
     layer.addEventListener('input', (event) => {
       this.elements.get(event.target.dataset.id).value = event.target.value;
-      tell('typed', event.target.dataset.id, event.target.value);
+      report('typed', event.target.dataset.id, event.target.value);
     });
     layer.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing)
-        tell('pressed', event.target.dataset.id);
+        report('pressed', event.target.dataset.id);
     });
     layer.addEventListener('paste', (event) => this.#pasted(event));
     layer.addEventListener('scroll', (event) => this.#scrolled(event), true);
@@ -237,14 +237,14 @@ export class Semantics {
   // and the press must not arrive before it.
   settle(element) {
     const area = element.closest?.('.scrolls');
-    if (area) this.tell('scrolled', area.dataset.id, area.scrollTop);
+    if (area) this.report('scrolled', area.dataset.id, area.scrollTop);
   }
 
   // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader,
   // a script) presses the element.
   #clicked(event) {
     const id = event.target.closest('[data-id]:not(input)')?.dataset.id;
-    if (id && (this.isSeen || event.detail === 0)) this.tell('pressed', id);
+    if (id && (this.isSeen || event.detail === 0)) this.report('pressed', id);
   }
 
   // A field would drop the line ends of what is pasted, and glue the words of two lines together: they become
@@ -258,6 +258,6 @@ export class Semantics {
 
   #scrolled(event) {
     const id = event.target.dataset?.id;
-    if (id !== undefined) this.tell('scrolled', id, event.target.scrollTop);
+    if (id !== undefined) this.report('scrolled', id, event.target.scrollTop);
   }
 }

@@ -37,7 +37,7 @@ export function showTheme(text) {
     theme = stored?.theme ?? theme;
     percent = Number(stored?.text) || percent;
   } catch {
-    // nothing was stored, or not by this program
+    // Nothing was stored, or another program has stored it.
   }
   const root = document.documentElement;
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;

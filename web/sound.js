@@ -1,11 +1,11 @@
 // Makes short sounds of wood, cards, coins and dice. They are computed here, so there are no files. The
 // program asks for each by its name and says how loud it is to be (src/ui/sounds.h).
 
-let context = null; // made for the first sound that may be heard
+let context = null; // It is made for the first sound that may be heard.
 let output = null;
 let noise = null;
 
-// A tone that is struck and fades: of this pitch (sliding to `to`), after so many seconds.
+// Plays a tone that fades at once. Its pitch slides to `to`; it begins after so many seconds.
 function tone(at, { pitch, to = pitch, after = 0, lasts = 0.2, gain = 0.3, wave = 'sine' }) {
   const source = context.createOscillator();
   source.type = wave;
@@ -14,7 +14,7 @@ function tone(at, { pitch, to = pitch, after = 0, lasts = 0.2, gain = 0.3, wave 
   fade(source, at + after, lasts, gain);
 }
 
-// A breath of noise round this pitch: paper that slides, or the click of something hard.
+// Plays noise round this pitch, which sounds like sliding paper or like the click of something hard.
 function rustle(at, { pitch, to = pitch, after = 0, lasts = 0.1, gain = 0.3, narrow = 1, rises = 0.003 }) {
   const source = context.createBufferSource();
   source.buffer = noise;
@@ -27,7 +27,7 @@ function rustle(at, { pitch, to = pitch, after = 0, lasts = 0.1, gain = 0.3, nar
   fade(source, at + after, lasts, gain, rises, filter);
 }
 
-// Begins softly enough not to click, ends by itself, and is let go then.
+// Raises the volume of a source softly enough not to click, lets it fade, and disconnects it at its end.
 function fade(source, begins, lasts, gain, rises = 0.003, last = source) {
   const volume = context.createGain();
   volume.gain.setValueAtTime(0.0001, begins);
@@ -39,7 +39,7 @@ function fade(source, begins, lasts, gain, rises = 0.003, last = source) {
   source.stop(begins + lasts);
 }
 
-// None lasts longer than 0.4 seconds.
+// No sound lasts longer than 0.4 seconds.
 const sounds = {
   card(at) {
     rustle(at, { pitch: 1800, to: 4200, lasts: 0.12, gain: 0.6, rises: 0.04 });
@@ -87,7 +87,7 @@ const sounds = {
 };
 
 // Browsers let a page be heard only after a person has pressed something. Where a browser cannot tell whether
-// that has happened, it is noted from now on.
+// that has happened, this script notes it from now on.
 let hasPressed = false;
 const mayBeHeard = () => navigator.userActivation?.hasBeenActive ?? hasPressed;
 
@@ -103,7 +103,7 @@ function begin() {
   return true;
 }
 
-// Some browsers want a press for each time that it begins anew.
+// Some browsers want a person to press something each time the sound is to start again.
 const wake = () => {
   if (context && !document.hidden && context.state !== 'running') context.resume().catch(() => {});
 };
@@ -117,7 +117,7 @@ document.addEventListener('visibilitychange', () => {
   else wake();
 });
 
-// Makes the sound of that name, `percent` of 100 loud; none where or while nothing can be heard.
+// Makes the sound of that name at `percent` of the full volume. Makes none while nothing can be heard.
 export function play(name, percent) {
   if (document.hidden || !mayBeHeard() || !Object.hasOwn(sounds, name)) return;
   if (!context && !begin()) return;

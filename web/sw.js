@@ -3,14 +3,14 @@
 
 const version = '@VERSION@';
 const files = ['@PRECACHE@'].map((line) => line.split(' ')); // path, SHA-256
-// Files for playing with friends: cached when a person first opens "Play with friends", and with every newer
-// version from then on, so that friends in one network can play without the internet.
+// Files for playing with friends are cached when a person first opens "Play with friends", and with every
+// newer version from then on, so that friends in one network can play without the internet.
 const forFriends = ['@FRIENDS@'].map((line) => line.split(' '));
-// Files of single games: a game's files are cached when it is first opened, the other games' files when the
+// A game's own files are cached when it is first opened, and the other games' files when the
 // page is idle.
 const forGames = ['@GAMES@'].map((line) => line.split(' '));
-// The texts of other languages than English: cached when they are first wanted, and with every newer version
-// from then on.
+// The texts of languages other than English are cached when they are first wanted, and with every newer
+// version from then on.
 const forLanguages = ['@LANGUAGES@'].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;

@@ -1,5 +1,5 @@
-// The same words from the address of the page, ?game=builders&seats=3&seed=7, and from a command line,
-// game=builders seats=3.
+// Arguments of the program, which are the same words in the address of the page,
+// ?game=builders&seats=3&seed=7, and on a command line, game=builders seats=3.
 #pragma once
 #include <map>
 #include <string>
@@ -9,8 +9,8 @@ namespace mortarboard::app {
 
 using Arguments = std::map<std::string, std::string, std::less<>>;
 
-// `text` as it stands in an address after the question mark; percent signs and plus signs are read as
-// browsers write them. Total on any text: a word without "=" is a key with an empty value, and the last of
+// Reads what stands in an address after the question mark; percent signs and plus signs are read as browsers
+// write them. Accepts any text: a word without "=" is a key with an empty value, and the last of
 // equal keys counts.
 Arguments arguments_from_query(std::string_view text);
 

@@ -27,7 +27,7 @@ struct Thinking {
 // its own generator.
 std::array<Thinking, kMaxSeats> g_seats;
 Thinking* g_now = &g_seats[0];
-// While it is there the question is for a review, and no bot is asked.
+// Set while the question is for a review; then no bot is asked.
 std::unique_ptr<MatchReview> g_review;
 std::uint32_t g_review_ticket;
 std::string g_answer;
@@ -53,8 +53,8 @@ bool follows(const BotRequest& before, const BotRequest& now) {
 
 extern "C" {
 
-// 1: the bot thinks; 0: the question made no sense. When a question continues the one before, the bot is told
-// only the new moves.
+// Returns 1 if the bot thinks, and 0 if the question makes no sense. When a question continues the one
+// before, the bot is told only the new moves.
 EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int workers) {
     const auto request = app::request_from(text, worker, workers);
     const BotGame* game = request ? find_bot_game(request->game) : nullptr;
@@ -87,7 +87,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int worke
     g_now->spent = 0;
     return g_now->match->to_move().has(request->seat);
 }
-// Thinks for about so many iterations. 1: the bot wants more.
+// Thinks for about so many iterations. Returns 1 if the bot wants more.
 EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     if (g_review) return g_review->step(std::max(1, iterations));
     if (!g_now->bot) return 0;
@@ -97,7 +97,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     g_now->spent += iterations;
     return g_now->bot->step(iterations) && (!limit || g_now->spent < limit);
 }
-// How much of the thinking is done, in per cent.
+// Returns how much of the thinking is done, in per cent.
 EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
     if (g_review) return g_review->percent();
     if (!g_now->bot) return 0;
@@ -112,7 +112,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
     g_answer = g_now->bot ? app::votes_text(g_now->request.ticket, g_now->bot->votes()) : std::string{};
     return g_answer.c_str();
 }
-// The answer to the question, from a JSON list of what all its workers voted for.
+// Returns the answer to the question. `votes` is a JSON list of what all its workers voted for.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_decide(const char* votes) {
     g_answer = app::answer_of_votes(votes);
     return g_answer.c_str();

@@ -17,11 +17,14 @@
 
 namespace mortarboard::app {
 
-inline constexpr int kMostWorkers = 64;  // in how many workers at once a bot may think
+// A bot may think in so many workers at once.
+inline constexpr int kMostWorkers = 64;
 
 struct BotQuestion {
-    BotRequest request;  // worker and workers are not of the message: each worker is told its own beside it
-    int max_workers{1};  // how many workers may be asked at once (make_worker)
+    // `worker` and `workers` are not members of the message: each worker is told its own beside it.
+    BotRequest request;
+    // So many workers may be asked at once (make_worker).
+    int max_workers{1};
     template <class V> void fields(V& visit) {
         visit("ticket", request.ticket);
         visit("game", request.game);
@@ -44,7 +47,7 @@ struct ActionVotes {
         visit("visits", visits);
     }
 };
-// What one worker found.
+// The votes of one worker.
 struct BotVotes {
     std::uint32_t ticket{};
     std::vector<ActionVotes> votes;
@@ -53,7 +56,7 @@ struct BotVotes {
         visit("votes", votes);
     }
 };
-// The answer to a question that asks for a review: of one worker its part, of all of them the whole.
+// The answer to a question that asks for a review: one worker's part of it, or the whole.
 struct ReviewAnswer {
     std::uint32_t ticket{};
     std::vector<ReviewedDecision> decisions;
@@ -75,7 +78,7 @@ inline std::string question_text(const BotRequest& request) {
     const bool is_review = request.bot == kReviewer;  // its decisions can be divided among any number
     return ui::encode(BotQuestion{request, is_review ? kMostWorkers : workers_of(request.bot)});
 }
-// For worker number `worker` of `workers`. Nothing when it is not such a question.
+// Reads a question for worker number `worker` of `workers`. Returns nothing when it is not such a question.
 inline std::optional<BotRequest> request_from(std::string_view text, int worker = 0, int workers = 1) {
     BotQuestion question;
     if (!ui::decode(text, question).empty()) return std::nullopt;
@@ -101,7 +104,7 @@ inline std::optional<ReviewAnswer> review_from(std::string_view text) {
     if (!ui::decode(text, answer).empty() || answer.ticket == 0) return std::nullopt;
     return answer;
 }
-// All parts of a review as one answer; empty when they are not of one question.
+// Joins the parts of a review to one answer, which is empty when they are not of one question.
 inline std::string answer_of_reviews(std::vector<ReviewAnswer> parts) {
     ReviewAnswer whole{.ticket = parts.empty() ? 0 : parts.front().ticket, .decisions = {}};
     for (const ReviewAnswer& part : parts) {
@@ -112,8 +115,8 @@ inline std::string answer_of_reviews(std::vector<ReviewAnswer> parts) {
               [](const auto& a, const auto& b) { return a.after < b.after; });
     return parts.empty() ? std::string{} : ui::encode(std::move(whole));
 }
-// The answer that the votes of all workers, a JSON list of BotVotes or of parts of a review, come to; empty
-// when they are not of one question.
+// Makes the answer out of the votes of all workers, a JSON list of BotVotes or of parts of a review. It is
+// empty when they are not of one question.
 inline std::string answer_of_votes(std::string_view text) {
     if (std::vector<ReviewAnswer> parts; ui::decode(text, parts).empty() && !parts.empty())
         return answer_of_reviews(std::move(parts));

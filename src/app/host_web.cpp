@@ -7,11 +7,11 @@
 
 #include "app/bot_messages.h"
 
-// Calls a method of the page's host object with a text. Names are quoted so that the closure compiler leaves
-// them alone.
+// Calls a method of the page's host object with a text. The names are quoted, so that the closure compiler
+// does not change them.
 EM_JS(void, mortarboard_tell, (const char* what, const char* text, int length),
       { Module["host"][UTF8ToString(what)](UTF8ToString(text, length)); });
-// The same with an answer: a text that the caller must free, or null.
+// Does the same and returns the answer: a text that the caller must free, or null.
 EM_JS(char*, mortarboard_ask_page, (const char* what, const char* key, const char* text, int length), {
     const answer = Module["host"][UTF8ToString(what)](UTF8ToString(key), UTF8ToString(text, length));
     return answer ? stringToNewUTF8(answer) : 0;
@@ -41,7 +41,10 @@ void WebHost::play_sound(std::string_view name, int percent) {
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
 void WebHost::cancel_bots() { tell("cancelBots", " "); }
 bool WebHost::claim(std::string_view id, bool take_over) {
-    tell(take_over ? "takeOver" : "claim", id);
+    if (take_over)
+        tell("takeOver", id);
+    else
+        tell("claim", id);
     return false;
 }
 void WebHost::set_match_address(std::string_view id) { tell("setMatchAddress", id); }

@@ -1,5 +1,5 @@
-// The page around the screens: calls out go to the object the page gave us (web/boot.js), calls in come
-// through main_web.
+// The page around the screens. The screens call the functions of the object that web/boot.js gives them; the
+// page calls those of main_web.cpp.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -8,7 +8,7 @@
 
 namespace mortarboard::app {
 
-// web/storage.js
+// The matches that web/storage.js stores.
 class WebMatchStorage final : public ui::MatchStorage {
 public:
     std::vector<std::string> matches() override;
@@ -49,7 +49,7 @@ public:
     ui::GameFiles game_files(std::string_view id) override;
     void fetch_game_files(std::string_view id) override;
     void set_game_files(std::string_view id, const ui::GameFiles& files);
-    // A frame (ui/frame_data.h), copied.
+    // Sends a copy of the frame (ui/frame_data.h) to the surface.
     void paint(std::span<const std::uint8_t> frame);
 
 private:

@@ -1,6 +1,6 @@
-// The page's module: the screens on a canvas. The page calls these functions for everything: a frame when one
-// is due, pointer and key events, answers of bots. Nothing runs by itself, so that nothing runs while nothing
-// happens.
+// The module of the screens. The page calls these functions (web/program.js): for a frame when one is due,
+// for pointer and key events, for answers of bots. The module never runs by itself, so an idle page costs
+// nothing.
 #include <SDL.h>
 #include <emscripten/emscripten.h>
 
@@ -22,11 +22,11 @@ using namespace mortarboard;
 
 // After anything from outside, hover and layout need a frame or two to settle.
 constexpr int kSettlingFrames = 3;
-constexpr double kSettling = -2;  // boot.js has the same
-// Where a pointer is that has left the page.
+constexpr double kSettling = -2;  // web/display.js has the same.
+// A pointer that has left the page is reported at this place.
 constexpr float kAway = -1e9f;
-// Device pixels: what every device that has WebGL 2 can hold.
-constexpr int kWidestTexture = 4096;
+// Every device that has WebGL 2 can hold a texture of that size.
+constexpr int kWidestTexture = 4096;  // device pixels
 
 struct Page {
     app::WebHost host;
@@ -63,7 +63,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_open() {
     ImGui_ImplSDL2_InitForOther(window);
     return 1;
 }
-// `data` was made with malloc and is ours from now on.
+// Takes over `data`, which was made with malloc.
 EMSCRIPTEN_KEEPALIVE void mortarboard_font(int face, void* data, int size) {
     if (face < 0 || face >= ui::kTypefaces) return;
     g_page.fonts[static_cast<std::size_t>(face)] = ImGui::GetIO().Fonts->AddFontFromMemoryTTF(data, size);
@@ -75,17 +75,17 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_begin(const char* query, const char* texts
     g_page.shell->set_system_preferences(g_page.dark, g_page.still);
     request_frames();
 }
-// All texts that the page has loaded so far, in another language.
+// Takes all texts that the page has loaded so far, in another language.
 EMSCRIPTEN_KEEPALIVE void mortarboard_speak(const char* texts) {
     g_page.shell->speak(texts);
     request_frames();
 }
-// The settings stored in an earlier visit; any text.
+// Takes the settings that were stored in an earlier visit. Accepts any text.
 EMSCRIPTEN_KEEPALIVE void mortarboard_settings(const char* kept) {
     g_page.shell->take_settings(kept);
     request_frames();
 }
-// The drawings that all games share, when they have arrived: the table is usable before.
+// Takes the drawings that all games share. They may arrive late: the table is usable without them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pictures(const char* pack) {
     g_page.shell->ui().pictures.load(pack);
     request_frames();
@@ -95,22 +95,22 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_restored() {
     ui::FrameData::forget_textures();
     request_frames();
 }
-// How many percent of a game's files have arrived, which host_web.cpp asked for.
+// Takes how many percent have arrived of a game's files, for which host_web.cpp has asked.
 EMSCRIPTEN_KEEPALIVE void mortarboard_game_progress(const char* id, int percent) {
     g_page.host.set_game_files(id, {.state = ui::GameFiles::pending, .percent = percent});
     request_frames();
 }
-// The lesson of a game; any text.
+// Takes the lesson of a game. Accepts any text.
 EMSCRIPTEN_KEEPALIVE void mortarboard_lesson(const char* id, const char* text) {
     g_page.shell->take_lesson(id, text);
 }
-// A game's own texts and drawings; without texts: they could not be fetched.
+// Takes a game's own texts and drawings. Empty texts mean that they could not be fetched.
 EMSCRIPTEN_KEEPALIVE void mortarboard_game(const char* id, const char* texts, const char* pictures) {
     const bool loaded = *texts != '\0' && g_page.shell->take_game_files(texts, pictures);
     g_page.host.set_game_files(id, {.state = loaded ? ui::GameFiles::loaded : ui::GameFiles::failed});
     request_frames();
 }
-// The canvas in CSS pixels, and how many of the device's pixels make one of them.
+// Takes the size of the canvas in CSS pixels, and how many of the device's pixels make one of them.
 EMSCRIPTEN_KEEPALIVE void mortarboard_resize(double width, double height, double ratio) {
     g_page.width = static_cast<float>(width);
     g_page.height = static_cast<float>(height);
@@ -123,7 +123,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_set_preferences(int dark, int still) {
     if (g_page.shell) g_page.shell->set_system_preferences(dark, still);
     request_frames();
 }
-// what: 0 moved, 1 pressed, 2 released, 3 cancelled (the browser scrolls with it, or it left the page)
+// `what` is 0 for moved, 1 pressed, 2 released, or 3 cancelled: the browser scrolls with the pointer, or the
+// pointer has left the page. web/pointer.js has the same numbers.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int touch) {
     ImGuiIO& io = ImGui::GetIO();
     io.AddMouseSourceEvent(touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
@@ -134,10 +135,11 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_pointer(int what, double x, double y, int 
         io.AddMousePosEvent(static_cast<float>(x), static_cast<float>(y));
     if (what == 1) io.AddMouseButtonEvent(0, true);
     if (what == 2 || what == 3) io.AddMouseButtonEvent(0, false);
-    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);  // a lifted finger points at nothing
+    // A lifted finger points at nothing.
+    if (what == 2 && touch) io.AddMousePosEvent(kAway, kAway);
     request_frames();
 }
-// What is the thing at this point? 1: it is said.
+// Says what the thing at this point is. Returns 1 if there is something to say.
 EMSCRIPTEN_KEEPALIVE int mortarboard_explain(double x, double y) {
     const bool said = g_page.shell->explain_at({static_cast<float>(x), static_cast<float>(y)});
     if (said) request_frames();
@@ -147,7 +149,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_wheel(double x, double y) {
     ImGui::GetIO().AddMouseWheelEvent(static_cast<float>(x), static_cast<float>(y));
     request_frames();
 }
-// Two fingers: the point between them, by how much they moved apart, and how far that point has moved.
+// Two fingers have moved: the point between them, the factor by which they moved apart, and how far that
+// point has moved.
 EMSCRIPTEN_KEEPALIVE void mortarboard_pinch(double x, double y, double factor, double dx, double dy) {
     ui::Pinch& pinch = g_page.shell->ui().pinch;
     pinch.at = {static_cast<float>(x), static_cast<float>(y)};
@@ -165,13 +168,13 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_scrolled(const char* id, double y) {
     g_page.shell->scrolled(id, static_cast<float>(y));
     request_frames();
 }
-// 1: the key was used, and the browser must not handle it.
+// Returns 1 if the key was used; the browser must not handle it then.
 EMSCRIPTEN_KEEPALIVE int mortarboard_key(const char* name) {
     const bool used = g_page.shell->key(name);
     if (used) request_frames();
     return used;
 }
-// The id of the node to which an arrow key moves the focus; empty: none.
+// Returns the id of the node to which an arrow key moves the focus, empty if there is none.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_neighbour(const char* id, int dx, int dy) {
     const ui::Node* node = g_page.shell->ui().semantics.neighbour(id, dx, dy);
     return node ? node->id.c_str() : "";
@@ -200,9 +203,10 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() {
     request_frames();
 }
 
-// A frame; painted when the surface takes one. Returns after how many milliseconds the next one is due; -1:
-// when something happens; kSettling: now, even where the surface is still busy, so that what one presses next
-// is where the page says it is.
+// Draws a frame, which is sent to the surface if `painted`. Returns after how many milliseconds the next one
+// is due. It returns -1 when the next frame is due only after something has happened, and kSettling when it
+// is due at once even if the surface is still busy, so that what a person presses next is where the page says
+// it is.
 EMSCRIPTEN_KEEPALIVE double mortarboard_frame(double now_ms, int painted) {
     ImGui_ImplSDL2_NewFrame();
     ImGuiIO& io = ImGui::GetIO();

@@ -1,9 +1,8 @@
-// The third module: playing with friends, in a Web Worker that a person's first "Play with friends" starts.
-// It holds the whole of the room net: lobby, signed log, joint dealer, and this peer's Match. The page's
-// first module knows nothing of it: its table is fed with the moves as this peer's own seat saw them, and
-// hands back what the person chose. Links are the page's, because no worker may have an RTCPeerConnection;
-// what they carry comes and goes as bytes.
-// The messages are described in ui/peer_messages.h.
+// The peers' module: playing with friends, in a Web Worker that starts when a person first opens "Play with
+// friends". It runs all of src/net: the lobby, the signed log, dealing, and this peer's own match. The module
+// of the screens does not know how that works: it is sent the moves as this peer's seat saw them, and sends
+// back what the person chose. The page keeps the links, because a worker may not have an RTCPeerConnection;
+// it passes on what they carry as bytes. The messages are described in ui/peer_messages.h.
 #include <emscripten/em_js.h>
 #include <emscripten/emscripten.h>
 
@@ -55,14 +54,16 @@ std::unique_ptr<PeerGroup> g_group;
 std::vector<std::string> g_used_codes;
 std::string g_answer;
 std::size_t g_moves_sent;
-Hash g_moves_match{};  // the match they are of
-std::uint32_t g_taken_back;
-std::uint32_t g_refused_choices;  // the screens took them for made
-// To a bot that this machine runs; it thinks in a worker of its own.
+Hash g_moves_match{};  // the match of those moves
+std::uint32_t g_rewinds_sent;  // PeerMatch::rewind_count at the last call of mortarboard_moves
+// The choices that the group refused. The screens believe that they were made and must be told.
+std::uint32_t g_refused_choices;
+// The question to a bot that this machine runs. The bot thinks in a worker of its own.
 struct OpenQuestion {
     std::uint32_t ticket{};
     int seat{-1};  // -1: none is open
-    std::size_t length{};  // of the log when it was asked
+    // The length of the log when the question was asked.
+    std::size_t length{};
 };
 OpenQuestion g_question;
 
@@ -78,7 +79,7 @@ bool hash_from(std::string_view text, Hash& out) {
 }
 template <class T> const char* message(const T& value) { return answer(ui::encode(value)); }
 
-// What the person does. What the group refuses changes nothing.
+// Carries out what the person does. A command that the group refuses changes nothing.
 struct Execute {
     PeerGroup& group;
 
@@ -116,7 +117,7 @@ struct Execute {
     }
 };
 
-// The match that this peer plays or watches; null: none.
+// The match that this peer plays or watches, or null.
 const PeerMatch* followed() {
     const Watcher* watcher = g_group->watcher();
     return watcher ? watcher->peer_match() : g_group->peer_match();
@@ -201,9 +202,8 @@ ui::PeerState state_of(const PeerGroup& group, const PeerMatch* match) {
 
 extern "C" {
 
-// What the first module's function of the same name says. 1: it is of these games.
-// `identity`: the seed of this browser's identity, hexadecimal; empty: there is none yet. The seed that is
-// used now.
+// Makes the group. `identity` is the seed of this browser's identity in hexadecimal, empty where there is
+// none yet. Returns the seed that is used from now on.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const char* name) {
     Hash seed{};
     if (!hash_from(identity, seed)) seed = random_seed();
@@ -212,7 +212,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_friends(const char* identity, const
     return answer(hex_of(seed));
 }
 // ---- Codes
-// A PackedCode.
+// Returns a PackedCode.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer, int tag,
                                                   double now_minutes) {
     std::string error;
@@ -227,7 +227,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer
     connection->minutes = static_cast<std::uint32_t>(now_minutes);
     return message(ui::PackedCode{{}, pack(*connection)});
 }
-// A ReadCode.
+// Returns a ReadCode.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_answer, int tag,
                                                     double now_minutes) {
     ConnectionDescription connection;
@@ -246,14 +246,14 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_ans
     out.sender = connection.sender;
     return message(out);
 }
-// A link was made with this code: it cannot be used again.
+// Notes that a link was made with this code, so that the code cannot be used again.
 EMSCRIPTEN_KEEPALIVE void mortarboard_use(const char* code) { g_used_codes.emplace_back(code); }
-// The fingerprint in a description of this browser's own, hexadecimal.
+// Returns the fingerprint in a description, in hexadecimal.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_fingerprint(const char* sdp) {
     const auto connection = connection_of_sdp(sdp);
     return answer(connection ? hex_of(connection->fingerprint) : "");
 }
-// Rows of 0 and 1, each with a line's end.
+// Returns the rows of the QR code, each of 0 and 1 with a line's end behind it.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_qr(const char* text) {
     const QrCode code = qr_of(text);
     std::string out;
@@ -275,21 +275,21 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_unlinked(int link) { g_group->link_closed(
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(int link, const std::uint8_t* data, int size) {
     g_group->receive(link, {data, static_cast<std::size_t>(size)});
 }
-// What host.introduce asked to be described.
+// Takes the description that host.introduce asked for.
 EMSCRIPTEN_KEEPALIVE void mortarboard_described(int attempt, const char* sdp) {
     g_group->connection_described(attempt, sdp);
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) {
     g_group->tick(static_cast<std::uint64_t>(now_ms));
 }
-// 1: it goes on.
+// Returns 1 if the match goes on.
 EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int record_size,
                                             const std::uint8_t* kept, int kept_size) {
     g_moves_sent = 0;
     return g_group->resume({record, static_cast<std::size_t>(record_size)},
                            {kept, static_cast<std::size_t>(kept_size)});
 }
-// All of the log, as resume takes it.
+// Stores the whole log in the form that mortarboard_resume takes.
 EMSCRIPTEN_KEEPALIVE void mortarboard_save() {
     if (const PeerMatch* session = g_group->peer_match()) {
         const Bytes all = session->save();
@@ -297,7 +297,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_save() {
     }
 }
 
-// A PeerCommand. What is wrong with it, as a sentence; empty: nothing.
+// Executes a PeerCommand. Returns what is wrong with it as a sentence, empty if nothing is.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_do(const char* text) {
     ui::PeerCommand command;
     std::string wrong = ui::decode_command(text, command);
@@ -306,9 +306,9 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_do(const char* text) {
 }
 
 // ---- Bots that this machine runs
-// A question to a bot (bot_messages.h); empty: none is to be asked now.
+// Returns a question to a bot (bot_messages.h), empty if none is to be asked now.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_question() {
-    if (g_question.seat >= 0) return answer("");  // one after the other
+    if (g_question.seat >= 0) return answer("");  // The bots are asked one after the other.
     const auto turns = g_group->bot_turns();
     if (turns.empty()) return answer("");
     const auto& turn = turns.front();
@@ -325,7 +325,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_question() {
                                                 .start = {},
                                                 .seen = {seen.begin(), seen.end()}}));
 }
-// The answer to it. Anything else: the bot failed, and is asked again.
+// Takes the answer to that question. Anything else means that the bot has failed, and it is asked again.
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     const auto choice = app::answer_from(text);
     if (choice && choice->ticket != g_question.ticket) return;
@@ -337,12 +337,12 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
 }
 
 // ---- What the screens show
-// Another number whenever the screens may have to show something else.
+// Returns another number whenever the screens may have to show something else.
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const PeerMatch* session = followed();
     const std::uint32_t changes = g_group->change_count() + g_refused_choices;
     if (!session) return changes;
-    constexpr double kSituations = 1'024;  // of a step: more than the values of `now`
+    constexpr double kSituations = 1'024;  // `now` has fewer values than that.
     // A page that was loaded again may choose as soon as the others have said how far they are, which changes
     // nothing else.
     const int now = g_group->may_choose() * 512 + session->is_stopped() * 256 +
@@ -350,16 +350,16 @@ EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
                     session->audit_result().has_value();
     return changes + (session->protocol().step() * kSituations + now) * 65'536;
 }
-// A PeerState.
+// Returns a PeerState.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_state() { return message(state_of(*g_group, followed())); }
-// PeerMoves: those since the last call; empty: no match is on.
+// Returns the moves since the last call as PeerMoves, empty if no match is being played.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_moves() {
     const PeerMatch* match = followed();
     if (!match) return answer("");
     const auto log = match->match().log();
     const bool is_new = std::exchange(g_moves_match, match->protocol().id()) != match->protocol().id();
-    const bool was_taken_back = std::exchange(g_taken_back, match->rewind_count()) != match->rewind_count();
-    if (is_new || was_taken_back || g_moves_sent > log.size()) g_moves_sent = 0;
+    const bool was_rewound = std::exchange(g_rewinds_sent, match->rewind_count()) != match->rewind_count();
+    if (is_new || was_rewound || g_moves_sent > log.size()) g_moves_sent = 0;
     const ui::PeerMoves out{static_cast<std::uint32_t>(g_moves_sent),
                             {log.begin() + static_cast<std::ptrdiff_t>(g_moves_sent), log.end()}};
     g_moves_sent = log.size();

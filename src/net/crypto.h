@@ -22,7 +22,7 @@ struct Seed : std::array<std::uint8_t, 32> {
 // Reads the machine's randomness. It is called once a match; everything else is derived from that seed.
 Seed random_seed();
 
-// H(label | 0 | fields in turn, each after its length).
+// Computes H(label | 0 | fields in turn, each after its length).
 class Hasher {
 public:
     explicit Hasher(std::string_view label);

@@ -8,12 +8,15 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kEnvelopeBytes = 83;  // round a message
+// An envelope adds so many bytes to its message.
+inline constexpr std::size_t kEnvelopeBytes = 83;
 
 struct Envelope {
     int to{}, from{};  // seats
-    std::uint64_t session{};  // of the author's page, chosen at random when it is loaded
-    std::uint32_t number{};  // from 1 on, counted for each pair of author and reader
+    // The author's page chooses this number at random when it is loaded.
+    std::uint64_t session{};
+    // Envelopes are counted from 1 on for each pair of author and reader.
+    std::uint32_t number{};
     Span message{};
     Signature signature{};
 

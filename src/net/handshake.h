@@ -15,7 +15,7 @@ struct Hello {
     std::uint64_t data_version{}, rules_hash{};
     Setup setup;
     std::uint8_t takeover_quorum{};  // Terms::takeover_quorum
-    std::uint32_t revision{};  // of the proposal that its author accepted
+    std::uint32_t revision{};  // of the accepted proposal
     std::uint8_t seat{};
     std::string name;
     Hash identity{}, nonce_commitment{};

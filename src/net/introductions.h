@@ -10,7 +10,7 @@ namespace mortarboard::net {
 // Time for one attempt; each failed attempt doubles the wait before the next.
 inline constexpr std::uint64_t kIntroductionTimeout_ms = 10'000;
 inline constexpr std::uint64_t kMaxIntroductionDelay_ms = 80'000;
-// between two offers of one peer that are accepted
+// Two offers of one peer must be so far apart, or the second is not accepted.
 inline constexpr std::uint64_t kMinOfferInterval_ms = 2'000;
 
 // What the page does to connect two browsers; attempts are numbered from 1.

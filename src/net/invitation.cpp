@@ -25,8 +25,8 @@ std::uint16_t checksum(Span bytes) {
     return crc;
 }
 
-// Six bits a character, first character highest. False when a character is not in the alphabet or set bits
-// are left over.
+// Reads six bits from each character, the first character being the highest. Returns false when a character
+// is not in the alphabet or set bits are left over.
 bool sixes_to_bytes(std::string_view text, std::string_view alphabet, Bytes& out) {
     std::uint32_t bits = 0;
     int count = 0;
@@ -161,7 +161,7 @@ std::string address_text(const IceCandidate& c) {
     for (std::size_t i = 0; i < 4; ++i) out += (i ? "." : "") + std::to_string(a[i]);
     return out;
 }
-// "1 1 udp 2113937151 ADDRESS PORT typ host ...".
+// Reads a candidate such as "1 1 udp 2113937151 ADDRESS PORT typ host ...".
 std::optional<IceCandidate> candidate_of(std::string_view line) {
     const auto words = split(line, ' ');
     if (words.size() < 8 || words[1] != "1" || (words[2] != "udp" && words[2] != "UDP") || words[6] != "typ")
@@ -179,7 +179,7 @@ std::optional<IceCandidate> candidate_of(std::string_view line) {
     return out;
 }
 
-// The bytes of a code whose checksum is right, without that checksum.
+// Returns the bytes of a code whose checksum is right, without that checksum.
 std::optional<Bytes> checked_bytes(std::string_view code) {
     Bytes bytes;
     if (code.size() < kFewestCodeCharacters || code.size() > kMaxInvitationCharacters ||
@@ -190,8 +190,8 @@ std::optional<Bytes> checked_bytes(std::string_view code) {
     return checksum(bytes) == sum.u16() ? std::optional(std::move(bytes)) : std::nullopt;
 }
 int version_of(const Bytes& code) { return code[0] >> 5; }
-// Reads the bytes of a code of this version. `now_minutes` decides which of the times that it may mean it
-// means.
+// Reads the bytes of a code of this version. A code holds only the lower bits of its time: the time nearest
+// to `now_minutes` is meant.
 std::optional<ConnectionDescription> connection_of_code(const Bytes& bytes, std::uint32_t now_minutes) {
     Reader in{Span(bytes)};
     const int head = in.u8();

@@ -11,7 +11,7 @@
 
 namespace mortarboard::net {
 
-// Limit for the keys that a seat opens: its own, and its pieces of the keys of seven others.
+// A seat opens its own keys and its pieces of the keys of seven others, which are no longer than this.
 inline constexpr std::size_t kMaxOpenedKeyBytes = 4096;
 inline constexpr std::size_t kMaxMessage = kMaxPayload + 256;
 
@@ -25,7 +25,7 @@ struct Part {
 
     Hash signed_hash(const Hash& match) const;
 };
-// How far a peer is: what the others need not send it, and what it may ask for.
+// Says how far a peer is, and thereby what the others need not send it and what it may ask for.
 struct Status {
     std::uint32_t step{};
     Hash log_hash{};

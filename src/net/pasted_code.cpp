@@ -20,11 +20,11 @@ std::size_t invisible_bytes(std::string_view text, std::size_t at) {
     return is_space || is_direction || is_joiner ? 3 : 0;
 }
 
-// Characters of the alphabet that stand together in a text.
+// A run is characters of the alphabet that stand together in a text.
 struct Run {
     std::string characters;
-    // Before it stands only what mail and chat programs put into a text that they break: spaces, line ends,
-    // marks of quotation, the "=" at the end of a broken line.
+    // Whether only that stands before this run which mail and chat programs put into a text that they break:
+    // spaces, line ends, marks of quotation, the "=" at the end of a broken line.
     bool may_continue{};
 };
 std::vector<Run> runs_of(std::string_view text) {
@@ -50,7 +50,7 @@ std::vector<Run> runs_of(std::string_view text) {
     }
     return out;
 }
-// The run and those that may continue it.
+// Returns the run together with those that may continue it.
 std::string joined(const std::vector<Run>& runs, std::size_t first) {
     std::string out = runs[first].characters;
     for (std::size_t i = first + 1; i < runs.size() && runs[i].may_continue; ++i) out += runs[i].characters;

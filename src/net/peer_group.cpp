@@ -202,7 +202,7 @@ bool PeerGroup::resume(Span record, Span saved_log) {
     seat_ = seat;
     is_inviter_ = inviter == seat;
     if (!is_inviter_) inviter_ = terms.identities[inviter];
-    // For a peer that has not received all our handshake messages.
+    // A peer may not have received all our handshake messages yet.
     handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat],
                        takeover_quorum, revision);
     local_bot_seats_.clear();

@@ -20,11 +20,13 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint64_t kAwayAfter_ms = 3'000;  // a person silent for so long is shown as away
+// A person silent for so long is shown as away.
+inline constexpr std::uint64_t kAwayAfter_ms = 3'000;
 // A link silent for so long is not used while another peer can relay; one that only loses messages is not.
 inline constexpr std::uint64_t kRelayAfter_ms = 1'500;
-inline constexpr std::uint64_t kVoteAfter_ms = 30'000;  // a person silent for so long may be voted out
-// the level of the bot that plays on for a silent person
+// A person silent for so long may be voted out.
+inline constexpr std::uint64_t kVoteAfter_ms = 30'000;
+// A bot of this level plays on for a silent person.
 inline constexpr std::string_view kSubstituteBot = "strong";
 
 // What the surrounding page does for the group.
@@ -55,14 +57,17 @@ public:
     void link_opened(int link_number, const Hash& my_fingerprint, const Hash& their_fingerprint,
                      bool to_inviter);
     void link_closed(int link_number);
-    void receive(int link_number, Span message);  // accepts any bytes
+    // Accepts any bytes.
+    void receive(int link_number, Span message);
     // The description that Connector::describe asked for; empty when the page cannot make one.
     void connection_described(int attempt, std::string_view sdp);
     void tick(std::uint64_t now_ms);
 
     // ---- The lobby. A call that is refused changes nothing.
-    void open_lobby(std::string_view game);  // this peer becomes the inviter
-    void leave_lobby();  // before a match; this peer is at no table then
+    // This peer becomes the inviter.
+    void open_lobby(std::string_view game);
+    // Only possible before a match. This peer then is at no table.
+    void leave_lobby();
     void rename(std::string_view name);
     // Without `option`: the game's default set-up.
     bool propose(std::string_view game, const std::array<std::uint8_t, 24>* option = nullptr);
@@ -77,7 +82,8 @@ public:
     std::string obstacle() const;
 
     // ---- The match
-    bool resume(Span record, Span saved_log);  // after a reload; false: not a record of this peer
+    // Continues a match after a reload. False: it is not a record of this peer.
+    bool resume(Span record, Span saved_log);
     bool may_choose() const { return peer_match_ && peer_match_->must_choose() && !choice_; }
     // The choice is sent as soon as the match asks for it; false when the rules refuse it.
     bool choose(const Action& action);
@@ -163,7 +169,7 @@ private:
         std::uint64_t heard_ms{};
         std::string name{};
     };
-    // A seat that this machine plays besides its person's own.
+    // A seat that this machine plays in addition to its person's own.
     struct LocalBotSeat final : Transport {
         LocalBotSeat(PeerGroup& all, int at, std::string_view level) : group(all), seat(at), bot(level) {}
         void send(int to, Span message) override { group.send_from(seat, to, message); }
@@ -179,7 +185,7 @@ private:
         int from{}, to{};
         Bytes message;
     };
-    // Transport: to a seat or, numbered after the seats, to a watcher
+    // Transport's send: `to` is a seat or, numbered after the seats, a watcher.
     void send(int to, Span message) override;
     void match_links_changed();
     void send_from(int from, int to, Span message);
@@ -267,9 +273,10 @@ private:
     // From the moment when this person is ready. What it needs of the others is sent before all are ready, so
     // that the match can begin as soon as they are.
     std::optional<Handshake> handshake_;
-    bool says_ready_{};  // this person; its handshake messages may be sent
-    std::size_t nonces_sent_{};  // by how many seats of this machine
-    std::array<Bytes, kMaxSeats> early_hellos_;  // by seat: the last that came in the lobby
+    bool says_ready_{};  // Handshake messages may then be sent.
+    std::size_t nonces_sent_{};  // So many seats of this machine have sent theirs.
+    // By seat, the last hello that came in the lobby.
+    std::array<Bytes, kMaxSeats> early_hellos_;
     // Parts from peers for which the match has begun a moment earlier.
     std::vector<LocalMessage> early_parts_;
     std::unique_ptr<PeerMatch> peer_match_;
@@ -291,15 +298,15 @@ private:
     std::array<std::array<ReplayGuard, kMaxSeats>, kMaxSeats> replay_guards_{};
     Introductions introductions_;
     bool reclaims_seat_{};  // asks to have its own seat back from a bot
-    std::array<std::uint64_t, kMaxSeats>
-        reclaimed_ms_{};  // by seat: when that person last asked for its seat
-    // by seat: that peer has all handshake messages and is in the match
+    // By seat, when that person last asked to have its seat back.
+    std::array<std::uint64_t, kMaxSeats> reclaimed_ms_{};
+    // By seat, whether that peer has all handshake messages and is in the match.
     std::array<bool, kMaxSeats> knows_match_{};
     std::vector<std::unique_ptr<LocalBotSeat>> local_bot_seats_;
     std::vector<std::pair<Hash, Seed>> bot_seeds_;  // of the inviter's bots, each with its identity
     std::vector<LocalMessage> local_messages_;
     std::unique_ptr<Watcher> watcher_;
-    // an entry's index is the watcher's number in the match
+    // The index of an entry is the watcher's number in the match.
     std::array<WatchRequest, kMaxWatchers> watch_requests_;
     Hash consents_seating_hash_{};  // the seating that the consents are about
     std::uint64_t next_watch_broadcast_ms_{}, next_new_request_ms_{};

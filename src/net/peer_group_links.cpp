@@ -104,7 +104,7 @@ void PeerGroup::send_from(int from, int to, Span message) {
         local_messages_.push_back({from, to, {message.begin(), message.end()}});
     const int runner = runner_of(to);
     if (runner != seat_ && runner != to) send_over_link(from, to, runner, message);
-    // Also to that person itself, in case it has come back after the others went on without it.
+    // That person itself is sent it too, in case it has come back after the others went on without it.
     if (to != seat_ && (runner == to || link_to(to))) send_over_link(from, to, to, message);
 }
 Bytes PeerGroup::signed_envelope(int from, int to, Span message) {
@@ -157,7 +157,7 @@ void PeerGroup::connection_described(int attempt, std::string_view sdp) {
     if (const int seat = code ? seat_of(code->to) : -1; seat >= 0)
         send(seat, Writer().u8(kIntroduction).raw(code->body).take());
 }
-// The relay of the last envelope from that seat; else one linked peer after the other.
+// Chooses the relay of the last envelope from that seat, or else one linked peer after the other.
 const PeerGroup::PeerLink* PeerGroup::relay_to(int seat) {
     const auto may = [&](const PeerLink& link) {
         return link.identity && is_alive(&link, kRelayAfter_ms) && seat_of(*link.identity) >= 0 &&
@@ -372,7 +372,7 @@ void PeerGroup::receive_from(int seat, Span message) {
             ++change_count_;
         }
         if (knows_match_[static_cast<std::size_t>(seat)]) return;
-        // that peer lacks some of our handshake messages
+        // That peer lacks some of our handshake messages.
         if (stage_ == Stage::match) send(seat, handshake_->hello());
         const auto nonce = handshake_->nonce();
         if (kind == kHandshakeFirst && nonce && (stage_ != Stage::lobby || says_ready_)) send(seat, *nonce);

@@ -57,7 +57,7 @@ std::string PeerGroup::obstacle() const {
         if (!is_present(seat)) return "somebody_gone";
     return {};
 }
-// Called by the inviter after every change: nobody has accepted the new proposal yet.
+// The inviter calls this after every change: nobody has accepted the new proposal yet.
 void PeerGroup::proposal_changed() {
     if (!is_inviter_ || stage_ != Stage::lobby) return;
     ++proposal_.revision;

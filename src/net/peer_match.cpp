@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint32_t kMaxStepsAhead = 8;  // parts of at most so many later steps are kept
 constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // in one answer to a peer that is behind
-// First byte of the hash that precedes a log in this peer's own storage.
+// The hash that precedes a log in this peer's own storage begins with this byte.
 constexpr std::uint8_t kTrustedLogHeader = 0;
 constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100;
 
@@ -162,7 +162,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     } else if (part.step == step && current_parts_[part.author]) {
         other = &*current_parts_[part.author];
     }
-    // A part of another branch, sent before its author heard which motion had passed.
+    // This part is of another branch: its author sent it before it heard which motion had passed.
     if (other && other->log_hash != part.log_hash) other = nullptr;
     if (other && other->payload == part.payload) return Acceptance::known;
     if (part.step > step + kMaxStepsAhead && part.author != own_seat() && !is_replaying_)
@@ -231,7 +231,7 @@ void PeerMatch::answer_status(int from, const Status& status) {
     if (status.step == protocol_.step())
         for (const auto& part : current_parts_)
             if (part && !(status.received >> part->author & 1)) send(*part);
-    // also to a peer that is already past it, which may have to answer with a no
+    // A peer that is already past the step is sent it too, because it may have to answer with a no.
     if (status.step >= protocol_.step())
         for (const auto& ballot : ballots_)
             if (ballot) transport_.send(from, to_bytes(*ballot)), helped = true;

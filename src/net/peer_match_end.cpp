@@ -1,5 +1,5 @@
-// How a match ends before its last move: what this peer complains about, who has ended it, and the keys that
-// are opened once all persons have. Then the audit and what it says.
+// The end of a match before its last move: what this peer complains about, who has ended the match, and the
+// keys that are opened once all persons have ended it. After them come the audit and what it says.
 #include <algorithm>
 #include <utility>
 

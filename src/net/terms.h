@@ -8,7 +8,7 @@ namespace mortarboard::net {
 
 inline constexpr std::uint32_t kProtocolVersion = 11;
 
-// Used unless the lobby chooses otherwise.
+// This quorum is used unless the lobby chooses another.
 inline constexpr std::uint8_t kDefaultTakeoverQuorum = 2;
 
 struct Terms {
@@ -19,7 +19,8 @@ struct Terms {
     // How many of the other persons together can play on for one who falls silent, as the lobby chose it; 0:
     // nobody can.
     std::uint8_t takeover_quorum{kDefaultTakeoverQuorum};
-    // By seat: whose machine plays it, as that person's own seat; empty: every seat has a person.
+    // By seat, the person whose machine plays it, given as that person's own seat. If this is empty, every
+    // seat has a person.
     std::vector<std::uint8_t> runners{};
 
     int peers() const { return static_cast<int>(identities.size()); }
@@ -36,7 +37,7 @@ struct Terms {
 // A placeholder for a rule in a sentence: for its words ("rule") or its number ("paragraph"). Peers have no
 // texts; the screen that shows the sentence fills it in (ui/with_rules.h).
 std::string rule_mark(Verdict verdict, std::string_view what = "rule");
-// Four pronounceable words for people to compare aloud: 64 bits of the match id.
+// Returns four pronounceable words, 64 bits of the match id, which people can compare aloud.
 std::string verification_words_of(const Hash& id);
 
 }  // namespace mortarboard::net

@@ -12,7 +12,8 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::size_t kMaxWatchers = 4;  // in a match, including those who only ask
+// A match has so many watchers at most, including those who only ask.
+inline constexpr std::size_t kMaxWatchers = 4;
 
 // One person's answer to a request to watch. Of two answers the one with the higher number counts.
 struct Consent {

@@ -42,31 +42,33 @@ void FriendsState::say(std::string_view text) {
     else
         unsent_lines_.emplace_back(text);
 }
-void FriendsState::receive(std::string_view kind, std::string_view text) {
-    bool is_taken = false;
-    if (kind == "friends.state")
-        is_taken = receive_state(text);
-    else if (kind == "friends.moves")
-        is_taken = receive_moves(text);
-    else if (kind == "friends.connection")
-        is_taken = receive_connection(text);
-    else if (kind == "friends.failed") {
-        host_.report_error("Playing with friends could not be started: " + std::string(text));
-        connection_.error = "not_started";
-        is_taken = true;
-    } else
-        is_taken = accept("the kind \"" + std::string(kind) + "\" is unknown");
-    if (is_taken) ++changes_;
+std::span<const PageMessage<FriendsState>> FriendsState::messages() {
+    using Text = std::string_view;
+    static constexpr PageMessage<FriendsState> kMessages[] = {
+        {"friends.state", [](FriendsState& friends, Text state) { friends.receive_state(state); }},
+        {"friends.moves", [](FriendsState& friends, Text moves) { friends.receive_moves(moves); }},
+        {"friends.connection", [](FriendsState& friends, Text state) { friends.receive_connection(state); }},
+        {"friends.failed", [](FriendsState& friends, Text reason) { friends.on_failed(reason); }},
+    };
+    return kMessages;
+}
+bool FriendsState::receive(std::string_view name, std::string_view text) {
+    return take_message(messages(), *this, name, text);
+}
+void FriendsState::on_failed(std::string_view reason) {
+    host_.report_error("Playing with friends could not be started: " + std::string(reason));
+    connection_.error = "not_started";
+    ++changes_;
 }
 bool FriendsState::accept(const std::string& error) {
     if (!error.empty()) host_.report_error("A message about friends is ignored: " + error);
     return error.empty();
 }
-bool FriendsState::receive_state(std::string_view text) {
+void FriendsState::receive_state(std::string_view text) {
     PeerState state;
     std::string wrong = decode(text, state);
     if (wrong.empty()) wrong = inconsistency(state);
-    if (!accept(wrong)) return false;
+    if (!accept(wrong)) return;
     state_ = std::move(state);
     match_ = state_.match.value_or(PeerMatchState{});
     is_loaded_ = true;
@@ -74,22 +76,22 @@ bool FriendsState::receive_state(std::string_view text) {
     if (stage() == PeerStage::unlinked) unsent_lines_.clear();
     if (has_listener())
         for (const std::string& line : std::exchange(unsent_lines_, {})) send(command::Chat{{line}});
-    return true;
+    ++changes_;
 }
-bool FriendsState::receive_moves(std::string_view text) {
+void FriendsState::receive_moves(std::string_view text) {
     PeerMoves message;
     std::string wrong = decode(text, message);
     if (wrong.empty() && message.first > moves_.size()) wrong = "the message.first leaves moves out";
-    if (!accept(wrong)) return false;
+    if (!accept(wrong)) return;
     moves_.resize(message.first);
     moves_.insert(moves_.end(), message.moves.begin(), message.moves.end());
-    return true;
+    ++changes_;
 }
-bool FriendsState::receive_connection(std::string_view text) {
+void FriendsState::receive_connection(std::string_view text) {
     ConnectionState message;
-    if (!accept(decode(text, message))) return false;
+    if (!accept(decode(text, message))) return;
     connection_ = std::move(message);
-    return true;
+    ++changes_;
 }
 
 template <class Predicate> SeatSet FriendsState::persons_where(Predicate holds) const {

@@ -3,12 +3,14 @@
 // when it is first asked.
 #pragma once
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/types.h"
 #include "ui/host.h"
+#include "ui/page_messages.h"
 #include "ui/peer_messages.h"
 #include "ui/session.h"
 #include "ui/strings.h"
@@ -28,8 +30,9 @@ public:
     const std::vector<std::string>& unsent_lines() const { return unsent_lines_; }
     // A message from outside: friends.state (PeerState), friends.moves (PeerMoves), friends.connection
     // (ConnectionState), or friends.failed and a reason for the console. One that cannot be read
-    // changes nothing and is reported to the host.
-    void receive(std::string_view kind, std::string_view text);
+    // changes nothing and is reported to the host. False: it is not one of `messages()`.
+    bool receive(std::string_view name, std::string_view text);
+    static std::span<const PageMessage<FriendsState>> messages();
 
     bool is_loaded() const { return is_loaded_; }  // the peers' module has said how things stand
     PeerStage stage() const { return state_.stage; }
@@ -89,9 +92,10 @@ public:
     std::uint32_t changes() const { return changes_; }
 
 private:
-    bool receive_state(std::string_view text);
-    bool receive_moves(std::string_view text);
-    bool receive_connection(std::string_view text);
+    void receive_state(std::string_view text);
+    void receive_moves(std::string_view text);
+    void receive_connection(std::string_view text);
+    void on_failed(std::string_view reason);
     bool accept(const std::string& error);
     template <class Predicate> SeatSet persons_where(Predicate holds) const;
 

@@ -8,8 +8,9 @@
 //   the screens    <--ConnectionState----  web/friends.js
 //   web/friends.js <--PackedCode, ReadCode--  the peers' module
 //
-// JavaScript passes texts on as they are. The only members that it looks at are: `command` of a command, and
-// all of a PageCommand; of PeerState those marked with "JS"; all of PackedCode, ReadCode and ConnectionState.
+// JavaScript passes texts on as they are. The only members that it looks at are: `command` of a command; all
+// of a PageCommand, PackedCode, ReadCode and ConnectionState; and some of PeerState. The test
+// page_messages_test.cpp looks whether every name that web/friends.js uses is one of those below.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -42,10 +43,10 @@ struct VoteSubject {
 };
 
 struct PeerSeat {
-    std::string name;  // JS
-    std::string bot;  // JS; its level; empty: a person sits here
+    std::string name;
+    std::string bot;  // its level; empty: a person sits here
     Seat runner{-1};  // the seat of the person whose machine plays this seat
-    bool is_present{};  // JS
+    bool is_present{};
     bool is_ready{};
     std::optional<VoteSubject> agrees_to;  // during a match
     template <class V> void fields(V& visit) {
@@ -90,7 +91,7 @@ struct PeerMatchState {
     SeatSet silent{};  // seats silent for so long that bots may play on for them
     bool may_vote_on_silent{};
     Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
-    bool is_over{};  // JS
+    bool is_over{};
     std::string verdict;  // of the audit; may hold marks for rules (with_rules.h)
     template <class V> void fields(V& visit) {
         visit("must_choose", must_choose);
@@ -107,23 +108,23 @@ struct PeerMatchState {
 };
 
 struct PeerState {
-    PeerStage stage{};  // JS
+    PeerStage stage{};
     bool is_inviter{};  // this peer opened the lobby
-    bool is_watching{};  // JS; also true while it asks to watch
+    bool is_watching{};  // also true while it asks to watch
     bool may_watch{};
-    Seat seat{-1};  // JS; this peer's own
+    Seat seat{-1};  // this peer's own
     Seat host{-1};  // of the peer that opened the lobby
-    std::string game;  // JS; as the table is proposed or played
+    std::string game;  // as the table is proposed or played
     std::array<std::uint8_t, 24> option{};  // Setup::option
     int takeover_quorum{};  // how many persons together may let a bot play on for a silent one
-    std::vector<PeerSeat> seats;  // JS
+    std::vector<PeerSeat> seats;
     // Why nobody can be ready yet, and what went wrong last. Each is a text key, perhaps with a number, or a
     // sentence; it may hold marks for rules (with_rules.h).
     std::string obstacle, trouble;
     std::string match_words;  // the four words of the match id
     std::vector<PeerChatLine> chat;
     std::vector<PeerWatchRequest> watch_requests;
-    std::optional<PeerMatchState> match;  // JS
+    std::optional<PeerMatchState> match;
     template <class V> void fields(V& visit) {
         visit("stage", stage);
         visit("is_inviter", is_inviter);

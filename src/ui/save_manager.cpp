@@ -186,44 +186,77 @@ std::string SaveManager::offline_line() const {
 }
 void SaveManager::update() { shell_.host().use_new_version(); }
 
-void SaveManager::receive(std::string_view what, std::string_view text) {
+void SaveManager::take_file(std::string_view text) {
     const Strings& words = shell_.ui().words;
-    if (what == "claimed") {
-        if (text == pending_.id) on_claimed();
-    } else if (what == "refused") {
-        if (text == pending_.id) on_refused();
-    } else if (what == "lost") {
-        if (text == match_at_table_)
-            if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
-    } else if (what == "storage_changed") {
-        if (match_at_table_.empty()) library_.load();
-    } else if (what == "file") {
-        std::string id;
-        const std::size_t before = library_.entries().size();
-        const std::string wrong = library_.import(text, id);
-        const char* const done = library_.entries().size() == before ? "import.known" : "import.done";
-        say(wrong.empty() ? words(done, {{"name", library_.title_of(*library_.find(id))}})
-                          : words("import.failed", {{"why", wrong}}));
-    } else if (what == "file_refused") {
-        say(words("import.failed", {{"why", words(text)}}));
-    } else if (what == "slots") {
-        slots_state_ = announced_slots_state_ = text == "ok"     ? Saved::yes
-                                                : text == "full" ? Saved::full
-                                                                 : Saved::blocked;
-    } else if (what == "mirror") {
-        mirror_works_ = text == "ok";
-        // Announced only if it matters: as long as the slots work the mirror is not needed.
-        if (!mirror_works_ && slots_state_ != Saved::yes) shell_.ui().announce(storage_line());
-    } else if (what == "persistence") {
-        persistence_ = text;
-    } else if (what == "update_ready") {
-        is_update_ready_ = true;
-        if (match_at_table_.empty()) shell_.ui().announce(words("version.ready"));
-    } else if (what == "update_refused") {
-        say(words("version.others_play"));
-    } else if (what == "offline") {
-        offline_state_ = text;
-    }
+    std::string id;
+    const std::size_t before = library_.entries().size();
+    const std::string wrong = library_.import(text, id);
+    const char* const done = library_.entries().size() == before ? "import.known" : "import.done";
+    say(wrong.empty() ? words(done, {{"name", library_.title_of(*library_.find(id))}})
+                      : words("import.failed", {{"why", wrong}}));
+}
+void SaveManager::take_mirror_state(std::string_view state) {
+    mirror_works_ = state == "ok";
+    // Announced only if it matters: as long as the slots work the mirror is not needed.
+    if (!mirror_works_ && slots_state_ != Saved::yes) shell_.ui().announce(storage_line());
+}
+void SaveManager::on_lost(std::string_view id) {
+    if (id != match_at_table_) return;
+    if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
+}
+
+std::span<const PageMessage<SaveManager>> SaveManager::messages() {
+    using Text = std::string_view;
+    static constexpr PageMessage<SaveManager> kMessages[] = {
+        // This tab has got, not got, or lost the match with this id.
+        {"claimed",
+         [](SaveManager& saves, Text id) {
+             if (id == saves.pending_.id) saves.on_claimed();
+         }},
+        {"refused",
+         [](SaveManager& saves, Text id) {
+             if (id == saves.pending_.id) saves.on_refused();
+         }},
+        {"lost", [](SaveManager& saves, Text id) { saves.on_lost(id); }},
+        // Another tab has written.
+        {"storage_changed",
+         [](SaveManager& saves, Text) {
+             if (saves.match_at_table_.empty()) saves.library_.load();
+         }},
+        // The content of a file that the person chose, or the key of the reason why it was not read.
+        {"file", [](SaveManager& saves, Text content) { saves.take_file(content); }},
+        {"file_refused",
+         [](SaveManager& saves, Text reason) {
+             const Strings& words = saves.shell_.ui().words;
+             saves.say(words("import.failed", {{"why", words(reason)}}));
+         }},
+        // "ok", or what is wrong with this kind of storage.
+        {"slots",
+         [](SaveManager& saves, Text state) {
+             saves.slots_state_ = saves.announced_slots_state_ = state == "ok"     ? Saved::yes
+                                                                 : state == "full" ? Saved::full
+                                                                                   : Saved::blocked;
+         }},
+        {"mirror", [](SaveManager& saves, Text state) { saves.take_mirror_state(state); }},
+        // "yes" or "no": whether the browser keeps the storage for good.
+        {"persistence", [](SaveManager& saves, Text answer) { saves.persistence_ = answer; }},
+        // A newer version waits.
+        {"update_ready",
+         [](SaveManager& saves, Text) {
+             saves.is_update_ready_ = true;
+             Ui& ui = saves.shell_.ui();
+             if (saves.match_at_table_.empty()) ui.announce(ui.words("version.ready"));
+         }},
+        // It has to wait, because other tabs are playing.
+        {"update_refused",
+         [](SaveManager& saves, Text) { saves.say(saves.shell_.ui().words("version.others_play")); }},
+        // "ready", or a word for why the page has no offline copy.
+        {"offline", [](SaveManager& saves, Text state) { saves.offline_state_ = state; }},
+    };
+    return kMessages;
+}
+bool SaveManager::receive(std::string_view name, std::string_view text) {
+    return take_message(messages(), *this, name, text);
 }
 
 }  // namespace mortarboard::ui

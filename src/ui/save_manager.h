@@ -2,10 +2,12 @@
 // storage, files, and a new version that waits until nobody plays. Screens ask; the page answers through
 // receive().
 #pragma once
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "ui/library.h"
+#include "ui/page_messages.h"
 
 namespace mortarboard::ui {
 
@@ -56,13 +58,9 @@ public:
     bool is_update_ready() const { return is_update_ready_; }
     void update();
 
-    // A message of the page. claimed, refused, lost: this tab has got, not got, or lost the match with the
-    // id. storage_changed: another tab has written. file: the content of a file that the person chose;
-    // file_refused: why it was not read. mirror, slots: "ok" or what is wrong with this kind of storage.
-    // persistence: "yes" or "no", whether the browser keeps the storage for good. update_ready: a newer
-    // version waits; update_refused: other tabs are playing. offline: "ready", or a word for why the
-    // page has no offline copy.
-    void receive(std::string_view what, std::string_view text);
+    // A message of the page; false: it is not one of `messages()`.
+    bool receive(std::string_view name, std::string_view text);
+    static std::span<const PageMessage<SaveManager>> messages();
 
 private:
     // An action on a match that waits until this tab owns the match.
@@ -73,6 +71,9 @@ private:
     void claim(PendingAction action, bool take_over);
     void on_claimed();
     void on_refused();
+    void on_lost(std::string_view id);
+    void take_file(std::string_view text);
+    void take_mirror_state(std::string_view state);
     void clear_table();
     void open(std::string_view id);
     void set_address(std::string_view id);

@@ -127,28 +127,41 @@ void Shell::play_on_alone() {
     open_table(plan);
 }
 bool Shell::at_friends_table() const { return screen_ && screen_->plays_with_friends(); }
-void Shell::receive(std::string_view what, std::string_view text) {
-    if (what == "invited")
-        open_friends(text);
-    else if (what == "playing") {
-        open_friends();
-        friends_.send(command::ResumeMatch{});
-    } else if (what == "match")
-        open_match_link(text);
-    else if (what == "link_copied" || what == "link_shown")
-        ui_.announce(ui_.words(what == "link_copied" ? "share.copied" : "share.shown"));
-    else if (what == "picture_saved" || what == "picture_failed")
-        ui_.announce(ui_.words(what == "picture_saved" ? "share.picture.saved" : "share.picture.failed"));
-    else if (what == "languages")
-        take_languages(text);
-    else if (what == "language_failed")
-        set_language_failed(true);
-    else if (what == "friends.words")
-        ui_.words.load(text);
-    else if (what.starts_with("friends"))
-        friends_.receive(what, text);
-    else
-        saves_.receive(what, text);
+std::span<const PageMessage<Shell>> Shell::messages() {
+    using Text = std::string_view;
+    static constexpr PageMessage<Shell> kMessages[] = {
+        // The page was opened with a friend's invitation.
+        {"invited", [](Shell& shell, Text invitation) { shell.open_friends(invitation); }},
+        // The page was loaded again during a match with friends.
+        {"playing",
+         [](Shell& shell, Text) {
+             shell.open_friends();
+             shell.friends_.send(command::ResumeMatch{});
+         }},
+        // The page was opened with a link to a match.
+        {"match", [](Shell& shell, Text fragment) { shell.open_match_link(fragment); }},
+        // What came of Host::copy_link.
+        {"link_copied", [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.copied")); }},
+        {"link_shown", [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.shown")); }},
+        // What came of Host::share_picture.
+        {"picture_saved",
+         [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.picture.saved")); }},
+        {"picture_failed",
+         [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.picture.failed")); }},
+        // By code, the name of each language.
+        {"languages", [](Shell& shell, Text languages) { shell.take_languages(languages); }},
+        // Host::choose_language has failed.
+        {"language_failed", [](Shell& shell, Text) { shell.set_language_failed(true); }},
+        // The texts of playing with friends.
+        {"friends.words", [](Shell& shell, Text words) { shell.ui_.words.load(words); }},
+    };
+    return kMessages;
+}
+void Shell::receive(std::string_view name, std::string_view text) {
+    if (take_message(messages(), *this, name, text) || friends_.receive(name, text) ||
+        saves_.receive(name, text))
+        return;
+    host_.report_error("A message of the page is ignored: \"" + std::string(name) + "\" is unknown");
 }
 // A link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
 void Shell::open_match_link(std::string_view fragment) {

@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "ui/lesson.h"
 #include "ui/match_replay.h"
 #include "ui/match_request.h"
+#include "ui/page_messages.h"
 #include "ui/save_manager.h"
 #include "ui/screens/screen.h"
 #include "ui/session.h"
@@ -55,12 +57,10 @@ public:
     void bot_progressed(int percent);  // it is still thinking, and has come so far
     // The bots' answer to a question for a review (ai/match_review.h).
     void reviewed(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
-    // Any other message from outside. invited: the page was opened with a friend's invitation; playing: it
-    // was loaded again during a match with friends; match: opened with a link to a match;
-    // languages: by code, the name of each; language_failed: Host::choose_language failed; link_copied,
-    // link_shown: what came of Host::copy_link; picture_...: of Host::share_picture;
-    // friends...: FriendsState::receive; the rest: SaveManager::receive.
-    void receive(std::string_view what, std::string_view text);
+    // Any other message from outside: one of `messages()`, or one that FriendsState or SaveManager takes. One
+    // whose name nobody knows is reported to the host.
+    void receive(std::string_view name, std::string_view text);
+    static std::span<const PageMessage<Shell>> messages();
     void typed(std::string_view id, std::string_view text) { ui_.typed[std::string(id)] = text; }
     // All texts that were loaded so far, in another language: everything is shown in it at once.
     void speak(std::string_view texts);

@@ -5,12 +5,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { firefox } from 'playwright-core';
-import { Beginner } from './beginner.mjs';
 import { accept, friendsFlags, meetAt, play } from './friends.mjs';
-import { launch, press } from './page.mjs';
+import { launch } from './page.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
 import { openScreen } from './screen.mjs';
 import { serve } from './server.mjs';
+import { playOnBoard } from './whole_game.mjs';
 
 let screen, site, browser;
 const start = (options) =>
@@ -44,33 +44,10 @@ async function opened(address, where = browser) {
   return { context, page, errors };
 }
 
-// Plays The Builders to the end with a pointer, finding everything by role and name.
-async function playToTheEnd(page) {
-  const result = page.getByRole('region', { name: 'Results' });
-  const beginner = new Beginner();
-  for (let pressed = 0; !(await result.count());) {
-    const before = pressed;
-    for (const wish of beginner.wishes()) {
-      const button = page.getByRole('button', { name: wish, disabled: false }).first();
-      if (!(await button.count())) continue;
-      await press(page, await button.textContent(), () => button.click({ timeout: 20_000 }));
-      beginner.did(wish);
-      ++pressed;
-      break;
-    }
-    if (pressed === before) await page.waitForTimeout(20);
-    assert.ok(pressed < 2000, 'the game does not end');
-  }
-  assert.match(
-    await result.getByRole('heading', { level: 2 }).textContent(),
-    /(won|share the victory) with \d+ points/,
-  );
-}
-
 test('a whole game with a pointer on the picture', { timeout: 180_000 }, async () => {
   const { context, page, errors } = await opened(board());
   assert.equal(await isPlain(page), false, 'Firefox draws');
-  await playToTheEnd(page);
+  await playOnBoard(page);
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -80,7 +57,7 @@ test('a whole game without WebGL', { timeout: 180_000 }, async () => {
   const { context, page, errors } = await opened(board(), unseen);
   assert.equal(await isPlain(page), true);
   assert.equal(await page.getByText(/^This browser cannot draw the table/).isVisible(), true);
-  await playToTheEnd(page);
+  await playOnBoard(page);
   assert.deepEqual(errors, []);
   await context.close();
   await unseen.close();

@@ -106,9 +106,7 @@ export async function answerOf(guest) {
 export const reply = (inviter, answer) => field(inviter, 'Your friend’s answer').fill(answer, patience);
 export async function accept(...players) {
   for (const { page } of players)
-    await page
-      .getByRole('switch', { name: 'I’m ready', exact: true })
-      .press('Enter', patience);
+    await page.getByRole('switch', { name: 'I’m ready', exact: true }).press('Enter', patience);
   for (const { page } of players)
     await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
 }

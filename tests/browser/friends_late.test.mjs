@@ -16,9 +16,7 @@ const { browser, plain } = await siteForFriends();
 
 // DTLS gives up after 222 s if the answering side speaks first.
 test('an answer that is pasted after 300 seconds still connects', { timeout: 400_000 }, async () => {
-  const [ada, grace] = await Promise.all(
-    ['Ada', 'Grace'].map((name) => openFriends(browser, plain, name)),
-  );
+  const [ada, grace] = await Promise.all(['Ada', 'Grace'].map((name) => openFriends(browser, plain, name)));
   await press(ada.page, 'Invite a friend');
   const answer = await pasteInvitation(grace.page, await invitationOf(ada.page));
   await ada.page.waitForTimeout(300_000);

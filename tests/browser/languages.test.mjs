@@ -40,14 +40,11 @@ function englishTexts(texts) {
     .filter((text) => text.length > 10);
 }
 const leftInEnglish = (page, english) =>
-  page.evaluate(
-    (list) => {
-      // What was announced before the language changed is not said anew, so the announcements are left out.
-      const shown = document.getElementById('semantics').textContent;
-      return list.filter((text) => shown.includes(text));
-    },
-    english,
-  );
+  page.evaluate((list) => {
+    // What was announced before the language changed is not said anew, so the announcements are left out.
+    const shown = document.getElementById('semantics').textContent;
+    return list.filter((text) => shown.includes(text));
+  }, english);
 
 // A beginner's play (beginner.mjs) on the board of The Builders, by the names that the language gives.
 class Beginner {
@@ -98,7 +95,7 @@ for (const language of others)
     assert.equal(await page.locator('html').getAttribute('lang'), language);
     const result = page.getByRole('region', { name: texts['results.title'] });
     const beginner = new Beginner(texts);
-    for (let pressed = 0; !(await result.count()); ) {
+    for (let pressed = 0; !(await result.count());) {
       const button = await beginner.choose(page);
       if (!button) {
         await page.waitForTimeout(20);

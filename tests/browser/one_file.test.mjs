@@ -65,7 +65,10 @@ test('every game opens, and the licences', { timeout: 120_000 }, async () => {
   await page.getByRole('button', { name: 'About', exact: true }).press('Enter');
   const [licences] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: /licence/i }).first().press('Enter'),
+    page
+      .getByRole('button', { name: /licence/i })
+      .first()
+      .press('Enter'),
   ]);
   await licences.waitForLoadState();
   assert.match(await licences.evaluate(() => document.body.textContent), /Dear ImGui/);

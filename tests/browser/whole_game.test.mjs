@@ -3,31 +3,36 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Beginner } from './beginner.mjs';
-import { open, press } from './page.mjs';
+import { open } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
+import { playOnBoard, playToTheEnd, pressFirst } from './whole_game.mjs';
 
 const { site, browser } = await siteAndBrowser();
 
-// A beginner's play: in the first turns a little of everything, then waiting for money while the bot builds.
-const everything = [/^To /, /^Send /, /^Start /, /^Recruit /, /^Take coins for actions: 1$/, /^End turn$/];
-const waiting = [/^To /, /^Take coins for actions: 3$/, /^End turn$/];
+// A beginner's play without a board: in the first turns a little of everything, then waiting for money while
+// the bot builds.
+const start = /^Start /;
+const recruit = /^Recruit /;
+const endTurn = /^End turn$/;
+const building = [/^To /, /^Send /, start, recruit];
+const everything = [...building, /^Take coins for actions: 1$/, endTurn];
+const takeThree = /^Take coins for actions: 3$/;
+const waiting = [/^To /, takeThree, endTurn];
 
-// Presses what the beginner wants most and waits until that has an effect; does nothing if it is not our
-// turn.
-async function playOne(page, told) {
-  for (const wish of told.turns < 3 ? everything : waiting) {
-    const verb = wish.source.slice(1, 6);
-    if (told[verb] && ['Start', 'Recru'].includes(verb)) continue; // once a turn is enough
-    const button = page.getByRole('button', { name: wish }).first();
-    if (!(await button.count())) continue;
-    const name = await button.textContent();
-    await press(page, name, () => button.click({ timeout: 20_000 }));
-    told[verb] = true;
-    if (name === 'End turn') Object.assign(told, { turns: told.turns + 1, Start: false, Recru: false });
-    return name;
-  }
-  return null;
+// Returns the names that were pressed. Starting and recruiting once a turn is enough.
+async function playWithoutBoard(page) {
+  const pressed = new Set();
+  let turns = 0;
+  let wanted = everything;
+  await playToTheEnd(page, async () => {
+    const wish = await pressFirst(page, turns < 3 ? wanted : waiting);
+    if (!wish) return false;
+    pressed.add(wish);
+    if (wish === start || wish === recruit) wanted = wanted.filter((other) => other !== wish);
+    if (wish === endTurn) [turns, wanted] = [turns + 1, everything];
+    return true;
+  });
+  return pressed;
 }
 
 test('the page shows text before the program is loaded', async () => {
@@ -61,20 +66,10 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   await page.getByRole('switch', { name: 'Log' }).click();
   const log = page.getByRole('list', { name: 'Log' });
   const result = page.getByRole('region', { name: 'Results' });
-  const told = { turns: 0 };
-  let pressed = 0;
-  while (!(await result.count())) {
-    if (await playOne(page, told)) ++pressed;
-    else await page.waitForTimeout(20);
-    assert.ok(pressed < 2000, 'the game does not end');
-  }
-  assert.match(
-    await result.getByRole('heading', { level: 2 }).textContent(),
-    /(won|share the victory) with \d+ points/,
-  );
+  const pressed = await playWithoutBoard(page);
   assert.equal(await result.getByRole('list', { name: 'Results' }).getByRole('listitem').count(), 2);
-  for (const verb of ['Start', 'Recru', 'Send ', 'To ', 'Take ', 'End t'])
-    assert.ok(verb in told, `never pressed: ${verb}`);
+  for (const wish of [...building, takeThree, endTurn])
+    assert.ok(pressed.has(wish), `never pressed: ${wish}`);
   assert.ok((await log.getByRole('listitem').count()) > 50);
   await page
     .locator('#live')
@@ -88,40 +83,17 @@ test('a whole game by role and name', { timeout: 600_000 }, async () => {
   await context.close();
 });
 
-async function playOnBoard(page, beginner) {
-  for (const wish of beginner.wishes()) {
-    const button = page.getByRole('button', { name: wish, disabled: false }).first();
-    if (!(await button.count())) continue;
-    await press(page, await button.textContent(), () => button.click({ timeout: 20_000 }));
-    beginner.did(wish);
-    return true;
-  }
-  return false;
-}
-
 test('a whole game on its own board, by role and name', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(
     browser,
     `${site.address}?game=builders&seats=2&seed=7&pace=0`,
   );
-  const result = page.getByRole('region', { name: 'Results' });
   const next = page.getByRole('button', { name: /^Next card in the deck: / });
   // before that the bot plays and cards are animated
   await page.getByRole('button', { name: 'End turn' }).and(page.locator('[data-lit]')).waitFor();
   await next.click({ force: true }); // only cards of the line can be started: the table says so
   await page.getByRole('heading', { level: 2, name: /\(4\.3\)/ }).waitFor();
-  const beginner = new Beginner();
-  for (let pressed = 0; !(await result.count());) {
-    if (await playOnBoard(page, beginner)) ++pressed;
-    else await page.waitForTimeout(20);
-    assert.ok(pressed < 2000, 'the game does not end');
-  }
-  assert.match(
-    await result.getByRole('heading', { level: 2 }).textContent(),
-    /(won|share the victory) with \d+ points/,
-  );
-  for (const wish of [/^Send to /, /^\+6 coins,/, /^End turn,/])
-    assert.ok(beginner.done[wish], `never pressed: ${wish}`);
+  await playOnBoard(page);
   assert.deepEqual(complaints, []);
   await context.close();
 });

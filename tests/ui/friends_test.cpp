@@ -227,11 +227,9 @@ TEST(UiFriends, a_message_that_cannot_be_read_changes_nothing_and_is_reported) {
         {"friends.state", ui::encode(substitute)},
         {"friends.moves", R"({"first":1000,"moves":""})"},
         {"friends.moves", R"({"first":0,"moves":"07ff"})"},
-        {"friends.connection", R"({"error":"servers"})"},
-        {"friends.news", "{}"}};
+        {"friends.connection", R"({"error":"servers"})"}};
     for (const auto& [kind, text] : messages) friends.receive(kind, text);
     EXPECT_EQ(host.errors.size(), messages.size());
-    EXPECT_NE(host.errors.back().find("friends.news"), std::string::npos) << host.errors.back();
     EXPECT_EQ(friends.changes(), changes);
     EXPECT_EQ(friends.moves().size(), match.log().size());
     EXPECT_EQ(friends.seats(), 2);

@@ -1,4 +1,4 @@
-// What comes next: the course of a match from the keys to the verdicts.
+// The course of a match from the keys to the verdicts: this file decides which step comes next.
 #include "net/dealer/dealing_protocol.h"
 #include "core/report.h"
 
@@ -116,7 +116,7 @@ Problem DealingProtocol::start_move(const ReceivedMove& received) {
     pending_ = std::move(pending);
     return {};
 }
-// Which ciphertext became which, for the author of the masks.
+// Tells the author of the masks which ciphertext became which.
 void DealingProtocol::learn_own_remask(const Extraction& extraction, int number) {
     if (!known_faces_.secrets()) return;
     for (std::size_t i = 0; i < extraction.after.size(); ++i) {
@@ -334,7 +334,7 @@ Problem DealingProtocol::finish_move() {
     public_ = match_.seen_by(kPublic);
     return reset_changed_decks();
 }
-// The ciphertexts lie where a followed move has laid them, open to those who were shown them.
+// Puts the ciphertexts where a followed move has laid them, open to those who were shown them.
 void DealingProtocol::settle_cards(UnappliedMove& pending) {
     decks_ = std::move(pending.decks);
     for (const auto& opening : pending.openings)

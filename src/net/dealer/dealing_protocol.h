@@ -23,24 +23,33 @@ inline constexpr std::size_t kProvenAtOnce = 16;
 inline constexpr int kSealedList = 255;
 
 enum class ProtocolStep : std::uint8_t {
-    keys,  // all: a key for each deck with its proof, and the end of one's chain of coins
-    // all, where a person can be played on for (Terms::key_sharers): pieces of one's keys for each other
-    // person; the first seat also sends its pass over all decks that are drawn from first
+    // All seats send a key for each deck with its proof, and the end of their chain of coins.
+    keys,
+    // Where others can play on for a person (Terms::key_sharers), all seats send pieces of their keys for
+    // each other person. The first seat also sends its pass over all decks that are drawn from first.
     key_pieces,
-    shuffle,  // one: decks or a heap re-masked and permuted
-    move,  // one: a seat's move
-    commit,  // all who choose at once: a hash of the move
-    reveal,  // the same seats: the move
-    coin,  // all: the next link of one's chain
-    shares,  // the seats that owe a share of what is to be opened
-    remask,  // one: the keeper of a heap puts it into an order nobody can follow
-    // The holder of a heap: one more card leaves it as a consequence of a move, and only the holder can tell
-    // which.
+    // One seat re-masks and permutes decks or a heap.
+    shuffle,
+    // One seat moves.
+    move,
+    // All who choose at once send a hash of their move.
+    commit,
+    // The same seats send the move.
+    reveal,
+    // All seats send the next link of their chain.
+    coin,
+    // Seats send the share that they owe of what is to be opened.
+    shares,
+    // The keeper of a heap puts it into an order that nobody can follow.
+    remask,
+    // One more card leaves a heap as a consequence of a move, and only its holder can tell which.
     extract,
-    // after a vote: the lenders give the substitute the keys it needs to play on for a silent person
+    // After a vote, the lenders give the substitute the keys it needs to play on for a silent person.
     hand_over,
-    closing,  // all: the secret keys
-    verdict,  // all: what one's audit found
+    // All seats send their secret keys.
+    closing,
+    // All seats send what their audit found.
+    verdict,
     over,
 };
 std::string_view name_of(ProtocolStep step);
@@ -50,14 +59,14 @@ struct ExpectedStep {
     SeatSet authors;
 };
 
-// What is wrong, as a report (core/report.h), and which seat caused it; seat -1: no particular seat.
+// Says as a report (core/report.h) what is wrong, and which seat has caused it.
 struct Problem {
     std::string reason;
-    int seat{-1};
+    int seat{-1};  // -1: no particular seat
     explicit operator bool() const { return !reason.empty(); }
 };
 
-// What an audit found, as the others are told.
+// What an audit found. It is sent to the others.
 struct AuditResult {
     bool clean{};
     std::uint32_t step{};  // of the first thing wrong
@@ -167,7 +176,7 @@ private:
     struct Extraction {
         int deck{};
         std::vector<Ciphertext> before, after;  // in `after` the leaving card is the last
-        // the operation it belongs to, where it did not come with the move
+        // This is the operation that the card belongs to, where it did not come with the move.
         std::optional<std::size_t> requested_at{};
     };
     struct ReceivedMove {  // a seat's move as read from its part

@@ -1,4 +1,5 @@
-// What nature does: which card or number is drawn next, and how decks are locked and shuffled before that.
+// Draws of nature: this file decides which card or number is drawn next, and how decks are locked and
+// shuffled before that.
 #include "net/dealer/dealing_protocol.h"
 
 #include <bit>
@@ -237,7 +238,7 @@ Problem DealingProtocol::return_drawn_card() {
     decks_[static_cast<std::size_t>(pending.drawn->deck)].piles[pending.drawn->zone].is_shuffled = false;
     return {};
 }
-// Once the face is open to its audience: the move of nature as the public sees it.
+// Returns the move of nature as the public sees it, once the face is open to its audience.
 Problem DealingProtocol::decide_nature_move(UnappliedMove& pending) const {
     if (!pending.drawn || pending.has_started) return {};
     const auto& drawn = *pending.drawn;

@@ -1,4 +1,4 @@
-// What the others send: reading, verifying and applying parts.
+// This file reads, verifies and applies the parts that the others send.
 #include <algorithm>
 #include <bit>
 
@@ -455,7 +455,10 @@ Problem DealingProtocol::apply_part(int author, Span payload) {
         verdicts_.push_back(finding);
         break;
     }
-    default:
+    case ProtocolStep::shares:
+    case ProtocolStep::hand_over:
+    case ProtocolStep::closing:
+    case ProtocolStep::over:
         break;
     }
     return {};
@@ -505,7 +508,7 @@ Problem DealingProtocol::apply_shuffle_part(int author, Reader& in) {
     ++joint_shuffle_->next;
     return {};
 }
-// With all keys open: the list must hold the same cards before and after.
+// Once all keys are open, the list must hold the same cards before and after.
 Problem DealingProtocol::audit_remasked_list(int author, int deck, const std::vector<Ciphertext>& before,
                                              const std::vector<Ciphertext>& after) const {
     if (known_faces_.keys().empty()) return {};

@@ -12,7 +12,7 @@ class KnownFaces {
 public:
     KnownFaces(const Game& game, Viewer viewer, const Secrets* secrets);
     Viewer viewer() const { return viewer_; }
-    // Null unless this follower is a seat that plays.
+    // This is null unless the follower is a seat that plays.
     const Secrets* secrets() const { return secrets_; }
     bool sees(Knowers who) const { return viewer_ == kTruth || (who >> viewer_ & 1) || (who >> kPublic & 1); }
 
@@ -20,7 +20,7 @@ public:
     Face face(int deck, const Ciphertext& card) const;
     Face face_of_point(int deck, const Point& point) const;
     void learn(int deck, const Ciphertext& card, Face face);
-    // For the audit: secret keys by deck (index) and seat.
+    // The audit passes in the secret keys by deck (index) and seat.
     void set_all_keys(std::vector<std::vector<Scalar>> keys);
     const std::vector<std::vector<Scalar>>& keys() const { return keys_; }
     // How many ciphertexts this follower can read; tests use it to look for one too many.

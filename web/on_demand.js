@@ -1,0 +1,72 @@
+// What the program asks for only now and then: the scripts and texts for it are fetched when they are first
+// wanted.
+
+import { fetchGameFiles } from './game_files.js';
+import { otherTexts } from './languages.js';
+
+export class OnDemand {
+  #program;
+  #tell;
+  #friends = null; // the promise of the script for playing with friends, once it was asked for
+  #loadedParts = new Set(['page']); // the parts of the page whose texts the program has
+
+  constructor(program) {
+    this.#program = program;
+    this.#tell = (what, about) => program.tell(what, about);
+  }
+
+  // A command to web/friends.js, or through it (src/ui/peer_messages.h).
+  sendToFriends(command) {
+    this.#friends ??= import('./friends.js').then(({ Friends }) => Friends.open(this.#tell));
+    this.#friends.then(
+      () => this.#loadedParts.add('friends'),
+      () => {},
+    );
+    this.#friends
+      .then((friends) => friends.execute(command))
+      .catch((error) => {
+        console.error(error);
+        this.#friends = null;
+        this.#tell('friends.failed', error.message);
+      });
+  }
+
+  // Nothing depends on a sound, so a failure is not shown.
+  playSound(name, percent) {
+    import('./sound.js')
+      .then(({ play }) => play(name, Number(percent)))
+      .catch((error) => console.info(`no sound: ${error.message}`));
+  }
+
+  sharePicture(result) {
+    import('./result_picture.js')
+      .then(({ share }) => share(JSON.parse(result), this.#tell))
+      .catch((error) => {
+        console.info(`no picture: ${error.message}`);
+        this.#tell('picture_failed', '');
+      });
+  }
+
+  async chooseLanguage(code) {
+    try {
+      const texts = await otherTexts(code, [...this.#loadedParts]);
+      if (texts) this.#program.callAndDraw('speak', texts);
+    } catch (error) {
+      console.info(`the language stays as it is: ${error.message}`);
+      this.#tell('language_failed', '');
+    }
+  }
+
+  // Fetches a game's texts, drawings and lesson when the program first asks for them. Empty texts tell the
+  // program that the download failed.
+  async fetchGame(id) {
+    const tellProgress = (percent) => this.#program.callAndDraw('game_progress', id, percent);
+    const [texts, drawings, lesson] = await fetchGameFiles(id, tellProgress).catch((error) => {
+      console.error(error);
+      return ['', '', ''];
+    });
+    if (texts) this.#loadedParts.add(id);
+    this.#program.call('lesson', id, lesson);
+    this.#program.callAndDraw('game', id, texts, drawings);
+  }
+}
