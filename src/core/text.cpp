@@ -71,6 +71,12 @@ std::string in_quotes(std::string_view text) {
     for (char c : text.substr(0, 40)) out += c >= ' ' && c < 127 && c != '"' ? c : '.';
     return out + (text.size() > 40 ? "…\"" : "\"");
 }
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r";
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
+}
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -61,6 +61,8 @@ inline std::string clean_name(std::string_view name) { return clean_text(name, k
 // Text of a user or a peer for use in an error message: its first 40 bytes in quotation marks, with dots
 // instead of anything but printable ASCII.
 std::string in_quotes(std::string_view text);
+// The text without spaces, tabs and carriage returns at both ends.
+std::string_view trimmed(std::string_view text);
 // The whole text must be a decimal integer between min and max.
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max);
 

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/text.h"
 #include "record/json.h"
 
 namespace mortarboard {
@@ -10,16 +11,10 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kFirstLine = "Mortarboard match";
-constexpr std::string_view kBlank = " \t\r";
 // The members in the order in which a reader wants them; others follow.
 constexpr const char* kOrder[] = {"format", "game",  "data_version", "rules_hash", "setup",
                                   "start",  "names", "bots",         "hashes",     "result"};
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(kBlank);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
 std::string_view take_line(std::string_view& text) {
     const auto end = text.find('\n');
     const std::string_view line = text.substr(0, end);

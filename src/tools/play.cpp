@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "core/text.h"
 #include "games/bot_games.h"
 #include "record/json.h"
 #include "record/position.h"
@@ -22,12 +23,6 @@ constexpr std::string_view kHelp =
     "  list           the moves again                state          all you know, as text\n"
     "  rules          the paragraphs                 rules 4.3      one of them\n"
     "  scores         the scores so far              quit           leave the game\n";
-
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r");
-    return begin == std::string_view::npos ? std::string_view{}
-                                           : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-}
 
 class Terminal {
 public:
