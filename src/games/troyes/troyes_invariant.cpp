@@ -265,9 +265,18 @@ bool shoot_fits(const State& s, const ShootStep& step) {
         return !step.rolls && step.cubes <= kMaxTimes;
     case Effect::rally:
         return !step.rolls && step.cubes <= kMaxTimes * kDicePerColour;
-    default:
-        return false;
+    case Effect::gain:
+    case Effect::gain_by_any:
+    case Effect::mill:
+    case Effect::glaze:
+    case Effect::procession:
+    case Effect::collect:
+    case Effect::muster:
+    case Effect::joust:
+    case Effect::delay:
+        break;
     }
+    return false;
 }
 bool frame(const State& s) {
     const Frame& f = s.frame;
