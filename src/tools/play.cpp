@@ -77,7 +77,7 @@ private:
         for (std::size_t i = 0; i < actions.size(); ++i)
             out_ << "  " << i + 1 << "  " << to_text(game_.vocabulary(), actions[i]) << "\n";
     }
-    // False if the person leaves.
+    // Returns false if the person leaves.
     bool ask(Seat seat) {
         ActionList actions;
         game_.legal(match().state(), seat, actions);
@@ -176,7 +176,7 @@ int run_play(const Arguments& arguments, Console& console) {
     const auto players = arguments.bots(setup, usual, true);
     const std::string save = arguments.text("save");
     std::string wrong;
-    // Checked before the game, not after an hour's play.
+    // The file is checked before the game, not after an hour's play.
     if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);
     if (arguments.wrong()) return arguments.refuse(console);
 
