@@ -8,8 +8,8 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// The number of a phase in the order of the set-up; the basic and the advanced set-up have the same phases in
-// different orders. -1: this set-up does not have the phase.
+// Returns the number of a phase in the order of the set-up. The basic and the advanced set-up have the same
+// phases in different orders. If this set-up does not have the phase, the result is -1.
 int set_up_step(const State& s, Phase phase) {
     static constexpr std::array kBasic{Phase::deal_hq,      Phase::deal_hands, Phase::deal_display,
                                        Phase::deal_agendas, Phase::tokens,     Phase::prohibited,
@@ -26,7 +26,8 @@ int set_up_step(const State& s, Phase phase) {
 }
 int set_up_step(const State& s) { return set_up_step(s, s.phase); }
 
-// The highest kind of task that may lie directly below each kind on the stack; a kind below is always lower.
+// Returns the highest kind of task that may lie directly below each kind on the stack; a kind below is always
+// lower.
 constexpr std::uint8_t highest_below(int kind) {
     switch (static_cast<Task::Kind>(kind)) {
     case Task::income:
@@ -155,7 +156,7 @@ template <class Wrong> bool tasks_fit(const State& s, Wrong& wrong) {
 }
 std::string plot_name(int plot) { return "p" + std::to_string(plot); }
 
-// A table of cards that holds together, with each face once.
+// Checks that a table of cards holds together, with each face once.
 template <int Faces, class Table, class Name, class Wrong>
 bool table_holds(const Table& table, const char* member, const Name& name, Wrong& wrong) {
     if (!table.consistent()) return wrong(member, "the table of cards does not hold together");
@@ -328,7 +329,7 @@ template <class Wrong> bool hq_cards_fit(const State& s, Wrong& wrong) {
     if (s.hq_row & held) return wrong("hq_row", "a seat has an HQ Card of it");
     return std::popcount(s.hq_row) == in_row || wrong("hq_row", "so many do not lie there in this phase");
 }
-// How many cards a seat holds before play.
+// Counts how many cards a seat holds before play.
 template <class Wrong> bool hand_fits(const State& s, int q, Wrong& wrong) {
     if (s.buildings.count(portfolio + q)) return wrong("buildings", "nobody has built before play", "card");
     if (s.agendas.count(drawn + q)) return wrong("agendas", "nobody draws before play", "card");
@@ -351,7 +352,7 @@ template <class Wrong> bool hand_fits(const State& s, int q, Wrong& wrong) {
     return held == so_far(Phase::deal_agendas, agendas_dealt(s)) ||
            wrong("agendas", "a seat does not hold as many as it has been dealt", "card");
 }
-// Before play, the number of cards and tokens dealt is exactly what the step of the set-up requires.
+// Before play, the number of cards and tokens dealt must be exactly what the step of the set-up requires.
 template <class Wrong> bool deals_fit(const State& s, Wrong& wrong) {
     const auto so_far = [&](Phase of, int owed) {
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? owed - s.left : owed;
@@ -375,7 +376,7 @@ template <class Wrong> bool deals_fit(const State& s, Wrong& wrong) {
     if (s.agendas.count(bottom)) return wrong("agendas", "none is put back before play", "card");
     return !s.damaged || wrong("damaged", "nothing is damaged before play");
 }
-// What is used, and how the match ends.
+// Checks what is used, and how the match ends.
 template <class Wrong> bool turn_fits(const State& s, Wrong& wrong) {
     if (s.phase != Phase::play) {
         constexpr const char* kNoTurn = "nobody has a turn in this phase";
@@ -398,9 +399,10 @@ template <class Wrong> bool turn_fits(const State& s, Wrong& wrong) {
     return s.turns_left <= (s.phase == Phase::play && s.ending ? s.seats : 0) ||
            wrong("turns_left", "so many last turns are not to come");
 }
-// What `to` and `left` count in each phase.
+// Checks what `to` and `left` count in each phase.
 template <class Wrong> bool counters_fit(const State& s, Wrong& wrong) {
-    int most = 0;  // cards still to come; 0: the phase does not count them
+    // This is the number of cards still to come; 0 means that the phase does not count them.
+    int most = 0;
     bool of_seats = false;
     switch (s.phase) {
     case Phase::deal_hq:
@@ -461,7 +463,7 @@ template <class Wrong> bool phase_fits(const State& s, Wrong& wrong) {
         return wrong("phase", "all seats have put their cards back");
     return true;
 }
-// Figures by seat, and sets and flags.
+// Checks figures by seat, and sets and flags.
 template <class Wrong> bool figures_fit(const State& s, Wrong& wrong) {
     for (int q = 0; q < kMostSeats; ++q) {
         const bool plays = q < s.seats;

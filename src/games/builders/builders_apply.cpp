@@ -41,7 +41,7 @@ void deal(State& s, Face card, const EventSink& tell) {
         const int seat = seat_to_be_dealt(s);
         s.workers[seat] = member_bit(card);
         tell(emit(EventKind::dealt, seat, Rule::r2_4, 0, card, worker_deck, crew_place));
-        // Rule::r2_5: Apprentices that are left stay in the deck.
+        // Apprentices that are left stay in the deck (Rule::r2_5).
         if (seat + 1 == s.seats) s.phase = Phase::deal_workers;
         return;
     }
@@ -84,7 +84,7 @@ void finish(State& s, Face building, const EventSink& tell) {
     tell(emit(EventKind::finished, seat, is_machine(building) ? Rule::r9_2 : Rule::r8_6, info.points,
               building, site_place, finished_place));
     if (info.pays) tell(emit(EventKind::income, seat, Rule::r8_5, info.pays, building));
-    // Rule::r8_4, Rule::r9_6; they can be sent again this turn, Rule::r6_11.
+    // The members can be sent again this turn (Rule::r6_11, Rule::r8_4, Rule::r9_6).
     const MemberSet home = s.members_on(building);
     s.sent &= ~home;
     for_each_member(home, [&](Face member) {

@@ -1,5 +1,5 @@
-// Which seats are to move, which actions are legal, and the most helpful paragraph that forbids another
-// action.
+// Here is which seats are to move, which actions are legal, and the most helpful paragraph that forbids
+// another action.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {
@@ -7,7 +7,7 @@ namespace {
 
 Verdict no(Rule rule) { return Verdict::no(rule); }
 
-// The paragraph of the move that nature owes.
+// Returns the paragraph of the move that nature owes.
 Rule rule_of_owed_move(Phase phase) {
     switch (phase) {
     case Phase::deal_buildings:
