@@ -159,7 +159,8 @@ void Play::on_give(const Move& m) {
     const Frame f = s.frames.back();
     const Knowers who = audience(s, m);
     s.frames.pop();
-    const int to = read_step<GiveCards>(f).to;  // the same byte as in GiveBack::to
+    // GiveBack::to is the same byte.
+    const int to = read_step<GiveCards>(f).to;
     if (step_of(f) == Step::give_cards) {
         if (const int left = read_step<GiveCards>(f).left; left > 1) push<GiveCards>(seat, to, left - 1);
     } else if (const int others = read_step<GiveBack>(f).others) {  // 13.3b

@@ -39,7 +39,7 @@ void Play::on_build(const Move& m) {
     begin_build(m.seat, face, BuildMethod::gold, take_card_from_wizard());
     pay(m.seat, price_for(s, m.seat, face));
 }
-// 15.3; `discarded`: the cards that pay for a part of the Thieves' Den.
+// Builds by 15.3. `discarded` counts the cards that pay for a part of the Thieves' Den.
 void Play::build_with_help(int seat, Face face, int discarded, int helper) {
     const bool from_taken = take_card_from_wizard();
     const int price = price_for(s, seat, face) - discarded;

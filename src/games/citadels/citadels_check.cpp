@@ -1,10 +1,10 @@
-// Choices in the middle of a move, answers to a call, the selection, and moves of nature.
+// Here are choices in the middle of a move, answers to a call, the selection, and moves of nature.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 namespace {
 
-// The number of arguments of a kind: the names after the first one in CITADELS_KINDS.
+// Returns the number of arguments of a kind: the names after the first one in CITADELS_KINDS.
 constexpr int count_arguments(std::string_view names) {
     return names.empty() ? 0 : 1 + static_cast<int>(std::count(names.begin(), names.end(), ','));
 }
@@ -162,7 +162,7 @@ Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
         kind == MoveKind::exchange_roles && is_other(face) && a.arg[1] >= 1 && a.arg[1] <= roles_held(s),
         Rule::r20_29a);
 }
-// Keeping, paying, giving and discarding.
+// These choices are keeping, paying, giving and discarding.
 Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -200,7 +200,7 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     }
     return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);  // Step::wizard_card
 }
-// Choices within the abilities of ranks 1, 2, 4, 8 and 9.
+// These are choices within the abilities of ranks 1, 2, 4, 8 and 9.
 Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -235,7 +235,7 @@ Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     return allow(kind == MoveKind::give_crown && is_other(face) && face != s.crown && !a.arg[1],
                  Rule::r14_2e);  // Step::crown_killed
 }
-// Choices after a district has been built.
+// These are choices after a district has been built.
 Verdict MoveChecker::built_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
