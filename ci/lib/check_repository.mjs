@@ -82,7 +82,8 @@ const kTables = new Set([
 const kLong = /^(tests\/data|ci\/pinned)\/|\.(json|svg|png|ico)$/;
 for (const file of tracked.filter((name) => !kLong.test(name) && !kTables.has(name))) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-  if (lines > kLines) wrong.push(`${file} has ${lines} lines, more than ${kLines}: split it by what it does.`);
+  if (lines > kLines)
+    wrong.push(`${file} has ${lines} lines, more than ${kLines}: split it by what it does.`);
 }
 
 // What a README names must be there: a path from its own folder, from src or from the top.

@@ -166,7 +166,8 @@ struct GameInfo {
     std::span<const OptionInfo> options{};
     // A game can end in these ways; Outcome::ending is an index.
     std::span<const std::string_view> endings{};
-    // `revision` must be raised by hand when a rule changes but no data table does, and no paragraph comes or goes.
+    // `revision` must be raised by hand when a rule changes but no data table does, and no paragraph comes or
+    // goes.
     std::uint32_t revision{1};
     // These are hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes
     // differ do not play with each other.

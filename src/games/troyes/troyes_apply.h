@@ -7,10 +7,11 @@
 
 namespace mortarboard::troyes {
 
-// The first slot of this round whose card is still face down; kSlots: none.
+// Returns the first slot of this round whose card is still face down, or kSlots for none.
 int next_slot(const State&);
-EventSet coming_events(const State&);  // the events that nature may turn up now
-// Strength of own dice against black ones: the sum of values, red ones doubled (8.3).
+// Nature may turn up these events now.
+EventSet coming_events(const State&);
+// Returns the strength of own dice against black ones: the sum of values, red ones doubled (8.3).
 int defence(const State&, int seat);
 
 class Play {

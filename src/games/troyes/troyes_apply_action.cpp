@@ -1,4 +1,4 @@
-// The actions of the seat on turn: influence, black dice, groups of dice and their uses.
+// Here are the actions of the seat on turn: influence, black dice, groups of dice and their uses.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -11,7 +11,7 @@ constexpr int kFlipAtOnce = 3;  // 10.4
 constexpr std::array<int, kSites> kSiteInfluence{1, 1, 1, 2, 2, 2};  // 13.3
 
 Die die_named(const Action& a) { return {a.arg[0], byte(a.arg[1] - 1), a.arg[2]}; }
-// Against black dice, 8.3.
+// The strength is the one against black dice (8.3).
 int strength(int colour, int value) { return colour == red ? 2 * value : value; }
 
 }  // namespace
@@ -22,7 +22,7 @@ int defence(const State& s, int seat) {
     return n;
 }
 
-// Rule::r10_1, Rule::r10_9: only before an action or a pass, when nothing else has begun.
+// Influence is spent only before an action or a pass, when nothing else has begun (Rule::r10_1, Rule::r10_9).
 void Play::spend_influence(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
@@ -72,7 +72,7 @@ void Play::duty(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (s.step() == Step::flip) return kind == MoveKind::stop ? finish_flipping() : flip(die_named(a));
-    // All zero before the first black die is fought.
+    // The step is all zero before the first black die is fought.
     DutyStep step = read_step<DutyStep>(s.frame);
     if (kind == MoveKind::give_in) {  // 8.9
         const int highest = s.black.highest();
@@ -168,7 +168,8 @@ void Play::turn(const Action& a) {
 }
 void Play::take(Die die) {
     --s.dice[die.district][die.colour].showing[die.value];
-    GroupStep step = read_step<GroupStep>(s.frame);  // all zero before the first die
+    // The step is all zero before the first die.
+    GroupStep step = read_step<GroupStep>(s.frame);
     *std::find(step.die.begin(), step.die.end() - 1, 0) = die.code();
     s.frame = step_frame(s.turn, step);
 }
@@ -325,7 +326,7 @@ void Play::hire(Face activity, Place source) {
     emit(EventKind::hired, seat, 1, Rule::r12_4, activity);
     emit(EventKind::citizen, seat, 1, Rule::r12_5, kNone, source, card_place(activity));
 }
-// Rule::r12_11: dice and hiring are paid already.
+// Dice and hiring are paid already (Rule::r12_11).
 void Play::activate(Face activity, int times) {
     const int seat = s.turn;
     const ActivityFigures& card = kActivityFigures[activity];
@@ -344,7 +345,8 @@ void Play::activate(Face activity, int times) {
         break;
     case Effect::mill: {
         const int palace = s.standing(red, seat);
-        if (palace == s.standing(white, seat)) {  // there is nothing to choose
+        // There is nothing to choose.
+        if (palace == s.standing(white, seat)) {
             deniers(seat, kMillDeniers * palace * times, rule);
             break;
         }
@@ -371,9 +373,11 @@ void Play::activate(Face activity, int times) {
         if (total[seat] == *std::max_element(total.begin(), total.end())) reward_best(total, times, card);
         break;
     }
-    case Effect::shoot:  // each die is rolled when the cube before it lies
+    // Each die is rolled when the cube before it lies.
+    case Effect::shoot:
         return continue_shooting({0, byte(times), activity, 0});
-    case Effect::parley:  // Rule::r21_2: all is paid before the first cube
+    // All is paid before the first cube (Rule::r21_2).
+    case Effect::parley:
         influence(seat, -card.pays.influence * times, rule);
         return continue_shooting({byte(times), 0, activity, 0});
     case Effect::rally:  // Rule::r21_3
@@ -383,15 +387,14 @@ void Play::activate(Face activity, int times) {
             if (o == owner(seat) || o == kNobodys) continue;
             if (!is_seat(o)) {
                 deniers(seat, times, rule);
-                // From the hand only, Rule::r9_8.
+                // Deniers are taken from the hand only (Rule::r9_8).
             } else if (const int due = std::min<int>(times, s.deniers[seat_of(o)])) {
                 deniers(seat_of(o), -due, rule);
                 deniers(seat, due, rule);
             }
         }
         break;
-    // 12.12; this cube can only be spent before an action has dice, so never in this one
-    // (Rule::r12_13)
+    // This cube can only be spent before an action has dice, so never in this one (12.12, Rule::r12_13).
     case Effect::delay: {
         const int slot = slot_of(activity);
         s.delayed[slot][seat] = byte(std::min(kMaxDelayed, s.delayed[slot][seat] + times));

@@ -1,4 +1,4 @@
-// Effects of events each round (section 7), and the rewards of a countered event (15).
+// Here are the effects of events each round (section 7), and the rewards of a countered event (15).
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -59,7 +59,7 @@ void Play::event_rolled(int value) {
     ++s.queue_at;
     continue_strikes();
 }
-// An effect without a die.
+// Carries out an effect without a die.
 void Play::strike(Face event) {
     const EventFigures& card = kEventFigures[event];
     switch (card.strike) {
@@ -94,7 +94,7 @@ void Play::strike_seat(Strike strike, int seat, Rule rule) {
     deniers(seat, -paid, rule);
     if (paid < due) penalty(seat, Rule::r7_6);
 }
-// 7.10, 7.11: the citizen enters on the first space of a row.
+// The citizen enters on the first space of a row (7.10, 7.11).
 void Play::grey_citizen(int building, int place, Face event, Rule rule) {
     if (push_blocked(building, place)) {
         emit(EventKind::stayed_away, -1, 0, Rule::r7_11, event, grey_supply, space_place(building, place));
@@ -104,7 +104,7 @@ void Play::grey_citizen(int building, int place, Face event, Rule rule) {
     push_in(building, place, kGrey);
     emit(EventKind::citizen, -1, 1, rule, kNone, grey_supply, space_place(building, place));
 }
-// Rule::r22_13: on the lowest level that has a free space, on the site of the lowest number.
+// The cube goes on the lowest level that has a free space, on the site of the lowest number (Rule::r22_13).
 void Play::grey_cube_to_cathedral(Rule rule) {
     for (int level = 0; level < kLevels; ++level)
         for (int site = 0; site < kSites; ++site)
@@ -114,7 +114,7 @@ void Play::grey_cube_to_cathedral(Rule rule) {
                 return;
             }
 }
-// Rule::r22_12: from the highest level that has a cube, from the site of the highest number.
+// The cube is taken from the highest level that has one, from the site of the highest number (Rule::r22_12).
 void Play::take_highest_cube(Rule rule) {
     for (int level = kLevels; level-- > 0;)
         for (int site = kSites; site-- > 0;)
@@ -125,7 +125,7 @@ void Play::take_highest_cube(Rule rule) {
                 return;
             }
 }
-// Rule::r22_17. An event that this fills leaves the queue, which shortens it to the left of `queue_at`.
+// An event that this fills leaves the queue, which shortens it to the left of `queue_at` (Rule::r22_17).
 void Play::support(Rule rule) {
     std::array<Face, kSupported> left{};
     const int n = std::min<int>(kSupported, s.queue_at);

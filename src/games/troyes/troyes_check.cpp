@@ -1,4 +1,4 @@
-// Finds the paragraph that forbids a move, if any.
+// Here the paragraph is found that forbids a move, if any.
 #include "games/troyes/troyes_check.h"
 #include "games/troyes/troyes_apply.h"
 
@@ -10,7 +10,7 @@ constexpr bool influence_use(MoveKind kind) {
     return kind == MoveKind::recruit || kind == MoveKind::reroll || kind == MoveKind::flip;
 }
 
-// The paragraph that says when a kind of move is made, for a seat that tries it at another time.
+// Returns the paragraph that says when a kind of move is made, for a seat that tries it at another time.
 Rule paragraph_of(MoveKind kind) {
     switch (kind) {
     case MoveKind::start_player:
@@ -71,7 +71,7 @@ constexpr bool is_action(MoveKind kind) {
     return is_one_of(kind, MoveKind::farm, MoveKind::build, MoveKind::attack, MoveKind::activate,
                      MoveKind::hire, MoveKind::settle);
 }
-// Whether a seat can choose this kind in its turn, before or while it gathers dice for an action.
+// Says whether a seat can choose this kind in its turn, before or while it gathers dice for an action.
 constexpr bool begins_turn(MoveKind kind) {
     return is_action(kind) || influence_use(kind) ||
            is_one_of(kind, MoveKind::pass, MoveKind::use, MoveKind::take);
@@ -113,8 +113,8 @@ int arguments(MoveKind kind) {
     }
     return 0;
 }
-// Reads a die as moves name it: district, colour + 1, value. False: no such district in this game, or bad
-// values.
+// Reads a die as moves name it: district, colour + 1, value. Returns false if there is no such district in
+// this game, or for bad values.
 bool read_die(const State& s, const Action& a, Die& die) {
     if (a.arg[0] >= s.seats && a.arg[0] != kNeutral) return false;
     if (a.arg[1] < 1 || a.arg[1] > kColours || a.arg[2] < 1 || a.arg[2] > 6) return false;
@@ -156,7 +156,7 @@ Verdict check_nature(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
-// The die of a reroll or a flip.
+// Checks the die of a reroll or a flip.
 Verdict check_own_die(const State& s, const Action& a) {
     if (a.arg[0] != s.turn) return Verdict::no(Rule::r10_5);
     Die die;
@@ -187,7 +187,7 @@ Verdict check_duty(const State& s, const Action& a) {
     case MoveKind::use:
         return Verdict::no(Rule::r8_13);
     case MoveKind::give_in:
-        // Rule::r8_11: without dice; Rule::r8_12b: even with influence left.
+        // This also holds without dice (Rule::r8_11) and with influence left (Rule::r8_12b).
         return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);
     case MoveKind::face:
         if (!begun) {
@@ -233,7 +233,7 @@ Verdict check_duty(const State& s, const Action& a) {
     return Verdict::no(!begun ? Rule::r8_2 : step.used < step.due ? Rule::r8_4 : Rule::r8_14);
 }
 
-// For a later action (Rule::r18_7); the tradesman need not be there any more (Rule::r12_16).
+// The cube is for a later action (Rule::r18_7); the tradesman need not be there any more (Rule::r12_16).
 Verdict check_use(const State& s, const Group& g, int activity) {
     if (g.cube()) return Verdict::no(Rule::r18_1);
     if (!is_activity(activity)) return Verdict::no(Rule::r18_8);
@@ -242,14 +242,14 @@ Verdict check_use(const State& s, const Group& g, int activity) {
         return Verdict::no(Rule::r18_8);
     return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
 }
-// Why a group does not count as dice of this colour: it has several colours, a cube turns its dice into
-// others (19.6, 20.2, 20.6), or the reason that the action gives.
+// Says why a group does not count as dice of this colour: it has several colours, a cube turns its dice into
+// others (19.6, 20.2, 20.6), or the action gives another reason.
 Rule wrong_colour(const Group& g, Colour wanted, Rule otherwise) {
     if (!g.pure()) return Rule::r11_10;
     return g.colour() == wanted ? kActivityFigures[g.cube()].paragraph : otherwise;
 }
-// The paragraph by which an event does not lie open: it is still to come, or was countered. `no_event`: the
-// reason if there is no such event.
+// Returns the paragraph by which an event does not lie open: it is still to come, or was countered.
+// `no_event` is the reason if there is no such event.
 Rule why_closed(const State& s, int event, Rule no_event) {
     if (!is_event(event)) return no_event;
     if (s.unseen_events & event_bit(event)) return Rule::r7_1;
@@ -284,7 +284,7 @@ Verdict check_settle(const State& s, const Group& g, Face source) {
     return settling(s, s.turn, g.colour(), g[0].value, static_cast<Place>(source));
 }
 
-// Why another kind than the one asked for is refused within an action.
+// Says why another kind than the one asked for is refused within an action.
 Rule in_the_middle(MoveKind kind) {
     if (!begins_turn(kind)) return paragraph_of(kind);
     return influence_use(kind) ? Rule::r10_6 : Rule::r11_11;
@@ -361,7 +361,7 @@ Verdict check_turn(const State& s, const Action& a) {
     return Verdict::no(paragraph_of(kind));
 }
 
-// The paragraph that names the seat to move in this phase.
+// Returns the paragraph that names the seat to move in this phase.
 Rule not_your_turn(const State& s, Seat seat, MoveKind kind) {
     if (seat == s.turn && Troyes::to_move(s).has(kNature))  // it waits for a die
         return s.rolling_in_turn() && influence_use(kind) ? Rule::r21_1a : Rule::r27_1;
