@@ -25,7 +25,8 @@ namespace {
 constexpr int kSeats = 4;
 struct Used {
     int games{}, points{};
-    // By card: games in which it lay open, and seats that took it in them, see above.
+    // For each card, these are the games in which it lay open, and the seats that took it in them (see
+    // above).
     std::array<int, activity_numbers> open{}, taken{};
     std::array<int, event_numbers> seen{}, countered{};
 };

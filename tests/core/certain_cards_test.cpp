@@ -1,6 +1,6 @@
-// What everybody can tell stays known: a viewer loses knowledge of cards only where two or more different
-// faces could have moved. Random operations on small tables are compared with all worlds that are possible:
-// those that fit what a viewer knows before an operation, and those that fit everything it has seen so far.
+// What everybody can tell stays known: a viewer loses knowledge of cards only if two or more different faces
+// could have moved. Random operations on small tables are compared with all worlds that are possible: those
+// that fit what a viewer knows before an operation, and those that fit everything it has seen so far.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ Table seen(Table t, Viewer v) {
     return t;
 }
 
-// The faces in each zone: in a row by place, in a heap sorted.
+// These are the faces in each zone: in a row by place, in a heap sorted.
 using World = std::array<std::vector<Face>, zones>;
 using Worlds = std::set<World>;
 
@@ -44,7 +44,7 @@ void tidy(World& world) {
     for (const int zone : kZones)
         if (Zones::heap(zone)) std::ranges::sort(world[static_cast<std::size_t>(zone)]);
 }
-// All worlds in which the hidden cards of a view have the faces of its pool.
+// Returns all worlds in which the hidden cards of a view have the faces of its pool.
 Worlds worlds_of(const Table& view) {
     std::vector<Face> hidden;
     for (Face f = 1; f <= kFaces; ++f) hidden.insert(hidden.end(), view.pool[f], f);
@@ -75,7 +75,7 @@ struct Operation {
         else
             t.transfer_unplaced(from, seen_face, to, who);
     }
-    // The worlds that `world` may become as `v` sees the operation, each with the face that moved.
+    // Returns the worlds that `world` may become as `v` sees the operation, each with the face that moved.
     std::vector<std::pair<Face, World>> results(const World& world, Viewer v) const {
         std::vector<std::pair<Face, World>> out;
         const auto& there = world[static_cast<std::size_t>(from)];
@@ -97,8 +97,8 @@ struct Operation {
     }
 };
 
-// What is true of a zone in all of these worlds: of a heap how often each face lies there, of a row the face
-// at each place, or kHidden.
+// Returns what is true of a zone in all of these worlds: of a heap how often each face lies there, of a row
+// the face at each place, or kHidden.
 std::vector<int> certain(const Worlds& worlds, int zone) {
     std::vector<int> out;
     for (const World& world : worlds) {
@@ -116,7 +116,7 @@ std::vector<int> certain(const Worlds& worlds, int zone) {
     }
     return out;
 }
-// What the view itself says, in the same form.
+// Returns what the view itself says, in the same form.
 std::vector<int> claimed(const Table& view, int zone) {
     std::vector<int> out;
     if (Zones::heap(zone))
@@ -142,7 +142,7 @@ struct Met {
     int lost{}, kept_of_equal{}, told{}, unplaced_kept{}, by_elimination{};
 };
 
-// The law for one viewer and one operation.
+// Holds one viewer and one operation to the law.
 void judge(const Operation& op, Viewer v, const Table& before, const Table& after, Met& met) {
     Worlds possible = worlds_of(before), results;
     std::set<Face> moved;
@@ -175,7 +175,7 @@ void judge(const Operation& op, Viewer v, const Table& before, const Table& afte
     met.unplaced_kept += moved.size() > 1 && still && !Zones::heap(op.from) && !op.pos;
 }
 
-// A random operation that the true table allows; the holders of hands see what leaves and enters them.
+// Draws a random operation that the true table allows; the holders of hands see what leaves and enters them.
 bool draw_operation(const Table& truth, Rng& rng, Operation& op) {
     op = {};
     op.from = kZones[rng.below(5)];

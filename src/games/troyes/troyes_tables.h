@@ -1,5 +1,5 @@
-// The colours, the cards and the counts of the box are typed tables, made from troyes_cards.inc and checked by
-// the compiler. Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
+// The colours, the cards and the counts of the box are typed tables, made from troyes_cards.inc and checked
+// by the compiler. Paragraph numbers (`// 9.6`) are those of troyes_rules.inc.
 #pragma once
 #include <array>
 #include <bit>

@@ -1,4 +1,4 @@
-// Paragraphs 1 and 2: the cards in the box, and how a game begins.
+// These tests are for paragraphs 1 and 2: the cards in the box, and how a game begins.
 #include <algorithm>
 #include <set>
 
@@ -7,7 +7,7 @@
 namespace mortarboard::builders {
 namespace {
 
-// The moves that nature can make now, as text.
+// Returns the moves that nature can make now, as text.
 std::vector<std::string> drawable(const Board& board) { return board.legal(); }
 bool can_draw(const Board& board, std::string_view what) {
     const auto all = drawable(board);

@@ -1,4 +1,5 @@
-// Chapters 12 to 14 and 16 to 18: the uses of dice: cards, cathedral, events, houses, fields, delayed cubes.
+// These tests are for chapters 12 to 14 and 16 to 18, the uses of dice: cards, cathedral, events, buildings,
+// fields, delayed cubes.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {

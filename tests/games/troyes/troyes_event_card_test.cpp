@@ -1,10 +1,10 @@
-// Chapter 22: each event card.
+// These tests are for chapter 22: each event card.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
 namespace {
 
-// The figures of one card, as its paragraph gives them.
+// These are the figures of one card, as its paragraph gives them.
 struct Figures {
     int black;
     Deck draws;
@@ -36,7 +36,8 @@ TEST(Troyes, r22_2_conflict_of_succession) {
     EXPECT_EQ(p.points(A), 14);
     EXPECT_EQ(p.influence(A), 8);
     EXPECT_EQ(p.s.taken[A], event_bit(conflict_of_succession));
-    Position each;  // in every round the space that the die names, and no other
+    // In every round it is the space that the die names, and no other.
+    Position each;
     each.stand(A, "pal6 pal3").dice("A: R4").before_phase_3(conflict_of_succession, drought).strike("3");
     EXPECT_EQ(each.at("pal3"), "grey");
     EXPECT_EQ(each.at("pal6"), "A");
@@ -132,7 +133,8 @@ TEST(Troyes, r22_11_theological_conflict) {
 }
 TEST(Troyes, r22_12_interrupted_work) {
     expect_figures(interrupted_work, {0, no_deck, white, 3, 3});
-    Position p;  // one cube in all: of the highest level, on its highest site
+    // One cube in all is lost: of the highest level, on its highest site.
+    Position p;
     p.build_on(A, 2, 1).build_on(A, 2, 2).build_on(B, 5, 1).build_on(B, 5, 2).build_on(A, 6, 1);
     p.before_phase_3(war, interrupted_work).strike();
     EXPECT_EQ(p.s.cathedral[4][1], kNobodys);
@@ -155,7 +157,8 @@ TEST(Troyes, r22_12_interrupted_work) {
 }
 TEST(Troyes, r22_13_traveling_builders) {
     expect_figures(traveling_builders, {0, no_deck, white, 3, 3});
-    Position p;  // the lowest level first, there the lowest site
+    // The lowest level comes first, and there the lowest site.
+    Position p;
     p.build_on(A, 1, 1).build_on(B, 3, 1).build_on(B, 3, 2).before_phase_3(war, traveling_builders).strike();
     EXPECT_EQ(p.s.cathedral[1][0], kGrey);
     EXPECT_EQ(p.s.cathedral[0][1], kNobodys);

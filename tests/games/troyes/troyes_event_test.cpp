@@ -1,4 +1,4 @@
-// Chapters 7, 8 and 15: events, black dice, countered events.
+// These tests are for chapters 7, 8 and 15: events, black dice, countered events.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {

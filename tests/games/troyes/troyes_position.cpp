@@ -23,7 +23,7 @@ int seat_letter(char c) { return c == 'N' ? N : c - 'A'; }
 struct Named {
     int district, colour, value;
 };
-// `Y5` or `BY5`
+// Reads `Y5` or `BY5`.
 Named die_named(std::string_view text, int own) {
     Named die{own, 0, 0};
     std::size_t i = 0;
@@ -226,18 +226,18 @@ Position& Position::ready() {
     ready_ = true;
     if (keep_neutral_die_) ++s.dice[kNeutral][white].showing[1];
 
-    // Characters that the test did not name
+    // The test did not name these characters.
     for (int q = 0; q < s.seats; ++q)
         while (s.characters.count(hand + q) < characters_each(s.seats)) {
             int c = 1;
             while (!s.characters.pool[c]) ++c;
             dealt(q, c);
         }
-    // Cards of later rounds are face down
+    // Cards of later rounds are face down.
     for (int slot = 0; slot < kSlots; ++slot)
         if (round_of_slot(slot) > s.round) s.open_card[slot] = no_activity;
 
-    // Citizens
+    // Citizens come next.
     int grey_standing = 0;
     for (const auto& building : s.space)
         for (Owner o : building) grey_standing += o == kGrey;
@@ -249,7 +249,7 @@ Position& Position::ready() {
         s.general[q] = byte(kCitizens - citizens);
     }
 
-    // The number of events that have come fits the round; those not named have left the game
+    // The number of events that have come fits the round; those not named have left the game.
     EventSet seen = 0;
     for (Face e : s.queue) seen |= event_bit(e);
     for (EventSet set : s.taken) seen |= set;

@@ -1,4 +1,4 @@
-// Chapters 1 to 6: table, buildings, first placement, phases 0 to 2.
+// These tests are for chapters 1 to 6: table, buildings, first placement, phases 0 to 2.
 #include <set>
 
 #include "games/troyes/troyes_position.h"
@@ -300,7 +300,8 @@ TEST(Troyes, r5_3_who_cannot_pay) {
         EXPECT_EQ(p.deniers(A), 0);
         EXPECT_EQ(p.points(A), points);
     }
-    Position both;  // short in both buildings: still once
+    // A seat that is short in both buildings still pays once.
+    Position both;
     both.before_phase_1().deniers(A, 0).stand(A, "pal6 pal5 pal4 pal3 pal2 pal1 bis6").income();
     EXPECT_EQ(both.points(A), 6);
 }
