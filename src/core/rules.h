@@ -55,7 +55,7 @@ concept Rules =
         // Total on any bytes. On a view, allows every move that the viewer cannot prove to be illegal.
         { R::check(s, move) } -> std::same_as<Verdict>;
         { R::apply(m, move, sink) } -> std::same_as<void>;  // check must allow the move
-        { R::outcome(s) } -> std::same_as<Outcome>;  // every seat of the game has a place, at any time
+        { R::outcome(s) } -> std::same_as<Outcome>;  // every seat always has a place
         // Replaces `out` by the actions that nature may take, sorted; none while it is not to move.
         { R::draws(s, out) } -> std::same_as<void>;
         { R::chance(s) } -> std::same_as<Chance>;  // meaningful while nature is to move

@@ -127,13 +127,13 @@ TEST(Bots, know_only_what_their_seat_knows) {
                 Rng rng(9);
                 game.redeal(world, rng);
                 other_worlds += !(world == truth);
-                AnyState seen_there = world;
-                game.redact(seen_there, static_cast<Viewer>(me));
-                auto here = small_bot(info.id, game, seen, me, 21),
-                     there = small_bot(info.id, game, seen_there, me, 21);
-                while (here->step(10)) {}
-                while (there->step(10)) {}
-                EXPECT_EQ(here->best(), there->best());
+                AnyState seen_in_other_world = world;
+                game.redact(seen_in_other_world, static_cast<Viewer>(me));
+                auto real = small_bot(info.id, game, seen, me, 21),
+                     other = small_bot(info.id, game, seen_in_other_world, me, 21);
+                while (real->step(10)) {}
+                while (other->step(10)) {}
+                EXPECT_EQ(real->best(), other->best());
             });
     EXPECT_GT(other_worlds, 100);
 }

@@ -137,37 +137,46 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// The tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for the seat
+// These are the tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for the seat
 // on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it cannot
 // grow beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
         none,
-        collecting,  // the seat uses Incomes until it ends this
+        // The seat uses Incomes until it ends this.
+        collecting,
         income,  // effects of card(), from effect() on
-        bargain,  // the seat chooses a location for its free deal
-        deal,  // effects of the deal taken at district(), from effect() on
+        // The seat chooses a location for its free deal.
+        bargain,
+        // The effects of the deal taken at district() follow, from effect() on.
+        deal,
         token,  // nature draws one, Rule::r5_5
         when_built,  // effects of card(), from effect() on
         // left() steps remain on track().
         influence,
-        space,  // effects of track space level() on track(), from effect() on
+        // The effects of track space level() on track() follow, from effect() on.
+        space,
         contract,  // the Garrison Contract pays, Rule::r14_5
         toll,  // gate_number() scores its toll, Rule::r7_4
-        // Connection benefits of node(); seats are served in turn order, seats_served() of them already.
+        // Connection benefits of node() are served in turn order, to seats_served() seats already.
         benefits,
-        tower,  // From here on the seat chooses: a space, a district, a gate, a Worker,
+        // From here on the seat chooses a space, a district, a gate or a Worker.
+        tower,
         keep,
         gate,
         claim,
         recall,
-        build,  // a hand card for reduction() Gold less, and a plot,
-        plan,  // a card of the Display to build at no cost,
-        site,  // the plot for building card(),
-        take,  // left() cards of the Display,
-        hold,  // which left() of the Agendas drawn it keeps
-        agendas,  // From here on nature acts: it deals left() Agendas to choose from,
-        refill,  // deals left() cards into the Display,
+        // The seat builds a hand card for reduction() Gold less, on a plot.
+        build,
+        // The seat chooses a card of the Display to build at no cost.
+        plan,
+        site,  // the plot for card()
+        take,  // left() cards of the Display
+        // The seat chooses which left() of the Agendas drawn it keeps.
+        hold,
+        // From here on nature acts. This deals left() Agendas to choose from.
+        agendas,
+        refill,  // deals left() into the Display
         draw,  // deals left() cards to seat()
         kinds_end,
     };
@@ -237,7 +246,8 @@ struct State {
     std::uint8_t ending{};  // the last token has been drawn, Rule::r15_1
     std::uint8_t turns_left{};  // last turns still to begin
     std::uint8_t used_hq{};
-    std::uint8_t reserved_now{};  // a Reserve Token was put down this turn
+    // A Reserve Token was put down this turn.
+    std::uint8_t reserved_now{};
     InlineVec<Task, kTasks> tasks;
     std::array<std::uint8_t, 7> spare{};  // fills the padding; always 0
 };

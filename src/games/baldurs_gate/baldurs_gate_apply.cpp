@@ -196,7 +196,8 @@ void Play::hold(Face face) {
     s.agendas.transfer(drawn + s.turn, face, hand + s.turn, knows(s.turn), tell);
     if (!s.tasks.back().count_down()) return;
     s.tasks.pop();
-    while (s.agendas.count(drawn + s.turn)) {  // only one: the tables make sure of it
+    // There is only one, because the tables make sure of it.
+    while (s.agendas.count(drawn + s.turn)) {
         Face rest = kHidden;
         for (const Card& c : s.agendas.card)
             if (c.zone == drawn + s.turn) rest = c.face;

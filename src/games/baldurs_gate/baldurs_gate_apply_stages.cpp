@@ -97,7 +97,8 @@ void Play::pick_hq(int d) {
     s.hq_row = static_cast<std::uint16_t>(s.hq_row & ~small_bit(d));
     give_hq(s.to, d, Rule::r3_2);
     if (s.to-- > 0) return;
-    s.hq_row = 0;  // the remaining HQ Card is out of the game
+    // The remaining HQ Card is out of the game.
+    s.hq_row = 0;
     start(Phase::branch_office);
 }
 void Play::give_hq(int seat, int d, Rule rule) {

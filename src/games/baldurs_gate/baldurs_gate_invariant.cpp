@@ -76,7 +76,7 @@ constexpr bool before_choice(int kind, int below) {
            (kind == Task::agendas && below == Task::hold);
 }
 constexpr bool in_range(int number, int last) { return number >= 1 && number <= last; }
-bool effect_there(const Effects& effects, int next) { return next < effects.count; }
+bool has_effect(const Effects& effects, int next) { return next < effects.count; }
 bool task_fits(const State& s, const Task& t) {
     const bool no_c = t.c == 0, only_a = t.b == 0 && no_c, only_b = t.a == 0 && no_c,
                nothing = only_a && t.a == 0;
@@ -95,21 +95,21 @@ bool task_fits(const State& s, const Task& t) {
         return nothing && advanced_side(s, s.turn, seatower);
     case Task::income:
         return no_c && in_range(t.card(), kBuildings) &&
-               effect_there(kBuildingFigures[t.card()].income, t.effect());
+               has_effect(kBuildingFigures[t.card()].income, t.effect());
     case Task::deal:
         return in_range(t.district(), kDistricts) &&
                is_one_of(t.deal_taken(), int{free_deal}, int{paid_deal}) &&
-               effect_there(t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
-                                                        : kDistrictFigures[t.district()].paid,
-                            t.effect());
+               has_effect(t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
+                                                      : kDistrictFigures[t.district()].paid,
+                          t.effect());
     case Task::when_built:
         return in_range(t.card(), kBuildings) && in_range(t.district_built(), kDistricts) &&
-               effect_there(kBuildingFigures[t.card()].when_built, t.effect());
+               has_effect(kBuildingFigures[t.card()].when_built, t.effect());
     case Task::influence:
         return no_c && t.track() <= any_track && t.left() >= 1;
     case Task::space:
         return t.track() < kTracks && in_range(t.level(), kTrackSpaces) &&
-               effect_there(kTrackSpace[t.track()][t.level()].effects, t.effect());
+               has_effect(kTrackSpace[t.track()][t.level()].effects, t.effect());
     case Task::toll:
         return only_a && in_range(t.gate_number(), kGates);
     case Task::benefits:
@@ -343,28 +343,28 @@ template <class Wrong> bool hand_fits(const State& s, int q, Wrong& wrong) {
         return !(in_hand > kHandDealt && held < agendas_dealt(s)) ||
                wrong("agendas", "Building Cards are put back first", "card");
     }
-    const auto so_far = [&](Phase of, int owed) {
+    const auto dealt_by_now = [&](Phase of, int owed) {
         const int now = q < s.to ? owed : q == s.to ? owed - s.left : 0;
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? now : owed;
     };
-    if (in_hand != so_far(Phase::deal_hands, cards))
+    if (in_hand != dealt_by_now(Phase::deal_hands, cards))
         return wrong("buildings", "a seat does not hold as many as it has been dealt", "card");
-    return held == so_far(Phase::deal_agendas, agendas_dealt(s)) ||
+    return held == dealt_by_now(Phase::deal_agendas, agendas_dealt(s)) ||
            wrong("agendas", "a seat does not hold as many as it has been dealt", "card");
 }
 // Before play, the number of cards and tokens dealt must be exactly what the step of the set-up requires.
 template <class Wrong> bool deals_fit(const State& s, Wrong& wrong) {
-    const auto so_far = [&](Phase of, int owed) {
+    const auto dealt_by_now = [&](Phase of, int owed) {
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? owed - s.left : owed;
     };
-    const int first = so_far(Phase::tokens, kFirstTokens);
-    const int tokens = first + so_far(Phase::prohibited, prohibited_plots(s.seats));
+    const int first = dealt_by_now(Phase::tokens, kFirstTokens);
+    const int tokens = first + dealt_by_now(Phase::prohibited, prohibited_plots(s.seats));
     const int on = s.tokens.count(on_track);
     if (s.phase >= Phase::play ? on < tokens : on != tokens)
         return wrong("tokens", "so many have not been drawn by this phase", "card");
     if (s.phase >= Phase::play) return true;
     if (std::popcount(s.available) != first) return wrong("available", "it is the plots of the first tokens");
-    if (s.buildings.count(display) != so_far(Phase::deal_display, kDisplay))
+    if (s.buildings.count(display) != dealt_by_now(Phase::deal_display, kDisplay))
         return wrong("buildings", "so many are not on display in this phase", "card");
     if (s.buildings.count(discard)) return wrong("buildings", "nothing is discarded before play", "card");
     if (s.phase != Phase::put_under && s.buildings.count(under))

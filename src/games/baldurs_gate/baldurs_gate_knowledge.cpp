@@ -57,7 +57,8 @@ Chance BaldursGate::chance(const State& s) {
     case Phase::branch_office:
     case Phase::put_under:
     case Phase::over:
-        return Chance{0, 0, 0, kEverybody};  // HQ Cards: drawn only in the open
+        // HQ Cards are drawn only in the open.
+        return Chance{0, 0, 0, kEverybody};
     }
     if (s.tasks.empty()) return {};
     const Task& task = s.tasks.back();

@@ -64,7 +64,8 @@ constexpr bool board_adds_up() {
         }
     }
     for (int d = 1; d <= kDistricts; ++d)
-        if (kTowersOf[d].count < 3) return false;  // every district can reach a defence of 5
+        // Every district can reach a defence of 5.
+        if (kTowersOf[d].count < 3) return false;
     for (int g = kFirstGate; g <= kNodes; ++g)
         for (int h = kFirstGate; h < g; ++h)
             if (kNode[g].district == kNode[h].district && kNode[g].other == kNode[h].other) return false;

@@ -165,7 +165,8 @@ struct AgendaInfo : AgendaFigures {
     std::string_view id, name, condition;
     Grade grade{};
 };
-struct HqFigures {  // the advanced side of an HQ Card
+// This is the advanced side of an HQ Card.
+struct HqFigures {
     std::uint8_t gold{}, supply{}, favor{};
 };
 struct HqInfo : HqFigures {
@@ -217,7 +218,8 @@ constexpr auto nodes() {
 #define GATE(node, id, name, district, other, prestige, x, y, founded, grade) \
     all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
-    const auto join = [&](Node from, Node to) {  // a node with more than five lines does not compile
+    // A node with more than five lines does not compile.
+    const auto join = [&](Node from, Node to) {
         all[from].line[all[from].lines++] = to;
         all[to].line[all[to].lines++] = from;
     };

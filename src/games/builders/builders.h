@@ -157,14 +157,15 @@ struct State {
     // This is the site where member 1, 2... is at work, or no_card.
     std::array<Face, kMembers> site_of{};
     std::array<std::uint16_t, kMostSeats> coins{};
-    std::uint16_t actions{};  // actions left to the seat on turn
+    std::uint16_t actions{};  // left to the seat on turn
     std::array<Face, kLine> worker_line{}, building_line{};  // no_card: an empty place
     Face next_building{};  // visible on the deck
     // This is the member for whom a site is being chosen.
     Face sending{};
     Phase phase{};
     std::uint8_t seats{};
-    std::uint8_t published_only{};  // option: the building deck of 42 cards
+    // This option takes the building deck of 42 cards.
+    std::uint8_t published_only{};
     std::uint8_t first_player{}, turn{};
     std::uint8_t round{};  // 1..60
     // This is 1 if a member was called back, and no other action was taken since (Rule::r6_12).
@@ -209,7 +210,8 @@ enum class EventKind : std::uint8_t {
     turn_began,  // amount: the round
     started,
     recruited,
-    sent,  // to: the site; amount: the price in actions
+    // The site is `to`, and the price in actions is the amount.
+    sent,
     paid,  // card: the worker placed
     exchanged,  // coins for actions
     bought_action,

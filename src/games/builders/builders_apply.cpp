@@ -120,13 +120,13 @@ void end_turn(State& s, const EventSink& tell) {
     if (s.actions) tell(emit(EventKind::actions_lost, seat, Rule::r3_7, s.actions));
     s.actions = 0;
     s.sent = 0;  // Rule::r6_6
-    int there = 0;  // Rule::r10_2: without coins
-    for (int p = 0; p < s.seats; ++p) there += s.points(p) >= kEndPoints;
-    if (there == 1 && s.points(seat) >= kEndPoints)
+    int seats_with_end_points = 0;  // Rule::r10_2: without coins
+    for (int p = 0; p < s.seats; ++p) seats_with_end_points += s.points(p) >= kEndPoints;
+    if (seats_with_end_points == 1 && s.points(seat) >= kEndPoints)
         tell(emit(EventKind::end_began, seat, Rule::r10_1, s.points(seat)));
     const int next = (seat + 1) % s.seats;
     if (next != s.first_player) return begin_turn(s, next, tell);  // Rule::r10_3, Rule::r10_5
-    if (!there && s.round < kLastRound) {  // Rule::r10_6
+    if (!seats_with_end_points && s.round < kLastRound) {  // Rule::r10_6
         ++s.round;
         return begin_turn(s, next, tell);
     }
@@ -134,7 +134,7 @@ void end_turn(State& s, const EventSink& tell) {
     for (int p = 0; p < s.seats; ++p)
         if (const int points = s.coins[p] / kCoinsPerPoint)
             tell(emit(EventKind::coins_counted, p, Rule::r11_2, points));
-    tell(emit(EventKind::game_over, -1, there ? Rule::r10_3 : Rule::r10_7, s.round));
+    tell(emit(EventKind::game_over, -1, seats_with_end_points ? Rule::r10_3 : Rule::r10_7, s.round));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ inline std::uint64_t set_of(const std::array<Face, kLine>& line, int first) {
 inline int place_in(const std::array<Face, kLine>& line, Face card) {
     return static_cast<int>(std::find(line.begin(), line.end(), card) - line.begin());
 }
-inline bool lies_in(const std::array<Face, kLine>& line, Face card) {
+inline bool is_in_line(const std::array<Face, kLine>& line, Face card) {
     return card && place_in(line, card) < kLine;
 }
 

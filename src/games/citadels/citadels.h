@@ -33,7 +33,8 @@ enum : Face {
     none,
 #define DISTRICT(id, label, type, cost, copies, set, effect, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    blank,  // a unique card that chance has not picked yet
+    // This is a unique card that chance has not picked yet.
+    blank,
 };
 }  // namespace district
 namespace character {
@@ -140,17 +141,20 @@ enum Condition : std::uint8_t { plain, beautified, face_down, face_down_beautifi
 // cards.
 enum Zone : std::uint8_t {
     deck,  // the part with unknown order
-    top,  // cards on top of the deck that a seat has seen
+    // A seat has seen these cards on top of the deck.
+    top,
     // Cards are put under the deck; the first one put there is drawn first (Rule::r8_2).
     bottom,
     museum_cards,  // under the Museum
-    drawn,  // drawn cards of which the seat keeps some
+    // The seat keeps some of these drawn cards.
+    drawn,
     taken,  // the card that the Wizard took
     site,  // the district that is being built
     open_cards,  // the Festival Grounds' open cards
     hand,  // one zone for each seat
     transit = 16,
-    city = 32,  // zone city + 4 * seat + condition
+    // The zone is city + 4 * seat + condition.
+    city = 32,
     zones_end = 64,
 };
 struct Zones {
@@ -165,7 +169,8 @@ enum RoleZone : std::uint8_t {
     role_deck,
     role_open,  // discarded face up
     role_down,  // discarded face down
-    role_absent,  // the ninth card of a cast of eight
+    // This is the ninth card of a cast of eight.
+    role_absent,
     role_transit,  // a pack that is being passed
     role_swap,  // a card that is being exchanged
     // A seat chooses from its pack; there is one zone for each seat.
@@ -268,7 +273,8 @@ struct State {
     std::array<std::array<std::uint16_t, 2>, kMaxSeats> offered{};
     std::uint16_t round{};
     std::uint16_t used{};  // see Used
-    std::uint16_t warrants{}, threats{};  // bit r: a token lies on rank r
+    // Bit r says that a token lies on rank r.
+    std::uint16_t warrants{}, threats{};
     std::uint16_t warrants_placed{}, threats_placed{};
     std::uint16_t token_gold{};  // gold on the Tax Collector's token
 
@@ -301,10 +307,12 @@ struct State {
     // none).
     std::uint8_t killed{}, bewitched{}, robbed{};
     Seat thief{-1}, witch{-1}, magistrate{-1}, blackmailer{-1};
-    std::uint8_t signed_rank{}, real_rank{};  // kHidden if this viewer does not know it
+    // These are kHidden if this viewer does not know them.
+    std::uint8_t signed_rank{}, real_rank{};
     std::uint8_t signed_shown{}, real_shown{};
     Seat bishop{-1};  // the seat whose city is protected
-    std::uint8_t rank4_seats{};  // bit set of seats that revealed a rank 4
+    // These seats revealed a rank 4, as a bit set.
+    std::uint8_t rank4_seats{};
     Seat queen{-1};
     std::uint8_t queen_paid{};
 
@@ -325,17 +333,20 @@ struct State {
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
     // These effects concern districts.
-    Seat linked{-1};  // the other seat of the Trade Bridge
-    Face bound{};  // the district chosen for the Dragon Roost, 0: none
+    Seat linked{-1};  // the Trade Bridge's other seat
+    // This is the district chosen for the Dragon Roost, or 0.
+    Face bound{};
     std::uint8_t bound_condition{};
     Seat consulate_builder{-1};
 
-    std::uint8_t complete{};  // bit set of seats that have completed a city
+    // These seats have completed a city, as a bit set.
+    std::uint8_t complete{};
     Seat first_complete{-1};
     // During the opening this is the bit set of seats whose hands have been shown.
     std::uint8_t opened{};
     Frames frames;
-    std::array<std::uint8_t, 4> spare{};  // keeps the size a multiple of eight; always 0
+    // This keeps the size a multiple of eight, and is always 0.
+    std::array<std::uint8_t, 4> spare{};
 };
 
 // clang-format off: a list that reads across
@@ -381,7 +392,8 @@ enum class MoveKind : std::uint8_t {
 #undef KIND
         kinds
 };
-inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;  // values of the argument `goods`; 0: nothing
+// These are the values of the argument `goods`; 0 is nothing.
+inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;
 
 // citadels_texts.cpp has the game's paragraphs and chapters.
 std::span<const RuleText> rule_texts();

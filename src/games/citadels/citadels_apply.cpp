@@ -50,7 +50,8 @@ void Play::run_automatic_steps() {
 }
 void Play::run_automatic(const Frame& f) {
     const Step step = step_of(f);
-    const int seat = read_step<PricePaid>(f).seat;  // the seat is the same byte in every automatic step
+    // The seat is the same byte in every automatic step.
+    const int seat = read_step<PricePaid>(f).seat;
     if (step == Step::lay_down) return lay_down();
     if (step == Step::offer) return offer();
     if (step == Step::chosen) return chosen();

@@ -114,7 +114,8 @@ private:
         add(step_frame(kNobodySeat, Gathered{.after = byte(what), .seat = byte(seat)}));
     }
     void add(const Frame& frame);
-    void run_automatic_steps();  // runs the automatic steps on top of the stack
+    // Runs the automatic steps on top of the stack.
+    void run_automatic_steps();
     void run_automatic(const Frame& f);
     // Draws from the deck into a hand, at most as many cards as there are (Rule::r8_4).
     void draw_cards(int seat, int n);
@@ -200,7 +201,8 @@ private:
     void effects_on_building(int seat, Face face);
 
     // citadels_apply_districts.cpp has these.
-    void leaves_city(int seat, int condition, Face face);  // ends bonds and links of the district
+    // Ends bonds and links of the district.
+    void leaves_city(int seat, int condition, Face face);
     void arrives(int seat, Face face);  // after an exchange or a seizure
     void destroyed(int seat, int condition, Face face, Rule rule);
     void offered(Face character, int seat);

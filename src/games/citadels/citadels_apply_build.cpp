@@ -132,7 +132,8 @@ void Play::price_paid(int seat) {
 }
 void Play::confiscate(int seat) {
     s.frames.pop();  // the window
-    s.frames.pop();  // removes the step that places the district in the builder's city
+    // This removes the step that places the district in the builder's city.
+    s.frames.pop();
     const int builder = s.turn;
     s.signed_shown = 1;
     s.signed_rank = s.rank;

@@ -93,7 +93,8 @@ Verdict MoveChecker::nature(const Action& a) const {
     const Face face = a.arg[0];
     const Chance c = Citadels::chance(s);
     const bool is_character = face >= 1 && face <= kCharacters;
-    if (kind == MoveKind::pick_character) {  // the lowest rank that has no character yet
+    // This must be the lowest rank that has no character yet.
+    if (kind == MoveKind::pick_character) {
         if (!is_character || !allowed_at(face, s.seats)) return no(Rule::r2_10);
         for (int r = 1; r < rank_of(face); ++r)
             if (!s.next_cast[r - 1]) return no(Rule::r2_10);
@@ -167,7 +168,7 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     const Knowers own = knows(seat);
-    const auto own_and = [&](int other) { return static_cast<Knowers>(own | knows(other)); };
+    const auto own_seat_and = [&](int other) { return static_cast<Knowers>(own | knows(other)); };
     if (step == Step::keep_card)
         return allow(kind == MoveKind::keep && s.cards.may_leave(drawn, face, own),
                      open_frame<KeepCard>(s).scholar ? Rule::r17_3a : Rule::r6_2);
@@ -183,10 +184,10 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
                      Rule::r21_9e);
     }
     if (step == Step::give_cards)
-        return allow(kind == MoveKind::give && holds(face, own_and(open_frame<GiveCards>(s).to)),
+        return allow(kind == MoveKind::give && holds(face, own_seat_and(open_frame<GiveCards>(s).to)),
                      Rule::r15_3b);
     if (step == Step::give_back)  // Rule::r13_3c: any card may be given
-        return allow(kind == MoveKind::give && holds(face, own_and(open_frame<GiveBack>(s).to)),
+        return allow(kind == MoveKind::give && holds(face, own_seat_and(open_frame<GiveBack>(s).to)),
                      Rule::r13_3b);
     if (step == Step::discard_cards)
         return allow(kind == MoveKind::discard && holds(face, own), Rule::r20_30a);
@@ -195,7 +196,7 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
                      Rule::r13_1b);
     if (step == Step::take_one) {
         const int whose = open_frame<TakeOne>(s).whose;
-        return allow(kind == MoveKind::take && s.cards.may_leave(hand + whose, face, own_and(whose)),
+        return allow(kind == MoveKind::take && s.cards.may_leave(hand + whose, face, own_seat_and(whose)),
                      Rule::r13_2a);
     }
     return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);  // Step::wizard_card

@@ -11,7 +11,7 @@ public:
     MoveChecker(const State& state, Seat mover) : s(state), seat(mover) {}
 
     Verdict nature(const Action& a) const;
-    Verdict choice(const Action& a) const;  // at the open step of a seat
+    Verdict choice(const Action& a) const;  // at a seat's open step
     Verdict call(const Action& a) const;
     Verdict kit(const Action& a) const;
     Verdict stage(const Action& a) const;
@@ -53,7 +53,7 @@ private:
     Verdict ability(int character, Rule rule, bool income = false) const;
     Verdict names_rank(int character, int by, Rule rule) const;
     Verdict may_build(Face face, bool from_taken) const;
-    Verdict with_help(int helper, int price, int cards_left) const;
+    Verdict building_with_help(int helper, int price, int cards_left) const;
     Verdict limit_reached() const;
     Verdict navigator_bans() const;
     Verdict end_turn() const;

@@ -46,7 +46,7 @@ Verdict MoveChecker::may_build(Face face, bool from_taken) const {
         return no(Rule::r7_3);  // Rule::r13_2c, 20.20
     return Verdict::yes();
 }
-Verdict MoveChecker::with_help(int helper, int price, int cards_left) const {
+Verdict MoveChecker::building_with_help(int helper, int price, int cards_left) const {
     if (!plays(s, character::cardinal) || !is_other(helper)) return no(Rule::r15_3b);
     const int missing = price - gold();  // Rule::r15_3e
     if (missing <= 0 || s.gold[helper] < missing) return no(Rule::r15_3c);
@@ -62,13 +62,13 @@ Verdict MoveChecker::building(const Action& a, bool from_taken) const {
     }
     if (kind == MoveKind::build_with_help) {
         if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
-        return with_help(a.arg[1], price_for(s, seat, a.arg[0]), others);
+        return building_with_help(a.arg[1], price_for(s, seat, a.arg[0]), others);
     }
     if (is_one_of(kind, MoveKind::build_den, MoveKind::build_den_with_help)) {
         if (const Verdict v = may_build(district::thieves_den, from_taken); !v) return v;
         const int price = price_for(s, seat, district::thieves_den), n = a.arg[0];
         if (n < 1 || n > price || n > others) return no(Rule::r20_30a);
-        if (kind == MoveKind::build_den_with_help) return with_help(a.arg[1], price - n, others - n);
+        if (kind == MoveKind::build_den_with_help) return building_with_help(a.arg[1], price - n, others - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
     // This also holds if it breaks up the seat's own complete city (Rule::r9_7).
@@ -262,7 +262,8 @@ Verdict MoveChecker::early_ability(const Action& a) const {
     if (kind == MoveKind::redraw)
         return allow_after(ability(character::magician, Rule::r13_1b), holds(a.arg[0], knows(seat)),
                            Rule::r13_1b);
-    return no(paragraph_of(kind));  // bewitch, sign, declare and make_real belong to a stage or an open step
+    // These kinds (bewitch, sign, declare and make_real) belong to a stage or an open step.
+    return no(paragraph_of(kind));
 }
 // This checks the Wizard and the Seer, the crown, gold and cards.
 Verdict MoveChecker::middle_ability(const Action& a) const {
@@ -296,7 +297,8 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     }
     if (kind == MoveKind::study)
         return allow_after(ability(character::scholar, Rule::r17_3a), deck_size(s), Rule::r5_15);
-    return no(paragraph_of(kind));  // take and take_into_hand belong to an open step
+    // The kinds take and take_into_hand belong to an open step.
+    return no(paragraph_of(kind));
 }
 Verdict MoveChecker::take_crown() const {
     bool takes = false, plays_it = false;

@@ -67,7 +67,8 @@ private:
     const int me;
     // For each seat, bit r says that it holds rank r.
     std::array<unsigned, kMaxSeats> held{};
-    unsigned placed{};  // bit r: the place of rank r is known
+    // Bit r says that the place of rank r is known.
+    unsigned placed{};
 };
 
 class Evaluator {

@@ -107,7 +107,7 @@ struct ShowDown {
 struct TakeDown {
     static constexpr Step kStep = Step::take_down;
     std::uint8_t place{}, left{}, seat{};
-    std::uint8_t slot_number{};  // 1 or 2; 0: into the pack
+    std::uint8_t slot_number{};  // 1, 2, or 0: the pack
 };
 struct PickRole {
     static constexpr Step kStep = Step::pick_role;
@@ -142,7 +142,8 @@ struct DiscardCards {
 struct Redraw {
     static constexpr Step kStep = Step::redraw;
     std::uint8_t unused1{};
-    std::uint8_t count{};  // cards put under the deck so far
+    // So many cards were put under the deck so far.
+    std::uint8_t count{};
     std::uint8_t unused2{}, unused3{};
 };
 struct TakeOne {

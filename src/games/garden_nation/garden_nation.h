@@ -110,12 +110,15 @@ struct Zones {
 };
 
 enum class Phase : std::uint8_t {
-    lay,  // nature lays the regions, place by place
-    open,  // nature turns up the first four projects
+    // Nature lays the regions, place by place.
+    lay,
+    // Nature turns up the first four projects.
+    open,
     start,  // nature draws the first player
     // Nature deals missions to seat `to`, `left` to go.
     deal,
-    choose,  // all seats at once keep two missions
+    // All seats at once keep two missions.
+    choose,
     // The seat on turn acts, with `actions_left` actions.
     action,
     // The seat may claim a project with the building on space `fresh`.
@@ -186,7 +189,7 @@ enum class EventKind : std::uint8_t {
 };
 
 struct Building {
-    std::uint8_t owner{};  // seat + 1; 0: the space is empty
+    std::uint8_t owner{};  // seat + 1; 0: empty space
     std::uint8_t floors{};
     std::uint8_t roof{};  // 0 or 1
     friend bool operator==(const Building&, const Building&) = default;

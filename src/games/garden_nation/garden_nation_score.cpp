@@ -81,7 +81,7 @@ int floors_on_board(const State& s, int seat) { return table_size(s.seats).floor
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     if (mission < 1 || mission > kMissionFaces) return 0;
     const MissionFigures& m = kMissionFigures[mission];
-    const auto rests_on = [&](Rule rule) {
+    const auto set_paragraph = [&](Rule rule) {
         if (paragraph) *paragraph = rule;
     };
     // Only the seat's buildings without a roof count (Rule::r12_6): how many are on the mission's land, their
@@ -110,19 +110,19 @@ int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     case Aim::none:
         return 0;
     case Aim::tall:
-        rests_on(Rule::r12_2);
+        set_paragraph(Rule::r12_2);
         return 3 * tall;
     case Aim::floors:
-        rests_on(Rule::r12_3);
+        set_paragraph(Rule::r12_3);
         return floors;
     case Aim::three_high:
-        rests_on(Rule::r12_4);
+        set_paragraph(Rule::r12_4);
         return 7 * regions_with(3);
     case Aim::four_high:
-        rests_on(Rule::r12_5);
+        set_paragraph(Rule::r12_5);
         return 11 * regions_with(4);
     case Aim::control: {
-        rests_on(Rule::r12_8);
+        set_paragraph(Rule::r12_8);
         int held = 0;
         for (const int number : m.region)
             if (const int place = place_of_number(s, number); place >= 0)
@@ -138,7 +138,8 @@ Outcome GardenNation::outcome(const State& s) {
     for (int seat = 0; seat < s.seats; ++seat) {
         int score = project_points(s, seat);
         if (s.phase >= Phase::deal) score += inhabitant_points(s.inhabitants[seat]);
-        for (const Card& card : s.missions.card)  // on a view: the missions that the viewer knows
+        // A view has only the missions that the viewer knows.
+        for (const Card& card : s.missions.card)
             if (card.zone == kept + seat && known(card.face)) score += mission_points(s, seat, card.face);
         o.seat[seat].score = score;
     }

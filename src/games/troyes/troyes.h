@@ -15,7 +15,7 @@ namespace mortarboard::troyes {
 
 // The owner of a piece is 0 for nobody, seat + 1, or 5 for grey pieces.
 using Owner = std::uint8_t;
-inline constexpr Owner kNobodys = 0, kGrey = kMaxTable + 1;
+inline constexpr Owner kNoOwner = 0, kGrey = kMaxTable + 1;
 constexpr Owner owner(int seat) { return static_cast<Owner>(seat + 1); }
 constexpr bool is_seat(Owner o) { return o >= 1 && o <= kMaxTable; }
 constexpr int seat_of(Owner o) { return o - 1; }
@@ -177,7 +177,8 @@ struct State {
     std::array<std::uint16_t, kMaxTable> district_deniers{};
     std::array<std::array<Dice, kColours>, kDistricts> dice{};
     Dice black{};
-    std::array<std::array<Owner, kSpaces>, kColours> space{};  // in reading order: 6, 5, 4, 3, 2, 1
+    // The spaces are in reading order: 6, 5, 4, 3, 2, 1.
+    std::array<std::array<Owner, kSpaces>, kColours> space{};
     // For each building, this is the bit set of seats with a citizen lying on its picture.
     std::array<std::uint8_t, kColours> lying{};
     std::array<Face, kSlots> open_card{};  // 0: face down
@@ -185,7 +186,7 @@ struct State {
     // For each slot, this is the bit set of seats with a tradesman on the card's picture.
     std::array<std::uint8_t, kSlots> picture{};
     std::array<std::array<std::uint8_t, kMaxTable>, kSlots> delayed{};  // cubes for later
-    std::array<std::array<Owner, kLevels>, kSites> cathedral{};  // [0] is site 1, and level 1
+    std::array<std::array<Owner, kLevels>, kSites> cathedral{};  // [0] is site 1 or level 1
     std::array<std::array<Owner, kMaxBanners>, event_numbers> banner{};
     InlineVec<Face, kMaxQueue> queue;  // open events from left to right
     std::array<std::uint8_t, kMaxTable> personal{}, general{};  // citizens in supplies
@@ -248,7 +249,8 @@ enum class MoveKind : std::uint8_t {
     shoot,  // choices that an action asks for
     face,
     give_in,
-    stop,  // black dice; `stop` also ends the turning of dice
+    // `stop` also ends the turning of dice.
+    stop,
     pass,
     recruit,
     reroll,
@@ -296,7 +298,8 @@ enum class EventKind : std::uint8_t {
     event_taken,
     recruited,
     passed,
-    faced,  // a black die of `amount` is countered
+    // A black die of `amount` is countered.
+    faced,
     gave_in,  // a black die of `amount` leaves
     game_over,  // amount: rounds
     kinds,

@@ -239,7 +239,7 @@ void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
     for (int i = 0; i < g.size(); ++i) {
         const int site = g[i].value - 1;
         int level = 0;
-        while (s.cathedral[site][level] != kNobodys) ++level;  // 13.2
+        while (s.cathedral[site][level] != kNoOwner) ++level;  // 13.2
         s.cathedral[site][level] = owner(seat);
         emit(EventKind::cube, seat, 1, Rule::r13_2, kNone, supply, site_place(site, level));
         points(seat, 1, site < 3 ? Rule::r13_3a : Rule::r13_3b);
@@ -267,7 +267,7 @@ void Play::lift_citizen(Place source, int seat) {
         --s.personal[seat];
     } else if (source < first_picture) {
         // Rule::r16_12.
-        s.space[(source - first_space) / kSpaces][(source - first_space) % kSpaces] = kNobodys;
+        s.space[(source - first_space) / kSpaces][(source - first_space) % kSpaces] = kNoOwner;
     } else if (source < first_card) {
         std::uint8_t& lying = s.lying[source - first_picture];
         lying = byte(lying & ~(1 << seat));
@@ -275,7 +275,7 @@ void Play::lift_citizen(Place source, int seat) {
         const int slot = slot_of(source - first_card + 1);
         const int at = s.own_tradesman(slot, seat);
         if (at < kCardSpaces)
-            s.tradesman[slot][at] = kNobodys;
+            s.tradesman[slot][at] = kNoOwner;
         else
             s.picture[slot] = byte(s.picture[slot] & ~(1 << seat));
     }
@@ -283,7 +283,7 @@ void Play::lift_citizen(Place source, int seat) {
 bool Play::push_blocked(int building, int place) const {
     const int start = row_start(building, place), end = start + row_length(building);
     for (int i = start; i < end; ++i)
-        if (s.space[building][i] == kNobodys) return false;
+        if (s.space[building][i] == kNoOwner) return false;
     const Owner last = s.space[building][end - 1];
     return is_seat(last) && (s.lying[building] >> seat_of(last) & 1);
 }
@@ -294,7 +294,7 @@ void Play::push_in(int building, int place, Owner who) {
     const int start = row_start(building, place), last = start + row_length(building) - 1;
     const auto seat = [](Owner o) { return is_seat(o) ? seat_of(o) : -1; };
     int gap = start;
-    while (gap <= last && row[gap] != kNobodys) ++gap;
+    while (gap <= last && row[gap] != kNoOwner) ++gap;
     if (gap > last) {  // 16.4, 16.6
         const Owner out = row[last];
         if (is_seat(out))
@@ -384,7 +384,7 @@ void Play::activate(Face activity, int times) {
         return continue_shooting({byte(times * s.dice[seat][red].count()), 0, activity, 0});
     case Effect::collect:
         for (Owner o : s.space[yellow]) {
-            if (o == owner(seat) || o == kNobodys) continue;
+            if (o == owner(seat) || o == kNoOwner) continue;
             if (!is_seat(o)) {
                 deniers(seat, times, rule);
                 // Deniers are taken from the hand only (Rule::r9_8).

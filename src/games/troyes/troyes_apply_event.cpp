@@ -108,7 +108,7 @@ void Play::grey_citizen(int building, int place, Face event, Rule rule) {
 void Play::grey_cube_to_cathedral(Rule rule) {
     for (int level = 0; level < kLevels; ++level)
         for (int site = 0; site < kSites; ++site)
-            if (s.cathedral[site][level] == kNobodys) {
+            if (s.cathedral[site][level] == kNoOwner) {
                 s.cathedral[site][level] = kGrey;
                 emit(EventKind::cube, -1, 1, rule, kNone, grey_supply, site_place(site, level));
                 return;
@@ -118,8 +118,8 @@ void Play::grey_cube_to_cathedral(Rule rule) {
 void Play::take_highest_cube(Rule rule) {
     for (int level = kLevels; level-- > 0;)
         for (int site = kSites; site-- > 0;)
-            if (const Owner o = s.cathedral[site][level]; o != kNobodys) {
-                s.cathedral[site][level] = kNobodys;
+            if (const Owner o = s.cathedral[site][level]; o != kNoOwner) {
+                s.cathedral[site][level] = kNoOwner;
                 emit(EventKind::cube, is_seat(o) ? seat_of(o) : -1, 1, rule, kNone, site_place(site, level),
                      is_seat(o) ? supply : grey_supply);
                 return;
@@ -178,7 +178,7 @@ void Play::resolve(Face event) {
             give(o, card.reward[1], seconds, seconds > 1 ? Rule::r15_4 : Rule::r15_3);
         }
     }
-    Owner winner = kNobodys;  // 15.9: at a tie the lowest banner decides
+    Owner winner = kNoOwner;  // 15.9: at a tie the lowest banner decides
     for (int i = card.banners; i-- > 0;)
         if (cubes[s.banner[event][i]] == most) winner = s.banner[event][i];
     for (int o = 1; o < kOwners; ++o) {  // 15.8

@@ -117,7 +117,7 @@ void Play::placed(int place) {
 void Play::fill_gaps_with_grey() {  // 3.4
     for (int b = 0; b < kColours; ++b)
         for (int i = 0; i < kSpaces; ++i)
-            if (s.space[b][i] == kNobodys) {
+            if (s.space[b][i] == kNoOwner) {
                 s.space[b][i] = kGrey;
                 --s.grey_citizens;
                 emit(EventKind::citizen, -1, 1, Rule::r3_4, kNone, grey_supply, space_place(b, i));
@@ -152,7 +152,7 @@ void Play::assemble_workforce() {
     bool any = false;
     for (int b = 0; b < kColours; ++b)
         for (Owner o : s.space[b])
-            if (o != kNobodys) {  // Rule::r6_1, Rule::r6_2, Rule::r6_3
+            if (o != kNoOwner) {  // Rule::r6_1, Rule::r6_2, Rule::r6_3
                 ++s.dice[o == kGrey ? kNeutral : seat_of(o)][b].showing[0];
                 any = true;
             }
@@ -242,7 +242,8 @@ void Play::end_round() {
 void Play::show_next() {
     if (s.turn < s.seats) {
         s.left = byte(s.characters.count(hand + s.turn));
-        s.characters.forget(hand + s.turn, knows(kPublic));  // every card is shown by a move of its own
+        // Every card is shown by a move of its own.
+        s.characters.forget(hand + s.turn, knows(kPublic));
         return;
     }
     s.turn = 0;

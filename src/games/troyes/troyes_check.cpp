@@ -121,7 +121,9 @@ bool read_die(const State& s, const Action& a, Die& die) {
     die = {a.arg[0], byte(a.arg[1] - 1), a.arg[2]};
     return true;
 }
-bool lies_there(const State& s, Die die) { return s.dice[die.district][die.colour].showing[die.value] > 0; }
+bool is_in_its_district(const State& s, Die die) {
+    return s.dice[die.district][die.colour].showing[die.value] > 0;
+}
 
 Verdict check_nature(const State& s, const Action& a) {
     const int x = a.arg[0];
@@ -160,7 +162,8 @@ Verdict check_nature(const State& s, const Action& a) {
 Verdict check_own_die(const State& s, const Action& a) {
     if (a.arg[0] != s.turn) return Verdict::no(Rule::r10_5);
     Die die;
-    return allow(read_die(s, a, die) && lies_there(s, die), paragraph_of(static_cast<MoveKind>(a.kind)));
+    return allow(read_die(s, a, die) && is_in_its_district(s, die),
+                 paragraph_of(static_cast<MoveKind>(a.kind)));
 }
 // Influence may be spent now; checks whether there is enough of it and something to spend it on.
 Verdict check_influence(const State& s, const Action& a) {
@@ -202,7 +205,7 @@ Verdict check_duty(const State& s, const Action& a) {
         if (a.arg[0] != s.turn) return Verdict::no(Rule::r8_13);
         if (!read_die(s, a, die)) return Verdict::no(Rule::r8_3);
         if (!begun) return Verdict::no(Rule::r8_2);
-        if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
+        if (!is_in_its_district(s, die)) return Verdict::no(Rule::r8_5);
         return allow(step.used < step.due, Rule::r8_8);
     }
     case MoveKind::stop:
@@ -308,7 +311,8 @@ Verdict check_turn(const State& s, const Action& a) {
             why_closed(s, a.arg[0], kActivityFigures[read_step<ShootStep>(s.frame).card].paragraph));
     case Step::flip:
     case Step::duty:
-        return Verdict::no(Rule::r27_1);  // Step::flip is handled before, Step::duty belongs to another phase
+        // Step::flip is handled before, and Step::duty belongs to another phase.
+        return Verdict::no(Rule::r27_1);
     }
     const Group g = Group::of(s);
     const bool begun = s.step() == Step::group;
@@ -324,7 +328,7 @@ Verdict check_turn(const State& s, const Action& a) {
         Die die;
         if (!read_die(s, a, die)) return Verdict::no(Rule::r11_2);
         if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
-        if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
+        if (!is_in_its_district(s, die)) return Verdict::no(Rule::r11_8);
         return check_take(s, g, Targets(s, s.turn), die);
     }
     case MoveKind::farm:
@@ -419,7 +423,7 @@ Verdict check_build(const State& s, const Group& g) {
     for (int i = 0; i < g.size(); ++i) {
         int wanted = 0, free = 0;
         for (int j = 0; j < g.size(); ++j) wanted += g[j].value == g[i].value;
-        for (Owner o : s.cathedral[g[i].value - 1]) free += o == kNobodys;
+        for (Owner o : s.cathedral[g[i].value - 1]) free += o == kNoOwner;
         if (wanted > free) return Verdict::no(Rule::r13_5);
     }
     return Verdict::yes();
@@ -442,7 +446,7 @@ Verdict Troyes::check(const State& s, const Move& m) {
         if (kind != MoveKind::place) return Verdict::no(Rule::r3_4);
         return allow(
             a.arg[0] >= first_space && a.arg[0] < first_picture &&
-                s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
+                s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNoOwner,
             Rule::r3_3);
     case Phase::duty:
         return check_duty(s, a);

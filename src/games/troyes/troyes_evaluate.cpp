@@ -174,7 +174,7 @@ private:
         const EventFigures& card = kEventFigures[e];
         CountByOwner cubes;
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
-        const int filled = card.banners - cubes.of(kNobodys);
+        const int filled = card.banners - cubes.of(kNoOwner);
         if (!filled) return;
         // These are the numbers of cubes of the two owners with most.
         int most = 0, next = 0;

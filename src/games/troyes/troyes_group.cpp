@@ -13,7 +13,7 @@ bool works_on_several(Face cube) {
 }
 int free_levels(const State& s, int value) {
     int n = 0;
-    for (Owner o : s.cathedral[value - 1]) n += o == kNobodys;
+    for (Owner o : s.cathedral[value - 1]) n += o == kNoOwner;
     return n;
 }
 // 13.5
@@ -246,7 +246,7 @@ Verdict settling(const State& s, int seat, int building, int value, Place source
     const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
     // The source is lifted first (16.3, Rule::r16_5; 16.11).
     for (int i = start; i < end; ++i)
-        if (row[i] == kNobodys || source == space_place(building, i)) return Verdict::yes();
+        if (row[i] == kNoOwner || source == space_place(building, i)) return Verdict::yes();
     const Owner last = row[end - 1];
     if (!is_seat(last)) return Verdict::yes();  // 16.6
     const int victim = seat_of(last);

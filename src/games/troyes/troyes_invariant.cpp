@@ -392,7 +392,7 @@ template <class Wrong> bool placement(const State& s, Wrong& wrong) {
     for (const auto& building : s.space)
         for (Owner o : building) {
             standing += is_seat(o);
-            empty += o == kNobodys;
+            empty += o == kNoOwner;
         }
     for (int n : s.personal) personal += n;
     const int all = s.seats * first_citizens(s.seats);

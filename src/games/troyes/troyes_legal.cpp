@@ -49,7 +49,7 @@ public:
     void placement() {
         for (int b = 0; b < kColours; ++b)
             for (int i = 0; i < kSpaces; ++i)
-                if (s.space[b][i] == kNobodys) add(MoveKind::place, space_place(b, i));
+                if (s.space[b][i] == kNoOwner) add(MoveKind::place, space_place(b, i));
     }
     void flipping() {
         add(MoveKind::stop);

@@ -98,7 +98,7 @@ public:
         drawn_token(plot);
         s.tile[plot] = type;
         s.owner[plot] = static_cast<std::uint8_t>(seat + 1);
-        if (seat >= 0) portfolio(seat, dull(type));
+        if (seat >= 0) portfolio(seat, card_without_effect(type));
         return *this;
     }
     Position& tiles(int seat, BuildingType type, std::initializer_list<int> plots) {
@@ -120,7 +120,7 @@ public:
         return *this;
     }
     Position& some_cards(int seat, int n) {
-        for (; n > 0; --n) card(seat, dull(no_type));
+        for (; n > 0; --n) card(seat, card_without_effect(no_type));
         return *this;
     }
     Position& portfolio(int seat, int face) {
@@ -136,12 +136,12 @@ public:
         return *this;
     }
     Position& discards(int n) {
-        for (; n > 0; --n) lay(dull(no_type), discard, kEverybody);
+        for (; n > 0; --n) lay(card_without_effect(no_type), discard, kEverybody);
         return *this;
     }
     // Leaves `n` cards in the deck; the others are put where no test looks.
     Position& deck_of(int n) {
-        while (s.buildings.count(deck) > n) lay(dull(no_type), kNowhere, kEverybody);
+        while (s.buildings.count(deck) > n) lay(card_without_effect(no_type), kNowhere, kEverybody);
         return *this;
     }
     Position& agendas_left(int n) {
@@ -276,16 +276,17 @@ private:
     static constexpr int kNowhere = hand + 6;
 
     // Returns a card without effects that matter here: the last one still in the deck.
-    Face dull(int type) const {
+    Face card_without_effect(int type) const {
         for (const bool any : {false, true})
             for (Face f = kBuildings; f >= 1; --f)
-                if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) && (any || !spoken_for(f)))
+                if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) &&
+                    (any || !is_named_by_tests(f)))
                     return f;
         ADD_FAILURE() << "the deck holds no such card any more";
         return 1;
     }
     // Tests name these cards.
-    static bool spoken_for(Face f) {
+    static bool is_named_by_tests(Face f) {
         return is_one_of(static_cast<BuildingCard>(f), factory, general_store, rookery, gilded_cup,
                          blade_mart, coach_house, pledge_shop, timber_yard, grand_exchange, scholars_house,
                          guildmasters_trade_hall, auction_yard, fish_quay_stalls, feast_hall, deckhands_rest,
@@ -300,7 +301,7 @@ private:
             // The card is taken from a Display that the test did not change.
             if (c.face == face && c.zone == baldurs_gate::display) {
                 const Card out = c;
-                lay(dull(no_type), baldurs_gate::display, kEverybody);
+                lay(card_without_effect(no_type), baldurs_gate::display, kEverybody);
                 put_back(out);
                 break;
             }

@@ -251,7 +251,7 @@ TEST(Builders, events_add_up_to_scores_and_coins) {
 // Returns the place of a card, found by looking everywhere; it must be exactly one.
 std::string where(const State& s, Face card) {
     std::string places;
-    const auto add = [&](bool there, const std::string& place) { places += there ? place + ";" : ""; };
+    const auto add = [&](bool is_found, const std::string& place) { places += is_found ? place + ";" : ""; };
     for (int slot = 0; slot < kLine; ++slot) {
         add(s.worker_line[slot] == card, "worker line " + std::to_string(slot));
         add(s.building_line[slot] == card, "building line " + std::to_string(slot));

@@ -174,7 +174,7 @@ TEST(GardenNation, r13_2_games_by_greed_agree_with_the_game_on_paper) {
             ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, number % 2 ? 0xF : 0x5));
 }
 // The game on paper does refuse moves: otherwise the two tests above could not detect a wrong one.
-TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
+TEST(GardenNation, r13_2_the_game_on_paper_refuses_moves) {
     PaperGame paper(2, true, 40);
     for (const char* move :
          {"nature turn_up forge", "nature turn_up temple", "nature turn_up house", "nature turn_up bunker",

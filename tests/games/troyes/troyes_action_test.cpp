@@ -69,7 +69,7 @@ TEST(Troyes, r12_7_nobody_moves_up) {
     p.own(B, merchant).own(C, merchant).own(A, merchant).dice("B: R3 Y2").on_turn(B);
     p.take("R3").does(settle("merchant"));
     EXPECT_EQ(p.s.picture[slot_of(merchant)], 1 << A);
-    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], kNobodys);
+    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], kNoOwner);
     p.does(pass()).does(pass()).take("Y2").does(hire(merchant, 1)).does(lift("supply"));
     EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], owner(B));
     EXPECT_EQ(p.s.picture[slot_of(merchant)], 1 << A);
@@ -322,7 +322,7 @@ TEST(Troyes, r16_10_the_citizen_comes_from_anywhere) {
     p.does(settle("merchant"));
     EXPECT_EQ(p.at("pal3"), "A");
     EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], owner(B));
-    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][1], kNobodys);
+    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][1], kNoOwner);
     Position nobody;
     nobody.personal(A, 0).own(A, hunting).dice("A: R3").take("R3");
     EXPECT_EQ(nobody.refuses(settle("supply")), Rule::r16_10);

@@ -137,7 +137,7 @@ TEST(Troyes, r22_12_interrupted_work) {
     Position p;
     p.build_on(A, 2, 1).build_on(A, 2, 2).build_on(B, 5, 1).build_on(B, 5, 2).build_on(A, 6, 1);
     p.before_phase_3(war, interrupted_work).strike();
-    EXPECT_EQ(p.s.cathedral[4][1], kNobodys);
+    EXPECT_EQ(p.s.cathedral[4][1], kNoOwner);
     EXPECT_EQ(p.s.cathedral[1][1], owner(A));
     EXPECT_EQ(p.s.cathedral[5][0], owner(A));
     for (int q : {A, B, C}) EXPECT_EQ(p.points(q), 8) << "nobody loses points";
@@ -145,7 +145,7 @@ TEST(Troyes, r22_12_interrupted_work) {
     neutral.build_on(A, 3, 1);
     neutral.s.cathedral[4][0] = kGrey;
     neutral.before_phase_3(war, interrupted_work).strike();
-    EXPECT_EQ(neutral.s.cathedral[4][0], kNobodys);
+    EXPECT_EQ(neutral.s.cathedral[4][0], kNoOwner);
     EXPECT_EQ(neutral.s.cathedral[2][0], owner(A));
     Position none;
     none.before_phase_3(war, interrupted_work).strike();
@@ -161,7 +161,7 @@ TEST(Troyes, r22_13_traveling_builders) {
     Position p;
     p.build_on(A, 1, 1).build_on(B, 3, 1).build_on(B, 3, 2).before_phase_3(war, traveling_builders).strike();
     EXPECT_EQ(p.s.cathedral[1][0], kGrey);
-    EXPECT_EQ(p.s.cathedral[0][1], kNobodys);
+    EXPECT_EQ(p.s.cathedral[0][1], kNoOwner);
     Position second;
     for (int site = 1; site <= 6; ++site) second.build_on(site % 2, site, 1);
     second.before_phase_3(war, traveling_builders).strike();

@@ -115,7 +115,7 @@ Position& Position::black(std::string_view text) {
 Position& Position::stand(int who, std::string_view spaces) {
     for (const auto& word : words(spaces)) {
         const int i = place_named(word) - first_space;
-        EXPECT_EQ(s.space[i / kSpaces][i % kSpaces], kNobodys) << word;
+        EXPECT_EQ(s.space[i / kSpaces][i % kSpaces], kNoOwner) << word;
         s.space[i / kSpaces][i % kSpaces] = owner_of(who);
     }
     return *this;
@@ -152,7 +152,7 @@ Position& Position::event(int event, std::string_view banners) {
     if (event != marauding) must_push(s.queue, byte(event));
     int i = 0;
     for (const auto& word : words(banners)) {
-        s.banner[event][i] = word == "-" ? kNobodys : word == "grey" ? kGrey : owner(seat_letter(word[0]));
+        s.banner[event][i] = word == "-" ? kNoOwner : word == "grey" ? kGrey : owner(seat_letter(word[0]));
         ++i;
     }
     EXPECT_LE(i, kEvent[event].banners);
@@ -353,14 +353,14 @@ int Position::showing(std::string_view die) const {
 std::string Position::at(std::string_view space) const {
     const int i = place_named(space) - first_space;
     const Owner o = s.space[i / kSpaces][i % kSpaces];
-    return o == kNobodys ? "-" : o == kGrey ? "grey" : std::string(1, static_cast<char>('A' + seat_of(o)));
+    return o == kNoOwner ? "-" : o == kGrey ? "grey" : std::string(1, static_cast<char>('A' + seat_of(o)));
 }
 std::string Position::banners(int event) const {
     std::string text;
     for (int i = 0; i < kEvent[event].banners; ++i) {
         const Owner o = s.banner[event][i];
         text +=
-            std::string(i ? " " : "") + (o == kNobodys ? "-"
+            std::string(i ? " " : "") + (o == kNoOwner ? "-"
                                          : o == kGrey  ? "grey"
                                                        : std::string(1, static_cast<char>('A' + seat_of(o))));
     }

@@ -180,7 +180,7 @@ TEST(Troyes, r3_1_grey_citizens_at_two_seats) {
         EXPECT_EQ(p.at(space), "grey") << space;
     int free = 0;
     for (const auto& building : p.s.space)
-        for (Owner o : building) free += o == kNobodys;
+        for (Owner o : building) free += o == kNoOwner;
     EXPECT_EQ(free, 12);
     EXPECT_EQ(p.s.grey_citizens, 2);
 }
@@ -217,7 +217,7 @@ TEST(Troyes, r3_4_grey_ones_fill_the_gaps) {
         int standing = 0, of_grey = 0;
         for (const auto& building : p.s.space)
             for (Owner o : building) {
-                standing += o != kNobodys;
+                standing += o != kNoOwner;
                 of_grey += o == kGrey;
             }
         EXPECT_EQ(standing, 18);
