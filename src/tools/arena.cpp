@@ -1,4 +1,4 @@
-// arena: bots against each other, with equal turns at every seat.
+// The verb `arena` plays bots against each other, with equal turns at every seat.
 #include <algorithm>
 #include <cmath>
 #include <iomanip>

@@ -1,6 +1,6 @@
-// bench: the speed of a game. All figures are medians over many short slices that alternate with slices of a
-// reference workload, so that their ratios are reliable even on a noisy machine. Rates of processor time are
-// totals, because other work on the machine does not count there.
+// The verb `bench` measures the speed of a game. All figures are medians over many short slices that
+// alternate with slices of a reference workload, so that their ratios are reliable even on a noisy machine.
+// Rates of processor time are totals, because other work on the machine does not count there.
 #include <algorithm>
 #include <cstring>
 #include <ctime>

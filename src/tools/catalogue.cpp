@@ -1,4 +1,4 @@
-// games, cards: lists the games, and the data tables of one.
+// The verbs `games` and `cards` list the games, and the data tables of one.
 #include "tools/catalogue.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// play: a game in the terminal. Persons type moves in notation or by number; bots and nature move
-// automatically.
+// The verb `play` plays a game in the terminal. Persons type moves in notation or by number; bots and nature
+// move automatically.
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>

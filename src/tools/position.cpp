@@ -1,5 +1,5 @@
-// position: plays moves on a position, judges others without playing them, and prints verdicts and events.
-// Its JSON output is a position file again.
+// The verb `position` plays moves on a position, judges others without playing them, and prints verdicts and
+// events. Its JSON output is a position file again.
 #include <nlohmann/json.hpp>
 #include <ostream>
 

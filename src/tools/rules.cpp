@@ -1,4 +1,4 @@
-// rules: lists the rule paragraphs and where code and tests cite them.
+// The verb `rules` lists the rule paragraphs and where code and tests cite them.
 #include <nlohmann/json.hpp>
 #include <ostream>
 

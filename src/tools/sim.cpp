@@ -1,4 +1,4 @@
-// sim: plays many games of bots and prints statistics.
+// The verb `sim` plays many games of bots and prints statistics.
 #include <algorithm>
 #include <iomanip>
 #include <nlohmann/json.hpp>

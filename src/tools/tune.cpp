@@ -1,5 +1,5 @@
-// tune: other weights for a game's evaluation. They are fitted to games of bots, found by hill climbing
-// (climb=), or given (weights=), and then played against the game's own, every seat in turn.
+// The verb `tune` finds other weights for a game's evaluation. They are fitted to games of bots, found by
+// hill climbing (climb=), or given (weights=), and then played against the game's own, every seat in turn.
 //
 // The fit is one Gauss-Newton step of least squares. Its data are all positions of `games` games of noisy
 // greedy bots at which the turn passed to another seat: the evaluation (in hundredths of a point), its

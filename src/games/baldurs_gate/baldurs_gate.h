@@ -152,7 +152,7 @@ struct Task {
         deal,
         token,  // nature draws one, Rule::r5_5
         when_built,  // effects of card(), from effect() on
-        // left() steps remain on track().
+        // So many steps as left() remain on track().
         influence,
         // The effects of track space level() on track() follow, from effect() on.
         space,

@@ -67,7 +67,7 @@ void Play::finish_flipping() {
     s.frame = {};
 }
 
-// 8
+// Fights black dice (section 8).
 void Play::duty(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
