@@ -137,9 +137,9 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// These are the tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for the seat
-// on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it cannot
-// grow beyond their number.
+// These are the tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for
+// the seat on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it
+// cannot grow beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
         none,
