@@ -73,6 +73,19 @@ for (const file of tracked.filter((name) => !kData.test(name))) {
     });
 }
 
+// A file is read as a whole, so it is no longer than this. Tables of data may be.
+const kLines = 600;
+const kTables = new Set([
+  'assets/i18n/de/terms.md',
+  'src/games/citadels/citadels_rules.inc', // the paragraphs of the rules
+]);
+const kLong = /^(tests\/data|ci\/pinned)\/|\.(json|svg|png|ico)$/;
+for (const file of tracked.filter((name) => !kLong.test(name) && !kTables.has(name))) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+  if (lines > kLines)
+    wrong.push(`${file} has ${lines} lines, more than ${kLines}: split it by what it does.`);
+}
+
 // What a README names must be there: a path from its own folder, from src or from the top.
 const kRead = /(^|\/)(README|CONTRIBUTING|GLOSSARY|PROTOCOL|SECURITY)\.md$/;
 for (const file of tracked.filter((name) => kRead.test(name))) {

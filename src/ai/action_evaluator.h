@@ -1,5 +1,5 @@
-// Evaluates an action by the game's own evaluation of the position it leads to. Greedy bots, the first
-// evaluation of an action in a search and the search's rollouts use it.
+// ActionEvaluator evaluates an action by the game's own evaluation of the position it leads to. Greedy bots,
+// the first evaluation of an action in a search and the search's rollouts use it.
 #pragma once
 #include <array>
 #include <span>
@@ -8,18 +8,18 @@
 
 namespace mortarboard {
 
-// Keeps its scratch space from call to call.
+// The class keeps its scratch space from call to call.
 class ActionEvaluator {
 public:
     // `win_bonus` is added for being first in a finished game.
     explicit ActionEvaluator(std::int32_t win_bonus = 0) : win_bonus_(win_bonus) {}
 
-    // Evaluates the position after `action`. If the seat is then in the middle of a choice (Game::choosing),
-    // the moves that complete the choice are searched, in at most `max_positions` positions, and the best
-    // result counts.
+    // Evaluates the position after `action`. If the seat is then in the middle of a choice
+    // (BotGame::choosing), the moves that complete the choice are searched, in at most `max_positions`
+    // positions, and the best result counts.
     std::int32_t evaluate(const BotGame& game, const AnyState& before, Seat seat, const Action& action,
                           int max_positions);
-    // The moves that complete the choice with the result of the last call of evaluate.
+    // Returns the moves that complete the choice with the result of the last call of evaluate.
     std::span<const Action> continuation() const {
         return {continuation_[kMaxDepth].data(), length_[kMaxDepth]};
     }
@@ -33,7 +33,8 @@ private:
     std::int32_t win_bonus_;
     int positions_left_{};
     std::array<ActionList, kMaxDepth + 1> next_;  // by depth
-    std::array<std::array<Action, kMaxDepth>, kMaxDepth + 1> continuation_{};  // the best one, by depth
+    // This holds the best continuation by depth.
+    std::array<std::array<Action, kMaxDepth>, kMaxDepth + 1> continuation_{};
     std::array<std::size_t, kMaxDepth + 1> length_{};
 };
 

@@ -1,5 +1,5 @@
-// The interface of bots. A bot is given what its seat may know and is asked for an action. It searches in
-// small slices, so that the same bot runs inside a frame, in a web worker, or in a loop of a test.
+// Bot is the interface of bots. A bot is given what its seat may know and is asked for an action. It searches
+// in small slices, so that the same bot runs inside a frame, in a web worker, or in a loop of a test.
 //
 //   bot->begin(game, view_of_seat, seat, seed);     // once, at the start of a match or in the middle
 //   bot->observe(game.mask(state, move, seat));     // every move played from then on, its own included
@@ -19,23 +19,23 @@
 
 namespace mortarboard {
 
-// Must be raised whenever the same bot with the same seed and budget may play differently: after a change of
-// the search, the levels, the evaluations or their weights. Records store it, so that a replay whose bots
-// choose other moves can say why.
+// The version must be raised whenever the same bot with the same seed and budget may play differently: after
+// a change of the search, the levels, the evaluations or their weights. Records store it, so that a replay
+// whose bots choose other moves can say why.
 inline constexpr int kBotVersion = 9;
 
-// How many visits a search found for an action.
+// A vote says how many visits a search found for an action.
 struct Vote {
     Action action;
     std::uint64_t visits{};
 };
-// The action with the most visits in all votes together; of tied actions the smallest. There must be at least
-// one vote.
+// Returns the action with the most visits in all votes together; of tied actions it is the smallest. There
+// must be at least one vote.
 Action most_voted(std::vector<Vote> votes);
 
 class Bot {
 public:
-    // The iterations spent on the current choice, and how many the bot would spend in all.
+    // These are the iterations spent on the current choice, and how many the bot would spend in all.
     struct Progress {
         int spent{};
         int wanted{};
@@ -44,17 +44,19 @@ public:
     virtual ~Bot() = default;
     // `game` must outlive the bot; `seen` is the view of seat `me`.
     virtual void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) = 0;
-    // A move, masked for `me`, that is legal in the bot's view. Ends the current choice.
+    // Tells the bot a move, masked for `me`, that is legal in its view. This ends the current choice.
     virtual void observe(const Move& masked) = 0;
-    // Spends at most `iterations` (1 or more) on the current choice of `me`; true: it wants more.
+    // Spends at most `iterations` (1 or more) on the current choice of `me`. Returns whether it wants more.
     virtual bool step(int iterations) = 0;
-    // The best action found so far. Legal at any time while `me` is to move, even before the first step.
+    // Returns the best action found so far. It is legal at any time while `me` is to move, even before the
+    // first step.
     virtual Action best() = 0;
-    // The visits of each action, for most_voted to add up with those of the other parts (make_worker).
+    // Returns the visits of each action, which most_voted adds up with those of the other parts
+    // (make_worker).
     virtual std::vector<Vote> votes() { return {{best(), 1}}; }
     virtual Progress progress() const = 0;
-    // Sets the iterations spent on each choice, from the next one on; 0: the bot's own number. Bots without a
-    // budget ignore it.
+    // Sets the iterations spent on each choice, from the next one on; 0 means the bot's own number. Bots
+    // without a budget ignore it.
     virtual void set_budget(int /*iterations*/) {}
 };
 
@@ -65,8 +67,8 @@ struct BotInfo {
 };
 std::span<const BotInfo> all_bots();
 std::unique_ptr<Bot> make_bot(std::string_view id);  // null: no such bot
-// Part number `part` (0 <= part < parts) of a bot whose search is divided into `parts` that run at the same
-// time. Null: no such bot, or the bot has fewer parts.
+// Makes part number `part` (0 <= part < parts) of a bot whose search is divided into `parts` that run at the
+// same time. The result is null if there is no such bot, or if the bot has fewer parts.
 std::unique_ptr<Bot> make_worker(std::string_view id, int part, int parts);
 
 }  // namespace mortarboard

@@ -1,7 +1,7 @@
-// Root parallelization: several independent searches (workers) of one position, each with its own random
-// seed and its share of the budget, whose visits are added up. The workers can be divided among threads or
-// machines. The choice does not depend on how they are divided, because the number of workers belongs to the
-// level (LevelInfo::workers) and not to the machine.
+// An EnsembleBot is several independent searches (workers) of one position, each with its own random seed and
+// its share of the budget, whose visits are added up (root parallelization). The workers can be divided among
+// threads or machines. The choice does not depend on how they are divided, because the number of workers
+// belongs to the level (LevelInfo::workers) and not to the machine.
 #pragma once
 #include <vector>
 
@@ -27,10 +27,12 @@ private:
     struct Worker {
         int number{};
         SearchBot search;
-        bool done{};  // its budget for the current choice is spent
+        // The budget for the current choice is spent.
+        bool done{};
     };
     std::vector<Worker> workers_;
-    std::size_t next_worker_{};  // runs the next iteration
+    // This worker runs the next iteration.
+    std::size_t next_worker_{};
 };
 
 }  // namespace mortarboard

@@ -34,7 +34,8 @@ constexpr std::array kNamedSettings{
     NamedSetting{"centred", [](SearchSettings& s) -> int& { return s.rollout.centred; }},
 };
 
-// What a level has in every game, before the game changes it. src/ai/STRENGTH.md has the resulting strength.
+// These settings are what a level has in every game, before the game changes them. src/ai/STRENGTH.md has the
+// resulting strength.
 struct LevelSettings {
     BotLevel level;
     int iterations, noise;

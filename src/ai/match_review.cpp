@@ -9,7 +9,8 @@
 namespace mortarboard {
 namespace {
 
-constexpr std::uint64_t kReviewSeed = 500;  // of all reviews: they say the same each time
+// All reviews have the same seed, so that they say the same each time.
+constexpr std::uint64_t kReviewSeed = 500;
 constexpr int kIterationsOfMatch = 24'000, kLeastIterations = 60, kMostIterations = 600;
 
 }  // namespace
@@ -30,8 +31,8 @@ DecisionReview::DecisionReview(const BotGame& game, const AnyState& seen, Seat s
 std::uint64_t DecisionReview::search_seed(std::uint64_t number) {
     return seed_for(seed_for(kReviewSeed, number), 0);
 }
-// Both moves are valued by searches of their own with the same dice: the move that a search has chosen looks
-// better there than it is, and the two would not be compared fairly.
+// Each of the two moves is valued by a search of its own with the same seed. In the search that has chosen a
+// move, this move looks better than it is, and the two would not be compared fairly.
 void DecisionReview::begin(Phase phase) {
     phase_ = phase;
     bot_.set_budget(phase == Phase::search ? iterations_ : std::max(1, iterations_ / 2));
@@ -68,7 +69,8 @@ int DecisionReview::percent() const {
     const auto progress = bot_.progress();
     const int of_phase = progress.wanted ? 100 * progress.spent / progress.wanted : 0;
     if (phase_ == Phase::search) return of_phase / 2;
-    return (phase_ == Phase::best ? 50 : 75) + of_phase * 24 / 100;  // 100 is reached when it is done
+    // This reaches 100 when the review is done.
+    return (phase_ == Phase::best ? 50 : 75) + of_phase * 24 / 100;
 }
 
 // ---------------------------------------------------------------- all decisions of a seat
@@ -115,7 +117,7 @@ bool MatchReview::step(int iterations) {
     if (now_->step(iterations)) return true;
     ReviewedDecision& decision = one.decision;
     decision.played_margin = now_->played_margin();
-    // Where the search was wrong and the move that was made is better, that one is the best found.
+    // If the search was wrong and the move that was made is better, that move is the best found.
     const bool is_better = now_->best_margin() > decision.played_margin;
     decision.best = is_better ? now_->best() : decision.played;
     decision.best_margin = std::max(now_->best_margin(), decision.played_margin);

@@ -1,7 +1,7 @@
-// What the search says of a seat's decisions in a finished match: what was expected of the move that was
-// made, and what of the best move found. A decision is judged on what the seat knew when it decided, and its
-// values depend on nothing but that view, the decision's number and the iterations spent: not on how the
-// decisions are divided among workers.
+// A match review says of a seat's decisions in a finished match what was expected of the move that was made,
+// and what of the best move found. A decision is judged on what the seat knew when it decided. Its values
+// depend on nothing but that view, the decision's number and the iterations spent: not on how the decisions
+// are divided among workers.
 #pragma once
 #include <memory>
 #include <string_view>
@@ -12,14 +12,16 @@
 
 namespace mortarboard {
 
-// The `bot` of a question that asks for a review (ui/bot_request.h) instead of a move.
+// A question whose `bot` is this asks for a review (ui/bot_request.h) instead of a move.
 inline constexpr std::string_view kReviewer = "review";
 
 // Margins are expected leads over the best rival at the end, in hundredths of a point.
 struct ReviewedDecision {
-    std::uint32_t after{};  // so many moves of the match lie before it
+    // So many moves of the match lie before the decision.
+    std::uint32_t after{};
     Action played, best;
-    std::int32_t played_margin{}, best_margin{};  // the best is never below the one that was played
+    // The best margin is never below the one of the move that was played.
+    std::int32_t played_margin{}, best_margin{};
 
     std::int32_t lost() const { return best_margin - played_margin; }
     bool operator==(const ReviewedDecision&) const = default;
@@ -32,20 +34,20 @@ struct ReviewedDecision {
     }
 };
 
-// One decision, searched in slices. The best action and its line are the same whatever was played.
+// This reviews one decision in slices. The best action and its line are the same whatever was played.
 class DecisionReview {
 public:
     // `seen` is the view of `seat`, which is to move; `played` must be legal there.
     DecisionReview(const BotGame& game, const AnyState& seen, Seat seat, const Action& played, int seats,
                    std::uint64_t number, int iterations);
-    bool step(int iterations);  // true: it wants more
-    // Once step() wants no more.
+    bool step(int iterations);  // true if it wants more
+    // These may be asked once step() wants no more.
     const Action& best() const { return best_; }
     std::int32_t best_margin() const { return best_margin_; }
     std::int32_t played_margin() const { return played_margin_; }
     const SearchBot::Line& best_line() const { return line_; }
     int percent() const;
-    // The seed of the search for the best action; its budget is all of `iterations`.
+    // Returns the seed of the search for the best action; its budget is all of `iterations`.
     static std::uint64_t search_seed(std::uint64_t number);
 
 private:
@@ -68,24 +70,24 @@ private:
 
 class MatchReview {
 public:
-    // All decisions of `seat` in the match that follows from `before`, its view before the first move, by
-    // `seen`, all moves as it saw them; moves that the rules refuse and all after them are left out. Of these
-    // decisions it reviews those numbered part, part + parts, and so on. `iterations` for each decision; 0:
-    // as iterations_for has it.
+    // Reviews the decisions of `seat` in a match. `before` is its view before the first move, and `seen`
+    // holds all moves as it saw them; moves that the rules refuse and all after them are left out. Of these
+    // decisions the review takes those numbered part, part + parts, and so on. It spends `iterations` on each
+    // decision; 0 stands for the number of iterations_for.
     MatchReview(const BotGame& game, const Match& before, Seat seat, const std::vector<Move>& seen,
                 int iterations = 0, int part = 0, int parts = 1);
-    bool step(int iterations);  // true: it wants more
+    bool step(int iterations);  // true if it wants more
     int percent() const;
-    // In the order of the match; complete once step() wants no more.
+    // The decisions are in the order of the match, and complete once step() wants no more.
     const std::vector<ReviewedDecision>& decisions() const { return done_; }
-    // How many iterations each decision of a match with so many of them gets, so that a review takes about
-    // the same time whatever the length of the match.
+    // Returns how many iterations each decision of a match gets if there are so many, so that a review takes
+    // about the same time whatever the length of the match.
     static int iterations_for(std::size_t decisions);
 
 private:
     struct Pending {
         AnyState seen;
-        std::uint64_t number{};  // among the seat's decisions
+        std::uint64_t number{};  // counted among the seat's decisions
         ReviewedDecision decision;
     };
     void collect(const Match& before, const std::vector<Move>& seen);
@@ -94,7 +96,8 @@ private:
     Seat seat_;
     int seats_, iterations_;
     std::vector<Pending> pending_;
-    std::unique_ptr<DecisionReview> now_;  // of pending_[done_.size()]
+    // This reviews the decision pending_[done_.size()].
+    std::unique_ptr<DecisionReview> now_;
     std::vector<ReviewedDecision> done_;
 };
 

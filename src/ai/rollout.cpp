@@ -6,8 +6,10 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kChoicePositions = 16;  // evaluated at most to complete a choice of several moves
-constexpr int kMaxMoves = 400;  // of a rollout, nature's included
+// So many positions at most are evaluated to complete a choice of several moves.
+constexpr int kChoicePositions = 16;
+// A rollout has at most so many moves, nature's included.
+constexpr int kMaxMoves = 400;
 
 void subtract_mean(Margins& margins, int seats) {
     const auto end = margins.begin() + seats;

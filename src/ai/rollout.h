@@ -1,4 +1,4 @@
-// A rollout: quick play from the position where the search tree ends. It records the game's evaluation each
+// A rollout is quick play from the position where the search tree ends. It records the game's evaluation each
 // time the turn passes to another seat.
 #pragma once
 #include <array>
@@ -8,15 +8,17 @@
 
 namespace mortarboard {
 
-// The evaluations of one iteration, from the root of the tree to the end of its rollout.
+// The trace holds the evaluations of one iteration, from the root of the tree to the end of its rollout.
 struct RolloutTrace {
     static constexpr int kMaxEvaluations = 32;
 
-    // One each time the turn has passed to another seat; the last one is of the final position.
+    // There is one evaluation for each time the turn has passed to another seat; the last one is of the final
+    // position.
     std::array<Margins, kMaxEvaluations> evaluation{};
     int evaluations{};
     Seat last_seat{-1};  // the seat that decided last
-    std::uint8_t winners{};  // if the game is over: bit set of the seats in first place
+    // If the game is over, these are the seats in first place, as a bit set.
+    std::uint8_t winners{};
     bool game_over{};
 
     void start() {
@@ -43,8 +45,10 @@ private:
 
     ActionEvaluator evaluator_;
     ActionList actions_;
-    std::vector<Action> continuation_;  // the moves that complete the choice begun with the last action
-    std::vector<std::uint32_t> prior_sums_;  // of the priors of the actions up to each one
+    // They complete the choice that was begun with the last action.
+    std::vector<Action> continuation_;
+    // Each is the sum of the priors of the actions up to this one.
+    std::vector<std::uint32_t> prior_sums_;
 };
 
 }  // namespace mortarboard

@@ -6,12 +6,17 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kChoicePositions = 256;  // evaluated at most to complete a choice in a line
-// Of all workers together, 32 MB. Old nodes are removed before the tree grows so large.
+// So many positions at most are evaluated to complete a choice in a line.
+constexpr int kChoicePositions = 256;
+// This is the limit for all workers together, 32 MB. Old nodes are removed before the tree grows so large.
 constexpr std::size_t kMaxEdges = 1'000'000;
-constexpr std::size_t kMaxLine = 32;  // moves of a line
-constexpr int kMinOwnChoices = 3;  // of a line, even if that takes several turns: a shorter one says little
-constexpr int kMaxPathMoves = 300;  // from the root to the end of the tree, nature's included
+// A line has at most so many moves.
+constexpr std::size_t kMaxLine = 32;
+// A line has at least so many choices of its seat, even if that takes several turns: a shorter one says
+// little.
+constexpr int kMinOwnChoices = 3;
+// There are at most so many moves from the root to the end of the tree, nature's included.
+constexpr int kMaxPathMoves = 300;
 
 }  // namespace
 
@@ -89,9 +94,9 @@ void SearchBot::begin_choice() {
     game_->redeal(world_, rng_);
     expand(root_, world_, me_);
 }
-// The mean value of the visits, in which the first evaluation counts as a few visits. First evaluations
-// differ from later values by about the same amount for every action, so they are shifted to the node's mean
-// and only their differences count.
+// Returns the mean value of the visits, in which the first evaluation counts as a few visits. First
+// evaluations differ from later values by about the same amount for every action, so they are shifted to the
+// node's mean and only their differences count.
 double SearchBot::estimate_of(const SearchTree::Node& node, const SearchTree::Edge& edge) const {
     const auto highest_first = static_cast<double>(tree_.edges(node)[0].first_evaluation);
     const double mean = node.visits ? node.value_sum / node.visits : highest_first;
@@ -131,7 +136,7 @@ void SearchBot::iterate() {
     for (int moves = 0; moves < kMaxPathMoves; ++moves) {
         const SeatSet to_move = game_->to_move(world_);
         if (to_move.empty()) break;
-        // In a simultaneous choice the own seat moves first, so that it cannot respond to the others.
+        // In a simultaneous choice the bot's own seat moves first, so that it cannot respond to the others.
         const Seat seat = moves == 0 ? me_ : to_move.first();
         if (seat == kNature) {
             game_->apply(world_, {kNature, game_->draw(world_, rng_)}, {});
@@ -142,7 +147,7 @@ void SearchBot::iterate() {
         turn_limit =
             counts && rollout_.reaches_turn_limit(*game_, seats_, world_, seat, settings_.rollout, trace_);
         if (turn_limit) break;
-        // Where the hidden cards are dealt from what another seat knows, the action need not be legal.
+        // If the hidden cards are dealt from what another seat knows, the action need not be legal.
         const bool is_given =
             moves == 0 && only_ && tree_.find_or_add(key_of(world_, seat), choice_) == root_;
         if (actions_.size() == 1 && !is_given) {
@@ -164,8 +169,8 @@ void SearchBot::iterate() {
     if (!turn_limit) rollout_.play(*game_, seats_, world_, settings_.rollout, rng_, trace_);
     backpropagate();
 }
-// The value of each step of the path is a weighted mean of the evaluations after it, in which earlier ones
-// count more: an evaluation does not punish delay. The result of a finished game is exact and counts alone.
+// The value of each step of the path is a weighted mean of the evaluations after it. Earlier ones count more,
+// because an evaluation does not punish delay. The result of a finished game is exact and counts alone.
 void SearchBot::backpropagate() {
     const double win = settings_.win / 1000.0, patience = settings_.patience / 1000.0;
     const auto last = static_cast<std::size_t>(trace_.evaluations - 1);
@@ -282,7 +287,8 @@ void SearchBot::extend(Line& line, Rng& rng) {
     AnyState world = line.world;
     Move move{me_, line.action};
     bool turn_passed = false;
-    int own_choices = 1;  // among several actions
+    // These are choices among several actions.
+    int own_choices = 1;
     for (std::size_t length = 0; length < kMaxLine; ++length) {
         line.moves.push_back(move);
         game_->apply(world, move, {});
@@ -294,7 +300,8 @@ void SearchBot::extend(Line& line, Rng& rng) {
             continue;
         }
         game_->sensible_actions(world, move.seat, actions_);
-        if (turn_passed && move.seat == me_ && own_choices >= kMinOwnChoices) return;  // the own turn again
+        // The line ends when it is the seat's turn again.
+        if (turn_passed && move.seat == me_ && own_choices >= kMinOwnChoices) return;
         turn_passed |= move.seat != me_;
         own_choices += move.seat == me_ && actions_.size() > 1;
         const SearchTree::Node* node = tree_.find(key_of(world, move.seat));

@@ -24,7 +24,7 @@ class SearchBot final : public Bot {
 public:
     using SettingsFor = SearchSettings (*)(const BotGame&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
-    // Worker number `worker` of `worker_count`, which spends its share of the budget (ensemble.h).
+    // Makes worker number `worker` of `worker_count`, which spends its share of the budget (ensemble.h).
     explicit SearchBot(SettingsFor settings_for, int worker = 0, int worker_count = 1)
         : settings_for_(settings_for), worker_(worker), worker_count_(worker_count) {}
 
@@ -35,24 +35,26 @@ public:
     Progress progress() const override;
     void set_budget(int iterations) override { budget_ = iterations; }
 
-    // The next choice is this legal action: the search values it instead of looking for a better one. Called
-    // between begin() and the first step.
+    // The next choice is this legal action: the search values it instead of looking for a better one. This is
+    // called between begin() and the first step.
     void value_only(const Action& action) { only_ = action; }
-    // The mean margin of the action of value_only, in hundredths of a point; needs a step before.
+    // Returns the mean margin of the action of value_only, in hundredths of a point. A step must come before.
     std::int32_t expected_margin() const;
 
-    // The result of the search for one legal action.
+    // A line is the result of the search for one legal action.
     struct Line {
         Action action;
         std::uint32_t visits{};
-        // The expected margin over the best rival in hundredths of a point, the first evaluation included.
+        // This is the expected margin over the best rival in hundredths of a point, the first evaluation
+        // included.
         std::int32_t margin{};
-        // The principal variation in one determinized world: this action, the likely moves of each seat until
-        // it is this seat's turn again (or longer where turns are short), and nature's moves as drawn.
+        // This is the principal variation in one determinized world: the action, the likely moves of each
+        // seat until it is this seat's turn again (or longer if turns are short), and nature's moves as
+        // drawn.
         std::vector<Move> moves;
         AnyState world;  // the state before `moves`
     };
-    // The `count` best lines, the one that would be played first.
+    // Returns the `count` best lines. The first one begins with the action that would be played.
     std::vector<Line> lines(std::size_t count);
     // Appends each legal action with its visits.
     void count_visits(std::vector<Vote>& votes);
@@ -62,7 +64,8 @@ private:
         std::uint32_t node{};
         std::uint32_t edge{};  // index in the node
         Seat seat{};
-        std::uint8_t evaluations{};  // how many the trace held before this step
+        // The trace held so many evaluations before this step.
+        std::uint8_t evaluations{};
     };
     void begin_choice();
     std::size_t edge_limit() const;
@@ -85,13 +88,16 @@ private:
     Seat me_{};
     int seats_{};
     Rng rng_;
-    bool choice_begun_{};  // the members below belong to the current choice
-    int budget_{};  // of set_budget
-    std::optional<Action> only_;  // of value_only
+    // The members below belong to the current choice.
+    bool choice_begun_{};
+    int budget_{};  // set by set_budget
+    std::optional<Action> only_;  // set by value_only
     int wanted_{}, spent_{};
-    std::uint32_t choice_{};  // its number, from 1: the stamp of visited nodes
+    // This is the number of the choice, from 1, with which visited nodes are stamped.
+    std::uint32_t choice_{};
     std::uint64_t noise_seed_{};
-    std::uint32_t root_{};  // its node, which is expanded
+    // This is the node of the choice, which is expanded.
+    std::uint32_t root_{};
 
     SearchTree tree_;
     Rollout rollout_;

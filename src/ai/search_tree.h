@@ -12,24 +12,28 @@ namespace mortarboard {
 
 class SearchTree {
 public:
-    // One action of a position; values are those of the seat that decides there.
+    // An edge is one action of a position; its values are those of the seat that decides there.
     struct Edge {
         Action action;
         float first_evaluation{};  // as a value, -1..1
         std::uint32_t visits{};
-        double value_sum{};  // over the visits; each value is -1..1
-        double margin_sum{};  // over the visits, in hundredths of a point; without the bonus for winning
+        // This is the sum over the visits; each value is -1..1.
+        double value_sum{};
+        // This is the sum over the visits, in hundredths of a point, without the bonus for winning.
+        double margin_sum{};
     };
     struct Node {
         std::uint64_t key{};
         std::uint32_t visits{};
         std::uint32_t first_edge{};
-        std::uint32_t edges{};  // how many; 0: not expanded yet
-        std::uint32_t stamp{};  // the number of the choice during which it was last visited
+        // This is the number of edges; 0 means that the node is not expanded yet.
+        std::uint32_t edges{};
+        // This is the number of the choice during which the node was last visited.
+        std::uint32_t stamp{};
         double value_sum{};
     };
 
-    // The node of this key, which is added if there is none.
+    // Returns the node of this key, which is added if there is none.
     std::uint32_t find_or_add(std::uint64_t key, std::uint32_t stamp);
     const Node* find(std::uint64_t key) const;
     Node& node(std::uint32_t index) { return nodes_[index]; }
@@ -38,7 +42,7 @@ public:
     std::span<const Edge> edges(const Node& node) const {
         return {edges_.data() + node.first_edge, node.edges};
     }
-    // Allocates the edges of a node that has none. Invalidates all spans of edges.
+    // Allocates the edges of a node that has none. This invalidates all spans of edges.
     std::span<Edge> add_edges(std::uint32_t index, std::size_t count);
 
     std::size_t size() const { return nodes_.size(); }
@@ -49,12 +53,14 @@ public:
 
 private:
     static constexpr std::uint32_t kEmpty = UINT32_MAX;
-    std::size_t slot_of(std::uint64_t key) const;  // the slot of the key, or the empty slot for it
+    // Returns the slot of the key, or the empty slot for it.
+    std::size_t slot_of(std::uint64_t key) const;
     void rehash(std::size_t slots);
 
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
-    std::vector<std::uint32_t> slots_;  // hash table of node indices; its size is a power of two
+    // This is a hash table of node indices; its size is a power of two.
+    std::vector<std::uint32_t> slots_;
 };
 
 }  // namespace mortarboard

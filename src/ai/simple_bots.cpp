@@ -3,7 +3,8 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kChoicePositions = 512;  // evaluated at most to complete a choice of several moves
+// So many positions at most are evaluated to complete a choice of several moves.
+constexpr int kChoicePositions = 512;
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// The bots without a search: random, greedy by evaluation, and a mixture of the two for tests.
+// These bots do not search: random, greedy by evaluation, and a mixture of the two for tests.
 #pragma once
 #include <vector>
 
@@ -25,9 +25,10 @@ private:
     Action choice_;
 };
 
-// Plays the action after which the game's own evaluation of the view is highest. One iteration evaluates one
-// legal action. An action that begins a choice of several moves (Game::choosing) is evaluated after the best
-// completion of the choice. The seed breaks ties. In a game without an evaluation it plays at random.
+// Plays the action after which the game's own evaluation of the view is highest. One iteration evaluates
+// one legal action. An action that begins a choice of several moves (BotGame::choosing) is evaluated after
+// the best completion of the choice. The seed breaks ties. In a game without an evaluation it plays at
+// random.
 class GreedyBot final : public Bot {
 public:
     // With noise n > 0, one choice in n is random.
@@ -41,7 +42,7 @@ public:
 private:
     void begin_choice();
 
-    // Added to the margin of a finished game for being first: more than any evaluation.
+    // This is added to the margin of a finished game for being first, and is more than any evaluation.
     static constexpr std::int32_t kWinBonus = 1'000'000;
 
     const BotGame* game_{};
@@ -49,12 +50,14 @@ private:
     Seat me_{};
     Rng rng_;
     std::uint32_t noise_{};
-    bool choice_begun_{};  // the members below belong to the current choice
+    // The members below belong to the current choice.
+    bool choice_begun_{};
     ActionList actions_;
     std::size_t evaluated_{};  // how many of actions_
     Action choice_;
     std::int32_t highest_{};
-    std::uint32_t ties_{};  // how many of them were as good as choice_
+    // So many of them were as good as choice_.
+    std::uint32_t ties_{};
     ActionEvaluator evaluator_{kWinBonus};
 };
 

@@ -1,5 +1,5 @@
-// A game with what its bots need: an evaluation and its weights, priors, settings of the search. Bots and
-// tools use it.
+// BotGame is a game with what its bots need: an evaluation and its weights, priors, settings of the search.
+// Bots and tools use it.
 #pragma once
 #include <cstring>
 #include <span>
@@ -10,10 +10,11 @@
 
 namespace mortarboard {
 
-inline constexpr std::int32_t kHundredths = 100;  // of a point: the unit of all margins
+// All margins are in hundredths of a point.
+inline constexpr std::int32_t kHundredths = 100;
 using Margins = std::array<std::int32_t, kMaxSeats>;  // by seat
 
-// A number of an evaluation, found by playing (src/ai/WEIGHTS.md), with the value in use.
+// A number of an evaluation has a name, the value in use, and was found by playing (src/ai/WEIGHTS.md).
 struct Weight {
     std::string_view name, what;
     std::int32_t value{};
@@ -54,10 +55,10 @@ struct BotGame : PlayableGame {
     std::uint32_t (*playout)(AnyState&, Rng&, std::uint32_t limit, ActionList& scratch);
 };
 
-// The margin of a seat over its best rival as the game stands, in hundredths of a point.
+// Returns the margin of a seat over its best rival as the game stands, in hundredths of a point.
 std::int32_t final_margin(const Outcome& outcome, Seat seat);
 
-// The members of the row, with what stands in for an optional function that the game does not have.
+// These are the members of the row, and what is used for an optional function that the game does not have.
 template <PlayableRules R> struct BotFunctions {
     using State = typename R::State;
     static constexpr bool has_evaluation = requires(const State& s) {

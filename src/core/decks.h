@@ -1,4 +1,4 @@
-// The card tables of a state, for code that follows the cards of any game.
+// DeckList names the card tables of a state, for code that follows the cards of any game.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace mortarboard {
 
-// Where a CardTable (core/cards.h) lies in a state: the offsets of its cards, its pool and its viewer.
-// cards_of, pool_of and viewer_of (core/rules.h) read them.
+// DeckInfo says where a CardTable (core/cards.h) lies in a state: the offsets of its cards, its pool and its
+// viewer. cards_of, pool_of and viewer_of (core/rules.h) read them.
 struct DeckInfo {
     std::uint8_t number{};  // Zones::kDeck
     std::uint16_t cards{}, faces{};

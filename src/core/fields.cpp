@@ -18,7 +18,7 @@ constexpr auto kViewers = [] {
     return all;
 }();
 
-// Nobody, the seats and nature, whose number is the last one.
+// The actors are nobody, the seats and nature, whose number is the last one.
 constexpr auto kActors = [] {
     std::array<std::string_view, kNature + 2> all{};
     for (std::size_t i = 0; i < std::size(kOwners); ++i) all[i] = kOwners[i];

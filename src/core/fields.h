@@ -1,5 +1,5 @@
-// A list of a state's fields, by name and offset. Text dumps, differences and positions in JSON are all made
-// from this list.
+// FieldList lists a state's fields by name and offset. Text dumps, differences and positions in JSON are all
+// made from this list.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -16,43 +16,48 @@ namespace mortarboard {
 
 struct Term;
 
-// One byte of an open step: its name, and the names of its values; without a name the step does not use it.
+// This is the name of one byte of an open step, and the names of its values. A byte without a name is not
+// used by the step.
 struct StepByte {
     std::string_view name{};
     const Term* term{};
     bool is_set{};
 };
-// The bytes a, b, c, d that steps of one kind keep, in this order.
+// Steps of one kind keep these bytes a, b, c, d, in this order.
 struct StepBytes {
     std::uint8_t kind{};
     std::array<StepByte, 4> byte{};
 };
 
-// One scalar of a flat state: `coins[2]`, `site[3].member[0]`. Its bytes are little-endian.
+// A field is one scalar of a flat state: `coins[2]`, `site[3].member[0]`. Its bytes are little-endian.
 struct Field {
     std::string path;
     std::uint32_t offset{};
     std::uint8_t size{};  // 1, 2, 4 or 8 bytes
     bool is_signed{};
-    const Term* term{};  // names for its values, or null: a number
-    bool is_set{};  // the bits are a set: bit i stands for the value first + i of the term
+    const Term* term{};  // names of its values; null: numbers
+    // If set, the bits are a set: bit i stands for the value first + i of the term.
+    bool is_set{};
     std::uint8_t first{};
-    std::int8_t base{};  // the value that the term's first name stands for, if this is no set
-    // Of a byte of an open step: what it is at each kind of step, which of the bytes, and where the kind is.
+    // The term's first name stands for this value, unless the field is a set.
+    std::int8_t base{};
+    // A byte of an open step has a meaning for each kind of step; `byte` says which of the bytes it is, and
+    // `kind` where the kind of the step is.
     std::span<const StepBytes> steps{};
     std::uint8_t step_byte{};
     std::uint32_t kind_offset{};
-    // What a position has that does not name it: nothing, it is refused; 0; the value of its set-up, which
-    // play never changes; or what TextGame::derive computes from the other members.
+    // If a position does not name the field, it is refused, or the field becomes 0, the value of its set-up
+    // (which play never changes), or what TextGame::derive computes from the other members.
     enum Missing : std::uint8_t { refused, zero, of_setup, computed } missing{refused};
 };
 
-// Names that many games share: no seat or a seat, for a byte that holds the seat + 1; a seat, or seats as a
-// set; those who know a card, as a set; whose view a table of cards is; nobody, a seat or nature.
+// Many games share these names. They are for a byte that holds 0 (no seat) or a seat + 1; for a set of seats;
+// for the set of those who know a card; for the viewer of a table of cards; and for an actor (nobody, a seat
+// or nature).
 extern const Term kOwnerTerm, kSeatsTerm, kKnowersTerm, kViewerTerm, kActorTerm;
 
-// Collects fields from references to members. A struct that is a member of a state lists its own members in
-// `template <class V> void fields(V&) const`.
+// FieldList collects fields from references to members. A struct that is a member of a state lists its own
+// members in `template <class V> void fields(V&) const`.
 class FieldList {
 public:
     explicit FieldList(const void* base) : base_(static_cast<const std::byte*>(base)) {}
@@ -61,13 +66,13 @@ public:
         visit(member, term);
         prefix_.resize(before);
     }
-    // The same for scalars that are bit sets: bit i stands for the value first + i of the term.
+    // This adds scalars that are bit sets: bit i stands for the value first + i of the term.
     template <class T> void set(std::string_view name, const T& member, const Term* term, int first) {
         const std::size_t from = list_.size();
         (*this)(name, member, term);
         make_sets(from, first);
     }
-    // The same for members that a position may leave out.
+    // This adds members that a position may leave out.
     template <class T>
     void optional(Field::Missing missing, std::string_view name, const T& member,
                   const Term* term = nullptr) {
@@ -75,8 +80,8 @@ public:
         (*this)(name, member, term);
         set_missing(from, missing);
     }
-    // An array with a value for each value of a term: its elements go by the names of the index, not by
-    // numbers. An element that a position does not name is 0. Element 0 stands for value `first`.
+    // This adds an array with a value for each value of a term: its elements go by the names of the index,
+    // not by numbers. An element that a position does not name is 0. Element 0 stands for value `first`.
     template <class T>
     void by(std::string_view name, const T& member, const Term& index, const Term* term = nullptr,
             int first = 0) {
@@ -86,7 +91,7 @@ public:
         prefix_.resize(before);
         set_missing(from, Field::zero);
     }
-    // The same for elements that are bit sets.
+    // This adds such an array whose elements are bit sets.
     template <class T>
     void sets_by(std::string_view name, const T& member, const Term& index, const Term* term, int first_bit,
                  int first = 0) {
@@ -94,9 +99,9 @@ public:
         by(name, member, index, term, first);
         make_sets(from, first_bit);
     }
-    // A table of cards (core/cards.h). A position may leave out the place of a card in a heap, a face that
-    // nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them. `index`
-    // names the faces in the pool.
+    // This adds a table of cards (core/cards.h). A position may leave out the place of a card in a heap, a
+    // face that nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them.
+    // `index` names the faces in the pool.
     template <class Table>
     void cards(std::string_view name, const Table& table, const Term& face, const Term& zone,
                const Term& index) {
@@ -123,11 +128,12 @@ public:
     void cards(std::string_view name, const Table& table, const Term& face, const Term& zone) {
         cards(name, table, face, zone, face);
     }
-    // What a position may leave out, from field number `from` on.
+    // Says what becomes of the fields from number `from` on if a position leaves them out.
     void set_missing(std::size_t from, Field::Missing missing);
     // Gives the members called `member`, from field number `from` on, names for their values.
     void name_members(std::size_t from, std::string_view member, const Term* term);
-    // An open step or a stack of them: their kinds have names, and `bytes` says what the kinds keep.
+    // This adds an open step or a stack of them: their kinds have names, and `bytes` says what each kind
+    // keeps.
     template <class Stack>
     void steps(std::string_view name, const Stack& stack, const Term& kind,
                std::span<const StepBytes> bytes) {
@@ -168,8 +174,8 @@ private:
             }
         }
     }
-    // Not templates, because they do the same for every type. `enter` and `enter_element` append to the path
-    // and return its length before that.
+    // These are no templates, because they do the same for every type. `enter` and `enter_element` append to
+    // the path and return its length before that.
     std::size_t enter(std::string_view name);
     std::size_t enter_element(int index);
     void scalar(const void* at, std::size_t size, bool is_signed, const Term* term);
@@ -191,11 +197,11 @@ private:
     std::vector<Field> list_;
 };
 
-// The field with the name and the term that it has in this state: a byte of an open step has those of its
-// step.
+// Returns the field with the name and the term that it has in this state: a byte of an open step has those of
+// its step.
 Field named_in(const void* state, const Field& field);
 std::int64_t read_field(const void* state, const Field& field);
-// False, and nothing is written, when the value does not fit.
+// Returns false, and writes nothing, if the value does not fit.
 bool write_field(void* state, const Field& field, std::int64_t value);
 
 }  // namespace mortarboard

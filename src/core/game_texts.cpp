@@ -14,7 +14,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
     }
     return out;
 }
-// "column of words" as a key.
+// Turns "column of words" into a key.
 std::string slug(std::string_view text) {
     std::string out(text);
     std::replace(out.begin(), out.end(), ' ', '_');
@@ -23,7 +23,7 @@ std::string slug(std::string_view text) {
 bool has_letters(std::string_view cell) {
     return std::any_of(cell.begin(), cell.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
-// The first term among whose labels or names the text is, and its value there.
+// Finds the first term among whose labels or names the text is, and its value there.
 std::optional<std::pair<const Term*, int>> find_in_terms(const TextGame& game,
                                                          std::span<const std::string_view> Term::* list,
                                                          std::string_view text) {
@@ -80,7 +80,7 @@ std::string cell_key(const TextGame& game, const DataTable& table, std::size_t r
     const std::string& cell = cells[column];
     if (!has_letters(cell) || for_each_name(game, cell, [](const Term&, int) {})) return {};
     if (cell.find(' ') == std::string::npos) return joined({game.info.id, "word", cell});
-    // Rows of one name are told apart by their number: guild, guild_2.
+    // Rows of one name are told apart by their number, as in guild and guild_2.
     const auto of_this_name = [&](const auto& one) { return one[0] == cells[0]; };
     const auto earlier = std::count_if(table.rows.begin(),
                                        table.rows.begin() + static_cast<std::ptrdiff_t>(row), of_this_name);

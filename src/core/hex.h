@@ -1,4 +1,4 @@
-// Bytes as text: two lower-case hexadecimal digits each.
+// Bytes are written as text by two lower-case hexadecimal digits each.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -22,7 +22,7 @@ inline std::string hex_of(std::span<const std::uint8_t> bytes) {
     append_hex(out, bytes);
     return out;
 }
-// Nothing unless `text` is pairs of lower-case hexadecimal digits.
+// Returns nothing unless `text` is pairs of lower-case hexadecimal digits.
 inline std::optional<std::vector<std::uint8_t>> bytes_from_hex(std::string_view text) {
     const auto digit = [](char c) {
         return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;

@@ -1,5 +1,5 @@
-// A game being played, as one viewer follows it. The log of moves is the truth; the state is a cache of
-// replaying it.
+// Match is a game being played, as one viewer follows it. The log of moves is the truth; the state is a cache
+// of replaying it.
 #pragma once
 #include <span>
 #include <vector>
@@ -27,17 +27,18 @@ public:
 
     AnyState seen_by(Viewer viewer) const;
     std::uint64_t hash() const { return state_.hash(); }
-    std::uint64_t public_hash() const { return seen_by(kPublic).hash(); }  // the only hash peers can compare
+    // Peers can compare no other hash.
+    std::uint64_t public_hash() const { return seen_by(kPublic).hash(); }
 
     // A refused move changes nothing. `move` may hold any bytes.
     Verdict play(const Move& move, const EventSink& sink = {});
-    // A move of nature, drawn by weight; only in a match of the true state while nature is to move.
+    // Draws a move of nature by weight. The match must be one of the true state, and nature must be to move.
     Move draw(Rng& rng) const { return {kNature, game_->draw(state_, rng)}; }
     // Goes back to the first `length` moves of the log; does nothing when the log is not longer.
     void rewind(std::size_t length);
-    // The length of the log after `seat` has undone all it may: its own last moves, but not past a move of
-    // another seat or of nature, nor past a move that revealed something. Equal to log().size() when there is
-    // nothing to undo.
+    // Returns the length of the log after `seat` has undone all it may: its own last moves, but not past a
+    // move of another seat or of nature, nor past a move that revealed something. It is log().size() when
+    // there is nothing to undo.
     std::size_t undo_limit(Seat seat) const;
 
 private:
@@ -46,7 +47,8 @@ private:
     Viewer viewer_;
     AnyState start_, state_;
     std::vector<Move> log_;
-    std::vector<bool> barrier_;  // for each move of the log: whether it revealed something
+    // For each move of the log, this says whether the move revealed something.
+    std::vector<bool> barrier_;
 };
 
 }  // namespace mortarboard

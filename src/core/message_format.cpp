@@ -9,14 +9,14 @@ constexpr int kMaxDepth = 8;
 
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t'; }
 
-// Reads a message from left to right. With `out` it is written there, without only its syntax is read.
+// Reads a message from left to right, and writes it to `out`. Without `out` it only checks the syntax.
 class MessageParser {
 public:
     MessageParser(std::string_view message, const Argument& argument, PluralRule rule,
                   std::vector<std::string>* names)
         : text_(message), argument_(argument), rule_(rule), names_(names) {}
 
-    // Reads up to the end of the text, or up to the brace that closes the part. # stands for `number`.
+    // Reads up to the end of the text, or up to the brace that closes the part. A # stands for `number`.
     bool part(std::string* out, std::string_view number, int depth) {
         if (depth > kMaxDepth) return false;
         while (at_ < text_.size() && text_[at_] != '}') {
@@ -39,8 +39,8 @@ public:
     std::size_t position() const { return at_; }
 
 private:
-    // '' is one quotation mark; a mark before a brace makes all up to the next mark plain. Any other mark is
-    // itself.
+    // Two marks '' are one quotation mark; a mark before a brace makes all text up to the next mark plain.
+    // Any other mark stands for itself.
     bool quoted(std::string* out) {
         const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
         if (next == '\'') {
@@ -97,7 +97,7 @@ private:
         at_ = start;
         return false;
     }
-    // What a choice is worth for a value: 0 for none, and more the more closely it fits.
+    // Returns how well a choice fits a value: 0 if it does not, and more the more closely it fits.
     int fit(std::string_view choice, bool plural, std::string_view value) const {
         if (choice == "other") return 1;
         if (!plural) return choice == value ? 2 : 0;

@@ -14,17 +14,17 @@
 
 namespace mortarboard {
 
-// Which whole numbers are spoken of in the singular: 1 in English, German and Spanish, 0 and 1 in French.
+// The rule says which whole numbers take the singular: 1 in English, German and Spanish, 0 and 1 in French.
 enum class PluralRule : std::uint8_t { one, zero_and_one };
 
-// What a name stands for, or nothing if the program says nothing of it.
+// Returns what a name stands for, or nothing if the program has no such argument.
 using Argument = std::function<std::optional<std::string_view>(std::string_view name)>;
 
-// Total on any text: a message with a fault is shown as far as it can be read, and then as it is written. A
-// name that stands for nothing is left out.
+// Total on any text: a message with a fault is shown as far as it can be read, and from there on as it is
+// written. A name that stands for nothing is left out.
 std::string format_message(std::string_view message, const Argument& argument, PluralRule rule);
 
-// The names that a message uses, sorted, each once; nothing if the message has a fault.
+// Returns the names that a message uses, sorted, each once, or nothing if the message has a fault.
 std::optional<std::vector<std::string>> names_in_message(std::string_view message);
 
 }  // namespace mortarboard

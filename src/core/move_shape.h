@@ -1,5 +1,5 @@
-// What the moves and events of a game are made of, without what they are called: enough to follow a match
-// that is not shown to anybody, as the program for peers does.
+// MoveShape says what the moves and events of a game are made of, without what they are called. That is
+// enough to follow a match that is not shown to anybody, as the program for peers does.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -11,7 +11,8 @@
 namespace mortarboard {
 
 struct MoveShape {
-    using Forms = std::array<Term::Form, 7>;  // of the arguments; a number where there is none
+    // These are the forms of the arguments; an argument that is not used counts as a number.
+    using Forms = std::array<Term::Form, 7>;
     std::span<const Forms> verbs;  // index = Action::kind
     std::span<const EventInfo::Role> events;  // index = Event::kind
 
@@ -25,7 +26,7 @@ struct MoveShape {
     }
 };
 
-// The shape of a game's vocabulary, computed by the compiler from the same tables.
+// The compiler computes the shape of a game's vocabulary from the same tables.
 template <std::size_t verb_count, std::size_t event_count> struct ShapeTables {
     std::array<MoveShape::Forms, verb_count> verbs{};
     std::array<EventInfo::Role, event_count> events{};

@@ -1,5 +1,6 @@
-// What it takes to choose moves, beyond what it takes to judge them (core/rules.h): the list of legal moves,
-// and a guess at what is hidden. Screens, bots and tools use it; peers, who only follow a match, do not.
+// PlayableGame adds to core/rules.h, which judges moves, what it takes to choose them: the list of legal
+// moves, and a guess at what is hidden. Screens, bots and tools use it; peers, who only follow a match, do
+// not.
 #pragma once
 #include "core/rules.h"
 

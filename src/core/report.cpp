@@ -5,7 +5,7 @@
 namespace mortarboard {
 namespace {
 
-// Takes what stands before the mark from the front of the text, and the mark with it.
+// Takes the text before the mark, and the mark, from the front of `text`.
 std::string_view take_until(std::string_view& text, char mark) {
     const auto part = text.substr(0, text.find(mark));
     text.remove_prefix(std::min(text.size(), part.size() + 1));

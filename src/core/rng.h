@@ -1,4 +1,5 @@
-// The one generator of pseudo-random numbers, for bots, the local dealer and tests. Rules never draw from it.
+// This is the only generator of pseudo-random numbers. Bots, the local dealer and tests use it; rules never
+// draw from it.
 #pragma once
 #include <cstdint>
 
@@ -15,7 +16,8 @@ public:
         z = (z ^ z >> 27) * 0x94D049BB133111EBull;
         return z ^ z >> 31;
     }
-    // Uniform in 0..n-1 without bias (Lemire's method: multiply and reject); n >= 1.
+    // Returns a number in 0..n-1, uniform without bias (Lemire's method: multiply and reject); n is at least
+    // 1.
     constexpr std::uint32_t below(std::uint32_t n) {
         std::uint64_t m = (next() >> 32) * n;
         if (static_cast<std::uint32_t>(m) < n) {

@@ -1,5 +1,5 @@
-// The contract of a game: the functions it must supply (concept Rules), and the row of function pointers
-// (struct Game) through which all other code calls them.
+// A game's contract has two parts: the functions that the game must supply (concept Rules), and the row of
+// function pointers (struct Game) through which all other code calls them.
 #pragma once
 #include <cstring>
 #include <new>
@@ -20,12 +20,14 @@ namespace mortarboard {
 
 struct Card;
 
-// The random event that nature must decide next. The local dealer, the dealing protocol, bots and the screen
-// read it.
+// A Chance is the random event that nature must decide next. The local dealer, the dealing protocol, bots and
+// the screen read it.
 struct Chance {
-    // Zones::kDeck of the card table; 0: a die, a coin, or a deck from which all draws are public.
+    // This is Zones::kDeck of the card table; 0 stands for a die, a coin, or a deck from which all draws are
+    // public.
     std::uint8_t deck{};
-    std::uint8_t zone{}, pos{};  // where the card lies; pos 0: any card of a heap
+    // The card lies here; pos 0 is any card of a heap.
+    std::uint8_t zone{}, pos{};
     Knowers audience{};  // who learns the face
     // How many draws, this one included, nature is sure to make from here on one after the other: whatever
     // faces come up, they are draws of the same cards for the same audiences. Peers open all these cards at
@@ -53,7 +55,7 @@ concept Rules =
         // Total on any bytes. On a view, allows every move that the viewer cannot prove to be illegal.
         { R::check(s, move) } -> std::same_as<Verdict>;
         { R::apply(m, move, sink) } -> std::same_as<void>;  // check must allow the move
-        { R::outcome(s) } -> std::same_as<Outcome>;  // every seat of the game has a place, at any time
+        { R::outcome(s) } -> std::same_as<Outcome>;  // every seat always has a place
         // Replaces `out` by the actions that nature may take, sorted; none while it is not to move.
         { R::draws(s, out) } -> std::same_as<void>;
         { R::chance(s) } -> std::same_as<Chance>;  // meaningful while nature is to move
@@ -71,7 +73,7 @@ concept Rules =
 
 inline constexpr std::size_t kMaxState = 4096;
 
-// Any game's state by value; copies only the bytes that are used.
+// AnyState holds any game's state by value and copies only the bytes that are used.
 class AnyState {
 public:
     AnyState() = default;
@@ -109,9 +111,9 @@ private:
     alignas(8) std::byte bytes_[kMaxState];
 };
 
-// One row for each game: the functions of its Rules as pointers, none of them null. It is the only run-time
-// polymorphism outside the user interface. Members are documented at the concept Rules. What only some
-// programs need stands in rows that add to this one: PlayableGame, TextGame, BotGame.
+// A game's row holds the functions of its Rules as pointers, none of them null. It is the only run-time
+// polymorphism outside the user interface. Members are documented at the concept Rules. Rows that add to this
+// one hold what only some programs need: PlayableGame, TextGame, BotGame.
 struct Game {
     GameInfo info;
     std::size_t state_size;
@@ -123,7 +125,8 @@ struct Game {
     void (*apply)(AnyState&, const Move&, const EventSink&);
     Outcome (*outcome)(const AnyState&);
     void (*draws)(const AnyState&, ActionList&);
-    Action (*draw)(const AnyState&, Rng&);  // a move of nature, drawn by weight; nature must be to move
+    // Draws a move of nature by weight; nature must be to move.
+    Action (*draw)(const AnyState&, Rng&);
     Chance (*chance)(const AnyState&);
     std::uint32_t (*weight)(const AnyState&, const Action&);
     void (*redact)(AnyState&, Viewer);
@@ -132,7 +135,7 @@ struct Game {
     bool (*invariant)(const AnyState&);
 };
 
-// Draws a move of nature by weight: by the game's own `draw`, else out of the list.
+// Draws a move of nature by weight, by the game's own `draw` if it has one, else from the list.
 template <class R> Action draw_by_weight(const typename R::State& s, Rng& rng, ActionList& scratch) {
     if constexpr (requires {
                       { R::draw(s, rng) } -> std::same_as<Action>;
@@ -193,26 +196,26 @@ template <Rules R> constexpr Game make_game() {
     };
 }
 
-// A set-up with `seats` seats and every option at its default.
+// Returns a set-up with `seats` seats and every option at its default.
 Setup default_setup(const GameInfo& info, int seats);
-// Whether seats and options are within the bounds of `info` and every other option byte is 0. Total on any
-// bytes.
+// Says whether seats and options are within the bounds of `info` and every other option byte is 0. Total on
+// any bytes.
 bool setup_in_bounds(const GameInfo& info, const Setup& setup);
-// Whether the state has as many seats as this set-up.
+// Says whether the state has as many seats as this set-up.
 bool has_seats_of(const Game& game, const Setup& setup, const AnyState& state);
-// The bytes of a true state or a view.
+// Returns the bytes of a true state or a view.
 std::span<const std::uint8_t> bytes_of(const AnyState& state);
-// Reads such bytes; false unless they satisfy game.invariant and have the seats of the set-up. Total on any
-// bytes.
+// Reads a state from its bytes; false unless they satisfy game.invariant and have the seats of the set-up.
+// Total on any bytes.
 bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes,
                       AnyState& state);
-// The cards of a deck in a state, the pool by face, and the viewer (core/cards.h).
+// These return the cards of a deck in a state, the pool by face, and the viewer (core/cards.h).
 std::vector<Card> cards_of(const DeckInfo& deck, const AnyState& state);
 std::vector<std::uint8_t> pool_of(const DeckInfo& deck, const AnyState& state);
 Viewer viewer_of(const DeckInfo& deck, const AnyState& state);
-// Whether a state that satisfies game.invariant can be a true state. A view is recognized by one of its card
-// tables: it names a viewer, or holds a card without a face that has a holder or was seen, or a card that its
-// holder does not know.
+// Says whether a state that satisfies game.invariant can be a true state. A view is recognized by one of its
+// card tables: it names a viewer, or holds a card without a face that has a holder or was seen, or a card
+// that its holder does not know.
 bool is_truth(const Game& game, const AnyState& state);
 // Fills the places of `seats` standings for a game whose places follow from the scores alone; equal scores
 // share a place.

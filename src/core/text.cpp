@@ -15,7 +15,7 @@ std::string_view next_word(std::string_view& rest) {
     rest.remove_prefix(end);
     return word;
 }
-// The character at the start of `text` (0: none that is valid), and how many bytes it takes.
+// Returns the character at the start of `text` (0 if there is no valid one), and its length in bytes.
 char32_t next_character(std::string_view text, std::size_t& length) {
     const auto byte = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u;
@@ -34,7 +34,8 @@ char32_t next_character(std::string_view text, std::size_t& length) {
         }
         value = value << 6 | (byte(i) & 63);
     }
-    // By length. A smaller value in that many bytes is an overlong encoding, which UTF-8 forbids.
+    // The table is by length. A smaller value in that many bytes is an overlong encoding, which UTF-8
+    // forbids.
     constexpr char32_t kSmallest[] = {0, 0, 0x80, 0x800, 0x10000};
     const bool valid = value >= kSmallest[length] && value <= 0x10FFFF && (value < 0xD800 || value > 0xDFFF);
     return valid ? value : 0;
@@ -70,6 +71,12 @@ std::string in_quotes(std::string_view text) {
     std::string out = "\"";
     for (char c : text.substr(0, 40)) out += c >= ' ' && c < 127 && c != '"' ? c : '.';
     return out + (text.size() > 40 ? "…\"" : "\"");
+}
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r";
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlanks) + 1 - first);
 }
 std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t min, std::int64_t max) {
     std::int64_t value = 0;

@@ -1,5 +1,5 @@
-// A game with its words: rule paragraphs, tables of cards, names of moves, events and fields. Screens,
-// records and tools use it.
+// TextGame is a game with its words: rule paragraphs, tables of cards, names of moves, events and fields.
+// Screens, records and tools use it.
 #pragma once
 #include <span>
 #include <string>
@@ -11,27 +11,29 @@
 
 namespace mortarboard {
 
-// A table of cards or figures as text, for the cards page, the golden file and the data version. The last
-// column of every table is `grade`: printed, derived, likely or designed (where the row came from).
+// A DataTable is a table of cards or figures as text, for the cards page, the golden file and the data
+// version. The last column of every table is `grade`: printed, derived, likely or designed (where the row
+// came from).
 struct DataTable {
     std::string name;
     std::vector<std::string> columns;
     std::vector<std::vector<std::string>> rows;
 };
 
-// A member of a state that does not agree with the others, by its path, and what must hold; empty: none.
+// This is the path of a member of a state that does not agree with the others, and what must hold; an empty
+// path stands for no contradiction.
 struct Contradiction {
     std::string member, why;
 };
 
 template <class R>
 concept TextRules = PlayableRules<R> && requires(const typename R::State& s, FieldList& fields) {
-    // [0] is unused: rule 0 means allowed.
+    // Element 0 is unused: rule 0 means allowed.
     { R::rule_texts() } -> std::same_as<std::span<const RuleText>>;
     { R::chapters() } -> std::same_as<std::span<const ChapterTitle>>;
     { R::data_tables() } -> std::same_as<std::vector<DataTable>>;
     { R::vocabulary() } -> std::same_as<const Vocabulary&>;
-    { R::fields(s, fields) } -> std::same_as<void>;  // names every member of the state once
+    { R::fields(s, fields) } -> std::same_as<void>;  // names each member of the state
 };
 
 // Optional:
@@ -86,9 +88,9 @@ template <TextRules R> constexpr TextGame make_text_game() {
             }};
 }
 
-// What GameInfo::data_version and GameInfo::rules_hash must be: hashes of all data tables, and of the
+// GameInfo::data_version and GameInfo::rules_hash must be these hashes: of all data tables, and of the
 // revision and the id and number of every rule paragraph, not of its words. A test compares them;
-// ci/goldens.sh writes them anew.
+// ci/goldens.sh writes them again.
 std::uint64_t hash_of_tables(const TextGame& game);
 std::uint64_t hash_of_rules(const TextGame& game);
 

@@ -1,5 +1,5 @@
-// The types that all games share: seats, moves, verdicts, set-ups, outcomes. Plain values without padding or
-// heap.
+// All games share these types: seats, moves, verdicts, set-ups, outcomes. They are plain values without
+// padding or heap.
 #pragma once
 #include <array>
 #include <bit>
@@ -13,31 +13,31 @@
 
 namespace mortarboard {
 
-// Who acts: 0..7 clockwise round the table; kNature deals cards and rolls dice. A seat received from a peer
-// may be any byte.
+// A seat is who acts: 0..7 clockwise round the table, or kNature, which deals cards and rolls dice. A seat
+// received from a peer may be any byte.
 using Seat = std::int8_t;
 inline constexpr Seat kNature = 15;
 inline constexpr int kMaxSeats = 8;
 
-// Whose knowledge a state shows: a seat's (0..7), the public's (spectators, hashes), or everything: the true
-// state.
+// A viewer says whose knowledge a state shows: that of a seat (0..7), of the public (spectators, hashes), or
+// of nobody: the true state.
 using Viewer = std::uint8_t;
 inline constexpr Viewer kPublic = 8;
 inline constexpr Viewer kTruth = 255;
 
-// A set of viewers; bit v is viewer v. The public's bit means that everybody knows.
+// This is a set of viewers; bit v is viewer v. The public's bit means that everybody knows.
 using Knowers = std::uint16_t;
 inline constexpr Knowers kNobody = 0;
 inline constexpr Knowers kEverybody = 0x1FF;
 constexpr Knowers knows(int seat) { return static_cast<Knowers>(1u << seat); }
 
-// What is printed on a card; equal cards share a face. Games use 1..254.
+// A face is what is printed on a card; equal cards share a face. Games use 1..254.
 using Face = std::uint8_t;
 inline constexpr Face kNone = 0;
 inline constexpr Face kHidden = 255;
 constexpr bool known(Face face) { return face != kHidden; }
 
-// Who owes a move now. Several bits: a simultaneous choice. Empty: the game is over.
+// These seats owe a move now. Several bits stand for a simultaneous choice; none, for the end of the game.
 struct SeatSet {
     std::uint16_t bits{};
     constexpr bool has(int seat) const { return seat >= 0 && seat < 16 && (bits >> seat & 1); }
@@ -49,9 +49,9 @@ struct SeatSet {
     friend bool operator==(const SeatSet&, const SeatSet&) = default;
 };
 
-// Eight bytes in every game. The meaning of (kind, arg) never depends on the state: no argument is an index
-// into a list of legal moves. Cards are named by face; a face that a viewer does not know is kHidden. Unused
-// arguments are 0.
+// An action takes eight bytes in every game. The meaning of (kind, arg) never depends on the state: no
+// argument is an index into a list of legal moves. Cards are named by face; a face that a viewer does not
+// know is kHidden. Unused arguments are 0.
 struct Action {
     std::uint8_t kind{};
     std::array<std::uint8_t, 7> arg{};
@@ -65,7 +65,7 @@ struct Move {
 static_assert(sizeof(Action) == 8 && sizeof(Move) == 9);
 using ActionList = std::vector<Action>;  // ascending, no duplicates
 
-// Allowed (rule == 0), or the number of the rule paragraph that forbids it: an index into the game's
+// A verdict allows a move (rule == 0), or names the rule paragraph that forbids it: an index into the game's
 // rule_texts().
 struct Verdict {
     std::uint16_t rule{};
@@ -80,14 +80,14 @@ struct RuleText {
     std::string_view paragraph;  // as shown: 6.4b
     std::string_view text;  // in our own words
 };
-// The title of the chapter that holds the paragraphs whose number begins with this one.
+// This is the title of the chapter that holds the paragraphs whose number begins with this one.
 struct ChapterTitle {
     int number{};
     std::string_view title;
 };
 
-// Fixed-capacity vector: trivially copyable, no padding, the unused tail is always zero. push refuses when
-// full.
+// This is a vector of fixed capacity: trivially copyable, without padding, with an unused tail that is always
+// zero. push refuses when it is full.
 template <class T, int N> struct InlineVec {
     using Count = std::conditional_t<alignof(T) == 1, std::uint8_t,
                                      std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint32_t>>;
@@ -119,9 +119,9 @@ template <class T, int N> struct InlineVec {
     friend bool operator==(const InlineVec&, const InlineVec&) = default;
 };
 
-// One unfinished step of a multi-step move: the seat that must choose and what it has settled so far; each
-// kind of frame gives a..d its own meaning. Games keep a small stack of frames in their state, or one stack
-// for each seat where several seats choose at once.
+// A frame is one unfinished step of a move of several steps: the seat that must choose and what it has
+// settled so far; each kind of frame gives a..d its own meaning. Games keep a small stack of frames in their
+// state, or one stack for each seat if several seats choose at once.
 struct Frame {
     std::uint8_t kind{};
     Seat seat{};
@@ -138,21 +138,23 @@ struct Frame {
 };
 using FrameStack = InlineVec<Frame, 6>;
 
-// What the players agree on before the first move. Anything random in a set-up is a move of nature.
+// A set-up is what the players agree on before the first move. Anything random in a set-up is a move of
+// nature.
 struct Setup {
     std::uint8_t seats{2};
     std::array<std::uint8_t, 24> option{};
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// One entry of a game's list of options. A number takes one byte of Setup::option; a bit set takes one byte
-// for every eight names, from `slot` on, lowest bit first.
+// This is one entry of a game's list of options. A number takes one byte of Setup::option; a bit set takes
+// one byte for every eight names, from `slot` on, lowest bit first.
 struct OptionInfo {
     std::string_view id, title;
     std::uint8_t slot{};
-    // A number: bounds and default. A bit set: how many bits may be set; the default is unused.
+    // A number has bounds and a default. A bit set has bounds for how many bits may be set; its default is
+    // unused.
     std::uint8_t min{}, max{}, fallback{};
-    // A number that is a choice among names: the names of min..max. A bit set: one name for each bit.
+    // A number that is a choice among names has the names of min..max. A bit set has one name for each bit.
     std::span<const std::string_view> names{};
     bool bits{};
     constexpr int bytes() const { return bits ? static_cast<int>(names.size() + 7) / 8 : 1; }
@@ -162,23 +164,26 @@ struct GameInfo {
     std::string_view id, title;
     int min_seats{}, max_seats{};
     std::span<const OptionInfo> options{};
-    std::span<const std::string_view> endings{};  // the ways a game can end, in the order of Outcome::ending
-    // Must be raised by hand when a rule changes but no data table does, and no paragraph comes or goes.
+    // A game can end in these ways; Outcome::ending is an index.
+    std::span<const std::string_view> endings{};
+    // `revision` must be raised by hand when a rule changes but no data table does, and no paragraph comes or
+    // goes.
     std::uint32_t revision{1};
-    // Hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes differ do
-    // not play with each other.
+    // These are hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes
+    // differ do not play with each other.
     std::uint64_t data_version{}, rules_hash{};
 };
 
-// The result of a finished game; before the end, what it would be if the game were scored now. Seats that tie
-// have the same place.
+// A standing is a seat's result in a finished game; before the end it is what it would be if the game were
+// scored now. Seats that tie have the same place.
 struct Standing {
     std::int32_t score{};
     std::uint8_t place{};  // 1 = winner
 };
 struct Outcome {
     std::array<Standing, kMaxSeats> seat{};
-    std::uint8_t ending{};  // index into GameInfo::endings, meaningful when the game is over
+    // `ending` is an index into GameInfo::endings, meaningful when the game is over.
+    std::uint8_t ending{};
 };
 
 }  // namespace mortarboard

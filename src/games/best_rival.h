@@ -1,4 +1,4 @@
-// The worth of the best rival, which evaluations subtract from a seat's own worth.
+// Evaluations subtract the worth of the best rival from a seat's own worth.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -6,7 +6,8 @@
 
 namespace mortarboard {
 
-// The greatest worth of all seats but `seat`. `worth` holds a value for each of the seats, at least two.
+// Returns the greatest worth of all seats but `seat`. `worth` holds a value for each of the seats, at least
+// two.
 constexpr int best_rival(std::span<const int> worth, int seat) {
     int best = INT32_MIN;
     for (int q = 0; q < static_cast<int>(worth.size()); ++q)

@@ -1,4 +1,4 @@
-// The games with what their bots need, in the order of games.def.
+// These are the games with what their bots need, in the order of games.def.
 #pragma once
 #include "core/bot_game.h"
 

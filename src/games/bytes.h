@@ -1,4 +1,4 @@
-// Small helpers that the rules of every game use: numbers as the bytes a state and a move consist of.
+// The rules of every game use these small helpers: numbers as the bytes a state and a move consist of.
 #pragma once
 #include <cstdint>
 #include <type_traits>
@@ -15,19 +15,20 @@ constexpr std::uint8_t byte(Enum value) {
     return static_cast<std::uint8_t>(value);
 }
 
-// Whether `value` is one of these. For the few values of a large enumeration that a question is about; where
-// most values have an answer of their own, a switch without `default` lets the compiler find those forgotten.
+// Says whether `value` is one of these. It is for the few values of a large enumeration that a question is
+// about; if most values have an answer of their own, a switch without `default` lets the compiler find those
+// forgotten.
 template <class Value, class... Options> constexpr bool is_one_of(Value value, Options... options) {
     return ((value == options) || ...);
 }
 
-// Appends where the rules leave no way for the vector to be full: a position from outside that could fill it
+// Appends if the rules leave no way for the vector to be full: a position from outside that could fill it
 // does not pass the game's invariant.
 template <class T, int N> constexpr void must_push(InlineVec<T, N>& vector, const T& value) {
     CHECK(vector.push(value));
 }
 
-// A move's action, by the game's own enumeration of move kinds.
+// Makes a move's action, by the game's own enumeration of move kinds.
 template <class Kind> constexpr Action make_action(Kind kind, int first = 0, int second = 0, int third = 0) {
     return {byte(kind), {byte(first), byte(second), byte(third)}};
 }

@@ -1,4 +1,4 @@
-// The figures of a game's tables without the words. A row of a table is a struct with the figures, from which
+// Figures are a game's tables without the words. A row of a table is a struct with the figures, from which
 // another one with name, text and provenance is derived. Rules read only the figures, so that a program that
 // shows nothing, as the one for peers, is linked without the words.
 #pragma once

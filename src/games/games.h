@@ -1,4 +1,4 @@
-// The list of games, in the order of games.def.
+// This is the list of games, in the order of games.def.
 #pragma once
 #include "core/rules.h"
 

@@ -1,4 +1,4 @@
-// Where a row of a game's tables comes from.
+// The grade says where a row of a game's tables comes from.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -7,7 +7,8 @@
 
 namespace mortarboard {
 
-// Printed on the component; derived from what is printed; likely, but seen in no source; designed by us.
+// A row is printed on the component; derived from what is printed; likely, but seen in no source; or designed
+// by us.
 enum class Grade : std::uint8_t { printed, derived, likely, designed };
 
 inline constexpr std::array<std::string_view, 4> kGradeNames{"printed", "derived", "likely", "designed"};

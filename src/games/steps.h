@@ -15,12 +15,12 @@
 
 namespace mortarboard {
 
-// The bytes of a frame under the names of its step. The caller knows that the frame is of this step.
+// Returns the bytes of a frame under the names of its step. The caller knows that the frame is of this step.
 template <class Fields> constexpr Fields read_step(const Frame& frame) {
     static_assert(sizeof(Fields) == 4);
     return std::bit_cast<Fields>(std::array{frame.a, frame.b, frame.c, frame.d});
 }
-// The frame of a step that `seat` owes.
+// Returns the frame of a step that `seat` owes.
 template <class Fields> constexpr Frame step_frame(int seat, const Fields& fields) {
     static_assert(sizeof(Fields) == 4);
     const auto bytes = std::bit_cast<std::array<std::uint8_t, 4>>(fields);

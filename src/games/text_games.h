@@ -1,4 +1,4 @@
-// The games with their words, in the order of games.def.
+// These are the games with their words, in the order of games.def.
 #pragma once
 #include "core/text_game.h"
 

@@ -23,7 +23,7 @@ const std::string* text_of(const nlohmann::json* json) {
 std::optional<std::int64_t> whole_number(const nlohmann::json* json, std::int64_t min, std::int64_t max) {
     if (!json) return std::nullopt;
     std::int64_t value = 0;
-    // Unsigned first, because an unsigned number is also found as a signed one.
+    // The unsigned type comes first, because an unsigned number is also found as a signed one.
     if (const auto* natural = json->get_ptr<const nlohmann::json::number_unsigned_t*>()) {
         if (*natural > static_cast<std::uint64_t>(INT64_MAX)) return std::nullopt;
         value = static_cast<std::int64_t>(*natural);

@@ -11,7 +11,7 @@ namespace mortarboard {
 namespace {
 
 constexpr std::uint8_t kVersion = 1;
-constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
+constexpr std::size_t kMostShortText = 96;  // bytes of a name or id
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -77,7 +77,7 @@ std::uint32_t check_of(std::span<const std::uint8_t> bytes) {
     return static_cast<std::uint32_t>(hash_bytes(bytes.data(), bytes.size()));
 }
 
-// The choices that lead to a move: which seat, and which action of its list.
+// These choices lead to a move: which seat acts, and which action of its list it takes.
 struct Choices {
     std::vector<Seat> seats;
     ActionList actions;
@@ -96,7 +96,7 @@ struct Choices {
     }
 };
 
-// False: the move is in no list.
+// Returns false if the move is in no list.
 bool encode(RangeEncoder& out, Choices& choices, const TextGame& game, const AnyState& state,
             const Move& move) {
     choices.list_seats(game.to_move(state));
@@ -113,7 +113,7 @@ bool encode(RangeEncoder& out, Choices& choices, const TextGame& game, const Any
     return true;
 }
 
-// Nothing: no seat can move.
+// Returns nothing if no seat can move.
 std::optional<Move> decode(RangeDecoder& in, Choices& choices, const TextGame& game, const AnyState& state) {
     choices.list_seats(game.to_move(state));
     if (choices.seats.empty()) return std::nullopt;
@@ -130,7 +130,7 @@ void put_setup(Bytes& out, const Setup& setup) {
     out.push_back(static_cast<std::uint8_t>(used));
     out.insert(out.end(), setup.option.begin(), setup.option.begin() + static_cast<std::ptrdiff_t>(used));
 }
-// False: it cannot be played.
+// Returns false if the set-up cannot be played.
 bool read_setup(LinkReader& in, const TextGame& game, Setup& setup) {
     setup = {};
     setup.seats = in.byte();
@@ -208,7 +208,7 @@ bool MatchLinkWriter::goes_on(const Record& record) const {
     return &match.game() == record.game && match.setup() == record.setup &&
            log.size() <= record.moves.size() && std::equal(log.begin(), log.end(), record.moves.begin());
 }
-// False: the move after those written cannot be.
+// Returns false if the move after those written is impossible.
 bool MatchLinkWriter::write_moves(const Record& record) {
     if (!goes_on(record))
         encoded_ = std::make_unique<EncodedPrefix>(EncodedPrefix{Match(*record.game, record.setup), {}});
@@ -250,7 +250,8 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     put_players(body, record);
     put_number(body, record.moves.size());
     put_32(body, encoded_->match.hash());
-    RangeEncoder coder = encoded_->moves;  // whose end is written, while the other may go on
+    // The end of this copy is written, while the other coder may go on.
+    RangeEncoder coder = encoded_->moves;
     const Bytes moves = coder.finish();
     body.insert(body.end(), moves.begin(), moves.end());
 

@@ -27,23 +27,23 @@
 
 namespace mortarboard {
 
-// Stands before the text in the address of a page.
+// This mark stands before the text in the address of a page.
 inline constexpr std::string_view kMatchLinkMark = "#m=";
 inline constexpr std::size_t kMaxMatchLinkCharacters = 64'000;
 inline constexpr std::size_t kMaxMatchLinkMoves = 5'000;
 
-// The text of the match. Empty, and `why` is a sentence, if it cannot be put into a link: it does not begin
-// at its set-up, is too long, or was played with other rules.
+// Returns the text of the match. It is empty, and `why` is a sentence, if the match cannot be put into a
+// link: it does not begin at its set-up, is too long, or was played with other rules.
 std::string match_link_text(const Record& record, RecordProblem& why);
 
-// The same for a match that grows: only the moves since the last text are gone through, unless those before
-// have changed.
+// Writes the text of a match that grows. It goes only through the moves since the last text, unless those
+// before have changed.
 class MatchLinkWriter {
 public:
     std::string text(const Record& record, RecordProblem& why);
 
 private:
-    // How far the match has been written.
+    // This is how far the match has been written.
     struct EncodedPrefix {
         Match match;
         RangeEncoder moves;

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/text.h"
 #include "record/json.h"
 
 namespace mortarboard {
@@ -10,16 +11,10 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kFirstLine = "Mortarboard match";
-constexpr std::string_view kBlank = " \t\r";
-// The members in the order in which a reader wants them; others follow.
+// A reader wants the members in this order; others follow.
 constexpr const char* kOrder[] = {"format", "game",  "data_version", "rules_hash", "setup",
                                   "start",  "names", "bots",         "hashes",     "result"};
 
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(kBlank);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
 std::string_view take_line(std::string_view& text) {
     const auto end = text.find('\n');
     const std::string_view line = text.substr(0, end);
@@ -29,20 +24,20 @@ std::string_view take_line(std::string_view& text) {
 json parsed(std::string_view value) {
     return shape_of(value) == JsonShape::closed ? parse_json(value) : json(json::value_t::discarded);
 }
-// A text stands without quotation marks unless it would then be read as something else.
+// A text is written without quotation marks unless it would then be read as something else.
 std::string value_text(const json& value) {
     const auto* text = value.get_ptr<const std::string*>();
     const bool plain = text && !text->empty() && trimmed(*text) == *text && text->front() != '#' &&
                        text->find('\n') == std::string::npos && parsed(*text).is_discarded();
     return plain ? *text : print_json(value);
 }
-// "12. 0 take_coins 2" without its number; empty if it has none.
+// Returns "12. 0 take_coins 2" without its number, or an empty text if the line has none.
 std::string_view move_of(std::string_view line) {
     const auto digits = line.find_first_not_of("0123456789");
     if (digits == 0 || digits == std::string_view::npos || line[digits] != '.') return {};
     return trimmed(line.substr(digits + 1));
 }
-// "data_version: 0123456789abcdef". Returns whether it was one.
+// Reads a line such as "data_version: 0123456789abcdef". Returns whether it was one.
 bool read_member(std::string_view line, json& members) {
     const auto colon = line.find(':');
     if (colon == std::string_view::npos) return false;

@@ -17,11 +17,12 @@ namespace {
 using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
-// The fields of a game as a tree by the steps of their paths: `site[3].member[0]` is site / 3 / member / 0.
+// These nodes are the fields of a game as a tree by the steps of their paths: `site[3].member[0]` is site / 3
+// / member / 0.
 struct FieldNode {
     std::string step;
     bool element{};  // the step is an index
-    const Field* field{};  // leaves only
+    const Field* field{};  // only leaves have one
     std::vector<FieldNode> children{};
 
     FieldNode& child(std::string_view name, bool is_element) {
@@ -36,12 +37,12 @@ struct FieldNode {
     }
     bool is_step_byte() const { return field && !field->steps.empty(); }
     bool array() const { return !children.empty() && children.back().element; }
-    // The field with the number of elements if this node is an InlineVec, else null.
+    // Returns the field with the number of elements if this node is an InlineVec, else null.
     const Field* count() const {
         const FieldNode* node = array() ? find("count") : nullptr;
         return node ? node->field : nullptr;
     }
-    // Whether a position may leave it out; `with_setup`: it has a set-up.
+    // Says whether a position may leave the node out. `with_setup` says whether the position has a set-up.
     bool optional(bool with_setup) const {
         if (field)
             return field->missing != Field::refused && (with_setup || field->missing != Field::of_setup);
@@ -98,11 +99,11 @@ OrderedJson value_to_json(const Field& field, std::int64_t value) {
     if (name.starts_with('#')) return value;
     return name;
 }
-// The last step of a path.
+// Returns the last step of a path.
 std::string last_step(const Field& field) { return field.path.substr(field.path.rfind('.') + 1); }
-// Whether a step uses this byte.
+// Says whether a step uses this byte.
 bool is_named(const Field& named, const Field& field) { return named.path != field.path; }
-// Zeros that a position need not name. The pool of a card table is always told.
+// Says whether these are zeros that a position need not name. The pool of a card table is always written.
 bool is_left_out(const FieldNode& node, const AnyState& state) {
     if (node.field) return node.field->missing == Field::zero && read_field(state.data(), *node.field) == 0;
     return node.step != "pool" && std::all_of(node.children.begin(), node.children.end(),
@@ -137,11 +138,14 @@ OrderedJson to_json(const FieldNode& node, const AnyState& state, bool top = fal
 struct PositionReader {
     const TextGame& game;
     AnyState& state;
-    bool all;  // every member must be present, but those that may be left out
+    // Every member must be present, except those that may be left out.
+    bool all;
     bool with_setup{};
     std::string wrong{};
-    std::vector<const Field*> absent{};  // fields that may be left out and are
-    std::vector<std::uint32_t> absent_lists{};  // offsets of objects and lists that may be left out and are
+    // These fields may be left out and are absent.
+    std::vector<const Field*> absent{};
+    // These are the offsets of objects and lists that may be left out and are absent.
+    std::vector<std::uint32_t> absent_lists{};
 
     bool refuse(const std::string& path, std::string_view what) {
         wrong = "In the position, " + (path.empty() ? std::string("the state") : path) + " " +
@@ -177,7 +181,7 @@ struct PositionReader {
         if (node.field) write_field(state.data(), *node.field, 0);
         for (const auto& one : node.children) clear(one);
     }
-    // Whether this is a member of earlier versions: it was always 0.
+    // Says whether this is a member of earlier versions, which was always 0.
     bool is_former(std::string path, const Json& json) const {
         const auto is_zero = [](const Json& value) { return value.is_number_unsigned() && value == 0; };
         if (!(json.is_array() ? std::all_of(json.begin(), json.end(), is_zero) : is_zero(json))) return false;
@@ -189,7 +193,7 @@ struct PositionReader {
     static std::string inside(const std::string& path, std::string_view name) {
         return path.empty() ? std::string(name) : path + "." + std::string(name);
     }
-    // An open step: its kind says how its bytes are called. Their letters are names too.
+    // Reads an open step: its kind says how its bytes are called. Their letters are names too.
     bool open_step(const FieldNode& node, const Json& json, const std::string& path) {
         const FieldNode& kind = *node.find("kind");
         const Json* given_kind = member(json, "kind");
@@ -232,7 +236,7 @@ struct PositionReader {
         }
         return true;
     }
-    // A list where words are written today, as positions were written before.
+    // Reads a list that stands instead of words, as positions were written before.
     bool by_number(const FieldNode& node, const Json& json, const std::string& path) {
         if (path.empty()) return refuse(path, "must be an object");
         if (json.size() != node.children.size())
@@ -264,7 +268,8 @@ struct PositionReader {
             return refuse(path, "must have " + std::string(node.count() ? "at most " : "") +
                                     std::to_string(room) + " entries, not " + std::to_string(given));
         if (node.count()) {
-            clear(node);  // the unused tail of a vector is zero
+            // The unused tail of a vector is zero.
+            clear(node);
             if (!set(*node.count(), given)) return false;
         }
         for (int i = 0; i < given; ++i)
@@ -300,7 +305,7 @@ void complete_cards(const TextGame& game, const AnyState& start, const PositionR
     for (const DeckInfo& deck : game.decks()) {
         if (is_absent(deck.viewer_offset)) std::memcpy(state.data() + deck.viewer_offset, &kTruth, 1);
         std::vector<Card> cards = cards_of(deck, state);
-        std::array<std::uint8_t, 256> places{};  // by zone: cards of a row so far
+        std::array<std::uint8_t, 256> places{};  // by zone: cards so far
         for (std::size_t i = 0; i < cards.size(); ++i) {
             Card& card = cards[i];
             const std::size_t at = deck.card_offset + i * sizeof(Card);
@@ -325,7 +330,7 @@ void complete_cards(const TextGame& game, const AnyState& start, const PositionR
         std::memcpy(state.data() + deck.pool_offset, pool.data(), pool.size());
     }
 }
-// What follows from the other members, in the game's own words.
+// Computes what follows from the other members, by the game's own function.
 void derive_absent(const TextGame& game, const PositionReader& reader, AnyState& state) {
     AnyState derived = state;
     bool any = false;
@@ -337,7 +342,7 @@ void derive_absent(const TextGame& game, const PositionReader& reader, AnyState&
             write_field(state.data(), *field, read_field(derived.data(), *field));
 }
 
-// A member that the set-up settles and that is different.
+// Finds a member that the set-up settles and that is different in the state.
 Contradiction differs_from_setup(const TextGame& game, const AnyState& start, const AnyState& state) {
     for (const Field& field : game.fields()) {
         const auto wanted = read_field(start.data(), field), is = read_field(state.data(), field);
@@ -382,7 +387,7 @@ Contradiction cards_contradict(const TextGame& game, const AnyState& state) {
     }
     return {};
 }
-// Why the game cannot be in this state.
+// Says why the game cannot be in this state.
 std::string contradiction_text(const TextGame& game, const Contradiction& found) {
     return "No match of " + std::string(game.info.title) + " can reach this position: " +
            (found.member.empty() ? std::string("its members contradict each other.")
@@ -417,7 +422,7 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
         return shape_of(text) == JsonShape::cut_short ? "This position is incomplete: its end is missing."
                                                       : "This is not a position: the file is not JSON.";
     if (!json.is_object()) return "This is not a position: it is not a JSON object.";
-    // A state alone has no object called "state" among its members, the whole object has.
+    // A whole position has an object called "state" among its members; a state alone has not.
     const Json* wrapped = member(json, "state");
     const bool whole = wrapped && wrapped->is_object();
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)

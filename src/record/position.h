@@ -33,7 +33,7 @@ std::string position_to_text(const TextGame& game, const Setup& setup, const Any
 // played with the default options is refused without its set-up.
 std::string position_from_text(const TextGame& game, std::string_view text, Setup& setup, AnyState& state);
 
-// `coins[1] = 12`, one line for each field; without `all`, fields that are zero are left out.
+// Writes `coins[1] = 12`, one line for each field; without `all`, fields that are zero are left out.
 std::string state_dump(const TextGame& game, const AnyState& state, bool all = true);
 struct FieldChange {
     std::string path, before, after;

@@ -35,7 +35,8 @@ void RangeEncoder::shift() {
 }
 
 std::vector<std::uint8_t> RangeEncoder::finish() {
-    // Any number from low_ to low_ + range_ - 1 will do: the one with most zeros at its end is the shortest.
+    // Any number from low_ to low_ + range_ - 1 is correct; the one with most zeros at its end is the
+    // shortest.
     for (int zeros = 24; zeros >= 0; zeros -= 8) {
         const std::uint64_t step = std::uint64_t{1} << zeros;
         const std::uint64_t rounded = (low_ + step - 1) / step * step;
@@ -59,7 +60,8 @@ std::uint32_t RangeDecoder::choose(std::uint32_t count) {
     if (count < 2) return 0;
     range_ /= count;
     std::uint32_t index = code_ / range_;
-    if (index >= count) index = count - 1;  // no encoder writes that
+    // No encoder writes such an index.
+    if (index >= count) index = count - 1;
     code_ -= index * range_;
     while (range_ < kSmallestRange) {
         code_ = code_ << 8 | next();

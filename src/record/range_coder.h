@@ -1,5 +1,5 @@
-// A range coder for choices that are all equally likely: a choice among n takes log2(n) bits, and a choice
-// among one takes none. It is the carry-counting coder of LZMA without its probability model.
+// The range coder writes choices that are all equally likely: a choice among n takes log2(n) bits, and a
+// choice among one takes none. It is the carry-counting coder of LZMA without its probability model.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -13,7 +13,7 @@ class RangeEncoder {
 public:
     // Writes that the choice was `index`, which is below `count`, which is at most kMostChoices.
     void choose(std::uint32_t index, std::uint32_t count);
-    // Everything that was written. Call it once, at the end.
+    // Returns everything that was written. It is called once, at the end.
     std::vector<std::uint8_t> finish();
 
 private:
@@ -22,17 +22,19 @@ private:
     std::vector<std::uint8_t> out_;
     std::uint64_t low_{};
     std::uint32_t range_{0xFFFF'FFFF};
-    std::uint8_t held_{};  // the last byte, to which a carry may still be added
-    std::uint32_t held_ones_{};  // how many bytes of 0xFF follow it
+    // A carry may still be added to this last byte.
+    std::uint8_t held_{};
+    // So many bytes of 0xFF follow it.
+    std::uint32_t held_ones_{};
     bool begun_{};
 };
 
-// Total on any bytes: what is read is always below `count`. Zeros follow the last byte.
+// Total on any bytes: a choice that is read is always below `count`. Zeros follow the last byte.
 class RangeDecoder {
 public:
     explicit RangeDecoder(std::span<const std::uint8_t> bytes);
     std::uint32_t choose(std::uint32_t count);
-    // How many bytes were read so far, at most all. The encoder may have left out zeros at the end.
+    // Returns how many bytes were read so far, at most all. The encoder may have left out zeros at the end.
     std::size_t read() const { return read_; }
 
 private:

@@ -14,7 +14,8 @@ namespace mortarboard {
 namespace {
 
 using Json = nlohmann::json;
-using OrderedJson = nlohmann::ordered_json;  // for writing only: keeps the order of the members
+// This type is for writing only: it keeps the order of the members.
+using OrderedJson = nlohmann::ordered_json;
 
 RecordProblem problem(RecordError error, std::string sentence) { return {error, std::move(sentence)}; }
 
@@ -25,7 +26,8 @@ std::optional<std::uint64_t> hash_member(const Json& json, const char* name) {
     return text ? from_hex16(*text) : std::nullopt;
 }
 
-// Of a record in either form; discarded if it cannot be read. `why` tells of a line of the text form.
+// Returns the members of a record in either form, discarded if the text cannot be read. `why` tells of a line
+// of the text form.
 Json members_of(std::string_view text, std::string& why) {
     if (is_notation(text)) return json_of_notation(text, why);
     return shape_of(text) == JsonShape::too_deep ? Json(Json::value_t::discarded) : parse_json(text);
@@ -81,14 +83,15 @@ RecordProblem damaged(const char* name) {
 bool read_parent(const Json& parent, Record& record) {
     const auto match = hash_member(parent, "match");
     const auto after = whole_number(member(parent, "after"), 0, INT32_MAX);
-    const Json* round = member(parent, "round");  // missing: the game counts none
+    // It is missing if the game counts no rounds.
+    const Json* round = member(parent, "round");
     const auto number = round ? whole_number(round, 1, INT32_MAX) : 0;
     if (!match || !after || !number) return false;
     record.parent = Record::Parent{*match, static_cast<std::size_t>(*after), static_cast<int>(*number)};
     return true;
 }
 
-// The optional members. Each must be absent or well formed.
+// Reads the optional members. Each must be absent or well formed.
 RecordProblem read_extras(const Json& json, Record& record) {
     const int seats = record.setup.seats;
     if (const Json* names = member(json, "names")) {
@@ -104,7 +107,8 @@ RecordProblem read_extras(const Json& json, Record& record) {
         for (const auto& one : *bots) {
             const auto seat = whole_number(member(one, "seat"), 0, seats - 1);
             const auto iterations = whole_number(member(one, "iterations"), 0, INT32_MAX);
-            const Json* from = member(one, "from");  // missing: from the first move
+            // It is missing for the first move.
+            const Json* from = member(one, "from");
             const auto after =
                 from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;
             const std::string* id = text_of(member(one, "id"));
@@ -208,7 +212,7 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
                        "This record does not say which game data and rules it was played with.");
     read.data_version = *data;
     read.rules_hash = *rules;
-    // If the tables differ, that is the reason why something cannot be read.
+    // If the tables differ, this difference is the reason why something cannot be read.
     const auto unless_other = [&](const RecordProblem& wrong) {
         return read.data_version == read.game->info.data_version ? wrong : other_tables(read);
     };
@@ -292,8 +296,8 @@ std::string write_record(const Record& record) {
         json["result"] = OrderedJson{{"ending", record.result->ending},
                                      {"scores", record.result->scores},
                                      {"places", record.result->places}};
-    // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the
-    // program.
+    // Names are whatever people typed. Bytes that are not UTF-8 are replaced, because the library would end
+    // the program.
     return print_json(json, 1) + "\n";
 }
 

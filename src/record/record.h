@@ -36,10 +36,11 @@ struct Record {
         Seat seat{};
         std::string id;
         std::uint64_t seed{};
-        int iterations{};  // for each choice; 0: as many as the bot wanted
+        int iterations{};  // for each choice; 0: the bot's own
         // The bot plays the seat after so many moves of the match, until another entry takes over the seat.
         std::size_t from{};
-        int bot_version{};  // kBotVersion (ai/bot.h) of the writing program; 0: it did not store one
+        // This is kBotVersion (ai/bot.h) of the writing program, or 0 if the program did not store one.
+        int bot_version{};
     };
     struct HashAfter {
         std::size_t moves{};
@@ -51,30 +52,32 @@ struct Record {
     };
 
     const TextGame* game{};
-    // Of the program with which the match began. With another rules_hash the moves may still be legal.
+    // This belongs to the program with which the match began. With another rules_hash the moves may still be
+    // legal.
     std::uint64_t rules_hash{};
     std::uint64_t data_version{};
     Setup setup;
     std::vector<Move> moves;
     std::vector<std::string> names;  // by seat, or empty
-    // The match continues another one, which a player was left alone in or watched again: after so many
-    // moves, everything that `seat` had not seen was dealt anew. -1: nothing was, the position is as it was.
+    // The match continues another one, in which a player was left alone or which was watched again. After so
+    // many moves, everything that `seat` had not seen was dealt again; -1 means that nothing was, and the
+    // position is as it was.
     struct Start {
         Seat seat{};
         std::size_t after{};
         AnyState state;
     };
     std::optional<Start> start;
-    // The match that was watched again, and from where in it this one continues.
+    // This match was watched again; the record continues it from a place in it.
     struct Parent {
-        // Its id among the matches of this device. Of one that is not kept here, the hash of the position as
-        // `Start::seat` saw it: nothing else of it may be told to that seat.
+        // This is its id among the matches of this device. If the match is not kept here, it is the hash of
+        // the position as `Start::seat` saw it: nothing else of the match may be told to that seat.
         std::uint64_t match{};
         std::size_t after{};  // so many moves
-        int round{};  // 0: its game counts none
+        int round{};  // 0: the game has no rounds
     };
     std::optional<Parent> parent;
-    // The id of a BotSeat entry from which on a person plays the seat.
+    // A BotSeat entry with this id says that from there on a person plays the seat.
     static constexpr std::string_view kPerson = "person";
     std::vector<BotSeat> bots;
     std::vector<HashAfter> hashes;
@@ -92,49 +95,52 @@ enum class RecordError : std::uint8_t {
     other_data,  // written with other tables
     bad_setup,
     bad_start,
-    bad_move,  // text that is not a move of this game
-    illegal_move,  // a move that the rules refuse in its position
-    other_hash,  // the replay leads to another state than the stored one
+    bad_move,  // not a move of this game
+    illegal_move,  // refused by the rules
+    // The replay leads to another state than the stored one.
+    other_hash,
     other_result,
 };
 
-// What is wrong with a record: as an English sentence that also says what one can do about it, and as what
-// the page needs to say it in its language (ui/record_text.h).
+// This says what is wrong with a record: as an English sentence that also says what one can do about it, and
+// as what the page needs to say it in its language (ui/record_text.h).
 struct RecordProblem {
     RecordError error{RecordError::none};
     std::string sentence;
-    std::size_t move{};  // which one cannot be read or played, from 1; 0: none
-    std::uint16_t rule{};  // that refuses it
-    bool under_other_rules{};  // the record was written under other rules than those of this version
+    // This move cannot be read or played. Moves count from 1; 0 stands for none.
+    std::size_t move{};
+    std::uint16_t rule{};  // the paragraph that refuses it
+    // The record was written under other rules than those of this version.
+    bool under_other_rules{};
     explicit operator bool() const { return error != RecordError::none; }
 };
 
 // Total on any bytes. If there is no problem, `record` is complete: its set-up can be played and its moves
 // are moves of the game; whether they are legal only a replay tells.
 RecordProblem read_record(std::string_view text, Record& record);
-// The same, but also reads records that were written with other data tables. Whether these still lead to the
-// same states only a replay tells.
+// This also reads records that were written with other data tables. Whether these still lead to the same
+// states only a replay tells.
 RecordProblem read_older_record(std::string_view text, Record& record);
-// The moves as they were written, one on each line with the name of its player. Works for records of any
-// version, whose moves may not be readable otherwise. Empty if there are none.
+// Returns the moves as they were written, one on each line with the name of its player. This works for
+// records of any version, whose moves may not be readable otherwise. The text is empty if there are none.
 std::string written_log(std::string_view text);
 std::string write_record(const Record& record);
 
-// Whether the state after this move, which `check` allows, satisfies the invariant. It always does in a match
-// from a set-up; it may not after a start position from a record that no match could reach.
+// Says whether the state after this move, which `check` allows, satisfies the invariant. It always does in a
+// match from a set-up; it may not after a start position from a record that no match could reach.
 bool stands_after(const TextGame& game, const AnyState& state, const Move& move);
-// The match before the first of its moves.
+// Returns the match before the first of its moves.
 Match match_before(const Record& record);
-// The match so far, with the hash of its state, and with the result if it is over. Only for matches of the
-// true state.
+// Returns the match so far, with the hash of its state, and with the result if it is over. The match must be
+// one of the true state.
 Record record_of(const TextGame& game, const Match& match);
 
 // Plays the first `until` moves again, each of which must be legal, and compares the stored hashes and
 // result.
 struct Replay {
-    Match match;  // as far as the moves are legal
+    Match match;  // as far as moves are legal
     RecordProblem problem;
-    std::size_t compared{};  // how many stored hashes and results agree
+    std::size_t compared{};  // so many hashes and results agree
 };
 Replay replay(const Record& record, std::size_t until = SIZE_MAX);
 

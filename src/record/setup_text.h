@@ -1,4 +1,5 @@
-// Set-ups as text and as JSON: `{"seats":3,"options":{"deck":"published","cast":["witch","king"]}}`.
+// Set-ups are written as text and as JSON:
+// `{"seats":3,"options":{"deck":"published","cast":["witch","king"]}}`.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -14,7 +15,7 @@ namespace mortarboard {
 // the option.
 std::string set_option(const GameInfo& info, Setup& setup, std::string_view id,
                        std::span<const std::string> words);
-// Why this set-up cannot be played, as a sentence, or an empty text.
+// Says why this set-up cannot be played, as a sentence, or returns an empty text.
 std::string refusal_of(const TextGame& game, const Setup& setup);
 
 nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup);

@@ -1,4 +1,4 @@
-// arena: bots against each other, with equal turns at every seat.
+// The verb `arena` plays bots against each other, with equal turns at every seat.
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -15,14 +15,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The results of one bot.
+// These are the results of one bot.
 struct BotResult {
     double wins{}, ties{}, score_sum{};
     std::int64_t scores{};
 };
 
-// For each seat, which of `names` bots sits there in game `number`. From game to game everybody moves on by
-// one seat; the last bot takes the seats that are left over.
+// Returns for each seat which of `names` bots sits there in game `number`. From game to game everybody moves
+// on by one seat; the last bot takes the seats that are left over.
 std::vector<std::size_t> seating_of(std::int64_t number, int seats, std::size_t names) {
     std::vector<std::size_t> bot_at(static_cast<std::size_t>(seats));
     const int shift = static_cast<int>(number % seats);
@@ -33,7 +33,8 @@ std::vector<std::size_t> seating_of(std::int64_t number, int seats, std::size_t 
 }
 void add_game(std::vector<BotResult>& results, const Outcome& outcome,
               const std::vector<std::size_t>& bot_at) {
-    std::vector<int> firsts(results.size());  // by bot: how many of its seats are first
+    // For each bot, this is how many of its seats are first.
+    std::vector<int> firsts(results.size());
     int all_firsts = 0;
     for (std::size_t seat = 0; seat < bot_at.size(); ++seat) {
         const bool first = outcome.seat[seat].place == 1;
@@ -50,9 +51,10 @@ void add_game(std::vector<BotResult>& results, const Outcome& outcome,
 }
 
 struct WinRate {
-    double rate{}, low{}, high{};  // with the bounds of its 95 % confidence interval
+    // The rate has the bounds of its 95 % confidence interval.
+    double rate{}, low{}, high{};
 };
-// Wilson's interval: also sound near 0 and 1, where bots of different strength end up.
+// Wilson's interval is also sound near 0 and 1, which bots of different strength reach.
 WinRate win_rate_of(const BotResult& result, std::int64_t games) {
     const double n = static_cast<double>(games), z = 1.959964, p = (result.wins + result.ties / 2) / n;
     const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
@@ -62,7 +64,7 @@ WinRate win_rate_of(const BotResult& result, std::int64_t games) {
 
 }  // namespace
 
-// `bots` names each bot once. The cards of a game are dealt anew only after every bot has sat at every seat,
+// `bots` names each bot once. The cards of a game are dealt again only after every bot has sat at every seat,
 // so that no bot gets the better seats or the better cards.
 int run_arena(const Arguments& arguments, Console& console) {
     const TextGame* game = arguments.game();

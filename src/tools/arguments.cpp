@@ -183,7 +183,8 @@ std::optional<std::string> read_file(Console& console, const std::string& path, 
     std::size_t n = 0;
     while (bytes.size() <= limit && (n = std::fread(block, 1, sizeof block, file)) > 0)
         bytes.append(block, n);
-    const bool broken = std::ferror(file) != 0;  // a folder opens, but does not read
+    // A folder can be opened, but not read.
+    const bool broken = std::ferror(file) != 0;
     std::fclose(file);
     if (broken) {
         wrong = "The file " + in_quotes(path) + " cannot be read.";

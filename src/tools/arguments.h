@@ -26,22 +26,23 @@ public:
     std::int64_t number(std::string_view key, std::int64_t fallback, std::int64_t min,
                         std::int64_t max) const;
     double seconds(std::string_view key, double fallback, double max) const;
-    bool flag(std::string_view key) const;  // key=1 or key=0; the default is 0
+    bool flag(std::string_view key) const;  // key=1 or key=0, by default 0
     bool json() const { return json_; }
 
-    // game=; null, and an error, if there is none.
+    // Returns the game of game=; null, with an error, if there is none.
     const TextGame* game() const;
-    // seats= and option.<id>=<number, name, or names with commas>. The game allows the set-up unless there is
-    // an error. Without seats= it has `fallback_seats`; 0: the fewest that the game allows.
+    // Reads seats= and option.<id>=<number, name, or names with commas>. The game allows the set-up unless
+    // there is an error. Without seats= the set-up has `fallback_seats`; 0 stands for the fewest that the
+    // game allows.
     Setup setup(const TextGame& game, int fallback_seats = 0) const;
-    // bots=a,b: ids of bots, or `person` where that is allowed; `fallback` for all seats without the key. One
-    // name stands for every seat, otherwise as many names as seats.
+    // Reads bots=a,b: ids of bots, or `person` if that is allowed. Without the key all seats have `fallback`.
+    // One name stands for every seat; otherwise there are as many names as seats.
     std::vector<std::string> bots(const Setup& setup, std::string_view fallback, bool persons = false) const;
-    // view=<seat> or view=public; the truth without it. The game has `seats` seats.
+    // Reads view=<seat> or view=public; without the key the viewer is the truth. The game has `seats` seats.
     Viewer viewer(int seats) const;
-    // auto=forced: an answer without an alternative is played at once.
+    // Reads auto=forced, which plays an answer without an alternative at once.
     bool plays_forced() const;
-    // Names separated by commas; there may be none.
+    // Reads names separated by commas; there may be none.
     std::vector<std::string> list(std::string_view key) const;
 
     void set_wrong(std::string sentence) const;  // keeps only the first sentence
@@ -59,11 +60,11 @@ private:
     mutable std::string wrong_;
 };
 
-// The bytes of a file, or of the console's input if `path` is `-`. Nothing, and `wrong` is a sentence, if
-// they cannot be read or are more than `limit`.
+// Returns the bytes of a file, or of the console's input if `path` is `-`. The result is nothing, and `wrong`
+// is a sentence, if they cannot be read or are more than `limit`.
 std::optional<std::string> read_file(Console& console, const std::string& path, std::size_t limit,
                                      std::string& wrong);
-bool can_write(const std::string& path, std::string& wrong);  // does not change an existing file
+bool can_write(const std::string& path, std::string& wrong);  // never changes an existing file
 bool write_file(const std::string& path, std::string_view bytes, std::string& wrong);
 std::vector<std::string> split(std::string_view text, char separator);
 

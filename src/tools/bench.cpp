@@ -1,6 +1,6 @@
-// bench: the speed of a game. All figures are medians over many short slices that alternate with slices of a
-// reference workload, so that their ratios are reliable even on a noisy machine. Rates of processor time are
-// totals, because other work on the machine does not count there.
+// The verb `bench` measures the speed of a game. All figures are medians over many short slices that
+// alternate with slices of a reference workload, so that their ratios are reliable even on a noisy machine.
+// Rates of processor time are totals, because other work on the machine does not count there.
 #include <algorithm>
 #include <cstring>
 #include <ctime>
@@ -27,7 +27,7 @@ double median(std::vector<double> all) {
     std::sort(all.begin(), all.end());
     return all.empty() ? 0 : all[all.size() / 2];
 }
-// Runs `work` (which returns how many units it did) until `seconds` have passed: units a second.
+// Runs `work`, which returns how many units it did, until `seconds` have passed. Returns the units a second.
 template <class Work> double rate(double seconds, Work work) {
     const auto start = Clock::now();
     double units = 0, passed = 0;
@@ -38,7 +38,7 @@ template <class Work> double rate(double seconds, Work work) {
     return units / passed;
 }
 
-// The reference workload: one unit is a copy of 1 KiB and 64 steps of the random generator.
+// One unit of the reference workload is a copy of 1 KiB and 64 steps of the random generator.
 double reference_work() {
     constexpr int kUnits = 200;
     static std::byte from[1024], to[1024];
@@ -63,7 +63,7 @@ double copy_work(const AnyState& state) {
     return kCopies;
 }
 
-// Positions with a choice, from the beginning of a game of bots to its end.
+// Each of these positions offers a choice. They reach from the beginning of a game of bots to its end.
 struct Choice {
     AnyState seen;
     Seat seat{};
@@ -84,8 +84,8 @@ std::vector<Choice> choices_of(const BotGame& game, const Setup& setup) {
     } while (all.size() < 400 && bot_match.advance() == BotMatch::moved);
     return all;
 }
-// One worker of a level, with the settings and the budget that the level has in this game: the speed of what
-// a person plays against.
+// This is one worker of a level, with the settings and the budget that the level has in this game: the speed
+// of what a person plays against.
 class LevelWork {
 public:
     LevelWork(const BotGame& game, const Setup& setup, const std::vector<Choice>& choices,
@@ -186,7 +186,7 @@ int run_bench(const Arguments& arguments, Console& console) {
     game->setup(start, setup);
     ActionList scratch;
 
-    // A fixed number of games, so that the signature does not depend on the speed.
+    // The number of games is fixed, so that the signature does not depend on the speed.
     std::uint64_t signature = kHashStart;
     for (int number = 0; number < 200; ++number) {
         AnyState state = start;

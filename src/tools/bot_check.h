@@ -7,7 +7,8 @@
 namespace mortarboard {
 
 struct BotCheck {
-    std::size_t compared{};  // moves of bots that agree, up to the first one that does not
+    // The bots agree with so many of their moves, up to the first that differs.
+    std::size_t compared{};
     std::string problem;  // a sentence, or empty
 };
 // Checks the first `until` moves. The record must replay without a problem.

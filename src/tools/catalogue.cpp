@@ -1,4 +1,4 @@
-// games, cards: lists the games, and the data tables of one.
+// The verbs `games` and `cards` list the games, and the data tables of one.
 #include "tools/catalogue.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ Json option_json(const OptionInfo& option) {
     for (const auto name : option.names) json["names"].push_back(std::string(name));
     return json;
 }
-// Characters, not bytes, of UTF-8.
+// Counts characters of UTF-8, not bytes.
 std::size_t width_of(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

@@ -1,4 +1,4 @@
-// The tables of a game as aligned text: the golden file `cards.txt`.
+// This writes the tables of a game as aligned text: the golden file `cards.txt`.
 #pragma once
 #include <string>
 

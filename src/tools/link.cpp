@@ -1,4 +1,5 @@
-// link: a match as a text for a link, a text read back as a record, and how long such texts are.
+// The verb `link` writes a match as a text for a link, reads a text back as a record, and says how long such
+// texts are.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>

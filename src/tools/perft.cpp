@@ -59,7 +59,7 @@ std::vector<PerftBranch> perft_divide(const TextGame& game, const AnyState& stat
 }
 
 std::string perft_text(const TextGame& game) {
-    constexpr std::uint64_t kEnough = 20'000;  // lines
+    constexpr std::uint64_t kEnough = 20'000;  // in lines of play
     constexpr int kPositions = 8, kDeepest = 8;
     std::string out =
         "# lines of play of 1, 2, 3... moves; seed 0 is the start, others a position of a random game\n";
@@ -85,7 +85,7 @@ std::string perft_text(const TextGame& game) {
 
 std::string move_order_text(const TextGame& game) {
     constexpr std::uint64_t kGames = 2;
-    // Moves between two lists: a prime, so that no phase of a turn is always skipped.
+    // So many moves lie between two lists. It is a prime, so that no phase of a turn is always skipped.
     constexpr std::size_t kEvery = 17;
     std::string out = "# legal moves in order, as bytes and as text\n";
     for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
@@ -131,7 +131,7 @@ int run_perft(const Arguments& arguments, Console& console) {
     json["counts"] = Json::array();
     for (int d = 1; d <= depth; ++d) {
         json["counts"].push_back(perft(*game, match.state(), d));
-        // Flushed, because the next depth may take long.
+        // The output is flushed, because the next depth may take long.
         if (!arguments.json()) console.out << d << ": " << print_json(json["counts"].back()) << std::endl;
     }
     if (divide) {

@@ -1,9 +1,10 @@
-// play: a game in the terminal. Persons type moves in notation or by number; bots and nature move
-// automatically.
+// The verb `play` plays a game in the terminal. Persons type moves in notation or by number; bots and nature
+// move automatically.
 #include <istream>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "core/text.h"
 #include "games/bot_games.h"
 #include "record/json.h"
 #include "record/position.h"
@@ -22,12 +23,6 @@ constexpr std::string_view kHelp =
     "  list           the moves again                state          all you know, as text\n"
     "  rules          the paragraphs                 rules 4.3      one of them\n"
     "  scores         the scores so far              quit           leave the game\n";
-
-std::string_view trimmed(std::string_view text) {
-    const auto begin = text.find_first_not_of(" \t\r");
-    return begin == std::string_view::npos ? std::string_view{}
-                                           : text.substr(begin, text.find_last_not_of(" \t\r") + 1 - begin);
-}
 
 class Terminal {
 public:
@@ -82,7 +77,7 @@ private:
         for (std::size_t i = 0; i < actions.size(); ++i)
             out_ << "  " << i + 1 << "  " << to_text(game_.vocabulary(), actions[i]) << "\n";
     }
-    // False if the person leaves.
+    // Returns false if the person leaves.
     bool ask(Seat seat) {
         ActionList actions;
         game_.legal(match().state(), seat, actions);
@@ -181,7 +176,7 @@ int run_play(const Arguments& arguments, Console& console) {
     const auto players = arguments.bots(setup, usual, true);
     const std::string save = arguments.text("save");
     std::string wrong;
-    // Checked before the game, not after an hour's play.
+    // The file is checked before the game, not after an hour's play.
     if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);
     if (arguments.wrong()) return arguments.refuse(console);
 

@@ -1,5 +1,5 @@
-// position: plays moves on a position, judges others without playing them, and prints verdicts and events.
-// Its JSON output is a position file again.
+// The verb `position` plays moves on a position, judges others without playing them, and prints verdicts and
+// events. Its JSON output is a position file again.
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -41,8 +41,8 @@ Json legal_json(const TextGame& game, const Match& match) {
     return list;
 }
 
-// A position and the moves judged on it. Moves are played on the truth (or what the file knows of it), and
-// told as `viewer` sees them.
+// This is a position with the moves judged on it. Moves are played on the truth (or what the file knows of
+// it), and told as `viewer` sees them.
 struct JudgedPosition {
     const TextGame& game;
     Viewer viewer;
@@ -54,7 +54,7 @@ struct JudgedPosition {
     std::vector<std::string> lines{};
     std::string stopped{};
 
-    // True: the move is allowed.
+    // Returns whether the move is allowed.
     bool play(const Move& move, bool forced) {
         const Verdict verdict = game.check(truth.state(), move);
         const Move masked = verdict ? game.mask(truth.state(), move, viewer) : move;
@@ -69,7 +69,7 @@ struct JudgedPosition {
         note(masked, verdict, events, forced);
         return static_cast<bool>(verdict);
     }
-    // Plays the answers without an alternative, if that is wished.
+    // Plays the answers without an alternative, if the argument asks for that.
     void play_forced() {
         constexpr int kMostForced = 10'000;
         for (int n = 0; plays_forced && n < kMostForced && !truth.over(); ++n) {
@@ -79,7 +79,8 @@ struct JudgedPosition {
             if (actions.size() != 1 || !play({seat, actions[0]}, true)) return;
         }
     }
-    // What the viewer knows decides: it allows what cannot be proved wrong.
+    // The move is judged by what the viewer knows, so that it is allowed unless the viewer can prove it
+    // wrong.
     void check(const Move& move) {
         const std::string written = to_text(game.vocabulary(), move);
         const Verdict verdict = game.check(seen.state(), move);
@@ -106,7 +107,8 @@ private:
     }
 };
 
-// The moves of an argument, separated by semicolons; nothing, and `why` is a sentence, if one is not a move.
+// Returns the moves of an argument, separated by semicolons. The result is nothing, and `why` is a sentence,
+// if one is not a move.
 std::optional<std::vector<Move>> moves_of(const TextGame& game, const std::string& text, std::string& why) {
     std::vector<Move> moves;
     for (const auto& word : split(text, ';')) {

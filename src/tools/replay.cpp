@@ -1,4 +1,4 @@
-// replay: plays the moves of a record and compares the stored hashes and result.
+// The verb `replay` plays the moves of a record and compares the stored hashes and result.
 #include <nlohmann/json.hpp>
 #include <ostream>
 

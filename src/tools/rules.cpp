@@ -1,4 +1,4 @@
-// rules: lists the rule paragraphs and where code and tests cite them.
+// The verb `rules` lists the rule paragraphs and where code and tests cite them.
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -8,7 +8,7 @@
 namespace mortarboard {
 namespace {
 
-// The position of `id` in `name` if it is delimited by underscores, dots or slashes, or npos.
+// Returns the position of `id` in `name` if it is delimited by underscores, dots or slashes, else npos.
 std::size_t find_id(std::string_view name, std::string_view id) {
     for (auto at = name.find(id); at != std::string_view::npos; at = name.find(id, at + 1)) {
         const auto separates = [&](std::size_t i) {

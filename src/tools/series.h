@@ -1,4 +1,4 @@
-// Shared by the verbs that play a series of games.
+// The verbs that play a series of games share these.
 #pragma once
 #include <chrono>
 #include <cstdint>
@@ -11,9 +11,10 @@
 
 namespace mortarboard {
 
-inline constexpr std::size_t kLongestGame = 100'000;  // moves; a longer game is considered endless
+// A game with more moves is considered endless.
+inline constexpr std::size_t kLongestGame = 100'000;
 
-// The purpose, for seed_for, of game `number` (from 0) of a series.
+// Returns the purpose, for seed_for, of game `number` (from 0) of a series.
 constexpr std::uint64_t game_purpose(std::int64_t number) {
     return 1000 + static_cast<std::uint64_t>(number);
 }
@@ -27,7 +28,7 @@ inline std::vector<std::string_view> views_of(const std::vector<std::string>& na
 inline double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
-// Of this process. WebAssembly knows only the time that has passed.
+// Returns the time of this process. WebAssembly knows only the time that has passed.
 inline double cpu_seconds_since(std::clock_t start) {
     return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }

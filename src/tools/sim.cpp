@@ -1,4 +1,4 @@
-// sim: plays many games of bots and prints statistics.
+// The verb `sim` plays many games of bots and prints statistics.
 #include <algorithm>
 #include <iomanip>
 #include <nlohmann/json.hpp>
@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// The statistics of one quantity over the games of a series.
+// These are the statistics of one quantity over the games of a series.
 struct Statistic {
     double sum{};
     std::int64_t min{}, max{};
@@ -28,7 +28,7 @@ struct Statistic {
     double mean() const { return games ? sum / static_cast<double>(games) : 0; }
 };
 
-// What an event adds to the statistics of a game: its amount if it counts something, else 1.
+// Returns what an event adds to the statistics of a game: its amount if it counts something, else 1.
 std::int64_t weight_of(const EventInfo& info, const Event& event) {
     const bool counted =
         info.role == EventInfo::points || info.role == EventInfo::money || info.role == EventInfo::counter;
@@ -39,7 +39,8 @@ struct SimResult {
     std::int64_t moves{}, decisions{}, longest{};
     std::uint64_t signature{kHashStart};
     std::vector<Statistic> scores;
-    std::vector<double> wins;  // by seat; a shared first place counts its share
+    // For each seat, these are its wins; a shared first place counts its share.
+    std::vector<double> wins;
     std::vector<std::int64_t> endings;
     std::vector<Statistic> stats;  // by kind of event
     double seconds{};

@@ -1,4 +1,5 @@
-// texts: the English texts of a game that are compiled in, as a file of assets/i18n would hold them.
+// The verb `texts` prints the English texts of a game that are compiled in, as a file of assets/i18n would
+// hold them.
 #include <nlohmann/json.hpp>
 #include <ostream>
 

@@ -1,5 +1,5 @@
-// The command line: verbs with `key=value` arguments. Everything that the page can do with games is available
-// here too.
+// The command line has verbs with `key=value` arguments. Everything that the page can do with games is
+// available here too.
 #pragma once
 #include <iosfwd>
 #include <nlohmann/json_fwd.hpp>
@@ -17,12 +17,13 @@ struct Console {
     std::ostream& err;
 };
 
-// What a run of the tool returns to the shell.
+// A run of the tool returns one of these to the shell.
 enum ExitCode : int { kDone = 0, kFailed = 1, kBadUsage = 2 };
 
 struct ToolVerb {
     std::string_view name;
-    std::string_view keys;  // separated by blanks; `option.` stands for every option of the game
+    // The keys are separated by blanks; `option.` stands for every option of the game.
+    std::string_view keys;
     std::string_view summary;
     int (*run)(const Arguments&, Console&);
 };
@@ -31,14 +32,14 @@ std::span<const ToolVerb> tool_verbs();
 // Runs one command: `words` are the arguments after the program's name. Never exits the program.
 int run_tool(std::span<const std::string_view> words, Console& console);
 
-// The output of every verb. With json=1 there is exactly one JSON object on `out`, in every case.
+// Every verb prints by these. With json=1 there is exactly one JSON object on `out`, in every case.
 int print_json(Console& console, const nlohmann::ordered_json& json);
 int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence);
-// The same for a failure with results to print.
+// This is for a failure with results to print.
 int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results,
               const std::string& sentence);
 
-// The verbs.
+// These are the verbs.
 int run_games(const Arguments&, Console&);
 int run_cards(const Arguments&, Console&);
 int run_rules(const Arguments&, Console&);

@@ -1,5 +1,5 @@
-// tune: other weights for a game's evaluation. They are fitted to games of bots, found by hill climbing
-// (climb=), or given (weights=), and then played against the game's own, every seat in turn.
+// The verb `tune` finds other weights for a game's evaluation. They are fitted to games of bots, found by
+// hill climbing (climb=), or given (weights=), and then played against the game's own, every seat in turn.
 //
 // The fit is one Gauss-Newton step of least squares. Its data are all positions of `games` games of noisy
 // greedy bots at which the turn passed to another seat: the evaluation (in hundredths of a point), its
@@ -63,7 +63,7 @@ std::vector<Position> positions_of(const BotGame& game, const Setup& setup, cons
     }
     return all;
 }
-// The share of the margins' variance that the evaluation with `step` does not explain; 0 is a perfect
+// Returns the share of the margins' variance that the evaluation with `step` does not explain; 0 is a perfect
 // prediction.
 double unexplained(const std::vector<Position>& positions, const std::vector<double>& step) {
     double left = 0, spread = 0;
@@ -75,7 +75,7 @@ double unexplained(const std::vector<Position>& positions, const std::vector<dou
     }
     return spread > 0 ? left / spread : 1;
 }
-// The normal equations of least squares, solved by elimination. They are positive definite because of the
+// Solves the normal equations of least squares by elimination. They are positive definite because of the
 // regularization.
 std::vector<double> step_of(const std::vector<Position>& positions, const Weights& weights,
                             const std::vector<bool>& held) {
@@ -110,7 +110,8 @@ std::vector<double> step_of(const std::vector<Position>& positions, const Weight
     return step;
 }
 
-// Which of the weights the argument `key` lists (as name, or name:value). Values are written into `values`.
+// Returns which of the weights the argument `key` lists (as name, or name:value). Values are written into
+// `values`.
 std::vector<bool> listed_weights(const Arguments& arguments, std::string_view key,
                                  std::span<const Weight> list, Weights* values) {
     std::vector<bool> found(list.size());
@@ -192,7 +193,8 @@ int run_tune(const Arguments& arguments, Console& console) {
             weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
         json["games"] = games;
         json["positions"] = positions.size();
-        json["unsaid_before"] = unexplained(fresh, {});  // on games that the fit has not seen
+        // The fit has not seen these games.
+        json["unsaid_before"] = unexplained(fresh, {});
         json["unsaid_after"] = unexplained(fresh, step);
     }
     json["weights"] = nlohmann::ordered_json::object();

@@ -7,8 +7,8 @@
 namespace mortarboard {
 namespace {
 
-// The members of a game's row are plain functions without data: the weights of the one below stand here
-// while a series is played.
+// The members of a game's row are plain functions without data, so the weights of the game below stand in
+// these globals while a series is played.
 const BotGame* g_game;
 Weights g_weights;
 
@@ -105,7 +105,8 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
             const std::int32_t nudge = static_cast<std::int32_t>(rng.below(3)) - 1;
             weight = std::max(0, weight * kPercent[rng.below(8)] / 100 + nudge);
         }
-        // A few games first, with a new seed every time, so that the same luck does not count twice.
+        // A few games are played first, with a new seed every time, so that the same luck does not count
+        // twice.
         if (measured(other, std::max<std::int64_t>(1, games / 5), seed + static_cast<std::uint64_t>(step)) <
             out.after * hopeful)
             continue;

@@ -1,5 +1,5 @@
-// Plays bots whose evaluation uses other weights than the game's own; and hill climbing: weights are changed
-// at random, and a change that plays better is kept.
+// These functions play bots whose evaluation uses other weights than the game's own. Hill climbing changes
+// weights at random and keeps a change that plays better.
 #pragma once
 #include <functional>
 #include <string>
@@ -16,18 +16,18 @@ struct WeightGames {
     const BotGame& game;
     Setup setup;
     std::string_view bot;
-    int iterations{};  // for each choice; 0: as many as the bot wants
+    int iterations{};  // for each choice; 0: bot's own
 
-    // The share of wins of one bot with `weights` against bots with the game's own, every seat in turn. A
-    // shared first place is divided. Equal strength wins 1 / seats.
+    // Returns the share of wins of one bot with `weights` against bots with the game's own, every seat in
+    // turn. A shared first place is divided. Equal strength wins 1 / seats.
     double wins(const Weights& weights, std::int64_t games, std::uint64_t seed) const;
-    // The mean score of a seat if all bots use `weights`.
+    // Returns the mean score of a seat if all bots use `weights`.
     double score(const Weights& weights, std::int64_t games, std::uint64_t seed) const;
 };
 
 struct Climb {
     double before{}, after{};  // measured over the same games
-    int kept{};  // steps
+    int kept{};  // in steps
 };
 // Changes three of the weights not `held` by up to two thirds, `steps` times. A change that is not worse over
 // `games` / 5 games is measured over `games`, and kept if it is better by more than a hundredth (wins) or

@@ -1,5 +1,5 @@
-// How actions are evaluated: by the position they lead to, by the best completion of a choice of several
-// moves, and by a rollout.
+// An action is evaluated by the position it leads to, by the best completion of a choice of several moves,
+// and by a rollout.
 #include "ai/rollout.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ AnyState start(int seats) {
     return state;
 }
 
-// `visit(state, seat, legal)` at every position of a game of random moves.
+// Calls `visit(state, seat, legal)` at every position of a game of random moves.
 template <class Visit> void for_each_random_position(int seats, Visit visit) {
     const BotGame& game = troyes();
     AnyState state = start(seats);

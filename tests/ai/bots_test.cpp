@@ -1,5 +1,5 @@
-// What holds for every bot: it plays legal moves, the same ones for the same seed, and does not use what its
-// seat cannot know. And the simple bots and BotMatch.
+// Every bot plays legal moves, the same ones for the same seed, and does not use what its seat cannot know.
+// The simple bots and BotMatch are tested here too.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -115,7 +115,7 @@ TEST(Bots, have_a_legal_action_before_the_first_step) {
                 EXPECT_TRUE(game.check(truth, {me, bot->best()}));
             });
 }
-// In another world that this seat cannot tell from the real one a bot with the same seed chooses the same.
+// In another world that this seat cannot tell from the real one, a bot with the same seed chooses the same.
 TEST(Bots, know_only_what_their_seat_knows) {
     int other_worlds = 0;
     for (const auto& game : subjects())
@@ -127,13 +127,13 @@ TEST(Bots, know_only_what_their_seat_knows) {
                 Rng rng(9);
                 game.redeal(world, rng);
                 other_worlds += !(world == truth);
-                AnyState seen_there = world;
-                game.redact(seen_there, static_cast<Viewer>(me));
-                auto here = small_bot(info.id, game, seen, me, 21),
-                     there = small_bot(info.id, game, seen_there, me, 21);
-                while (here->step(10)) {}
-                while (there->step(10)) {}
-                EXPECT_EQ(here->best(), there->best());
+                AnyState seen_in_other_world = world;
+                game.redact(seen_in_other_world, static_cast<Viewer>(me));
+                auto real = small_bot(info.id, game, seen, me, 21),
+                     other = small_bot(info.id, game, seen_in_other_world, me, 21);
+                while (real->step(10)) {}
+                while (other->step(10)) {}
+                EXPECT_EQ(real->best(), other->best());
             });
     EXPECT_GT(other_worlds, 100);
 }
@@ -232,7 +232,7 @@ TEST(NoisyBot, plays_one_move_in_five_at_random) {
     EXPECT_NEAR(worse, 500, 100);  // one in five by chance, half of those the worse envelope
 }
 
-// Wins of `bot` in `games` at two seats, taking turns to begin; a tie is half a win.
+// Counts wins of `bot` in `games` at two seats, taking turns to begin; a tie is half a win.
 double wins_against_random(const BotGame& game, std::string_view bot, int games) {
     double wins = 0;
     for (int n = 0; n < games; ++n) {
@@ -248,7 +248,7 @@ double wins_against_random(const BotGame& game, std::string_view bot, int games)
     return wins;
 }
 TEST(Strength, greedy_beats_random) {
-    // Of 100 games. A game in which luck decides more has a lower bound here.
+    // So many of 100 games are wanted. A game in which luck decides more has a lower bound here.
     const std::map<std::string_view, double> wanted{{"builders", 95}, {"citadels", 90}};
     for (const auto& game : all_bot_games()) {
         const auto at = wanted.find(game.info.id);

@@ -1,4 +1,5 @@
-// Several searches whose visits are added up: the choice does not depend on how they are divided into parts.
+// An ensemble adds up the visits of several searches; the choice does not depend on how they are divided into
+// parts.
 #include "ai/ensemble.h"
 
 #include <gtest/gtest.h>
@@ -28,14 +29,16 @@ TEST(EnsembleBot, is_divided_into_no_more_parts_than_it_has_workers) {
     EXPECT_EQ(make_worker("greedy", 1, 2), nullptr);
     EXPECT_EQ(make_worker("nobody", 0, 1), nullptr);
 }
-// Undivided, and in two, three and four parts that know nothing of each other.
+// The search runs undivided, and in two, three and four parts that know nothing of each other.
 TEST(EnsembleBot, chooses_the_same_in_any_number_of_parts) {
     constexpr int kBudget = 42;
     for (const BotGame& game : all_bot_games()) {
         BotMatch table(game, default_setup(game.info, 2), {"", "random"}, 3);
         int choices = 0, divided = 0;
-        std::vector<std::unique_ptr<Bot>> bots;  // undivided, then the parts of two, three, four
-        std::vector<int> parts_of;  // by bot: into how many parts it belongs
+        // The first is undivided; the parts of two, three and four follow.
+        std::vector<std::unique_ptr<Bot>> bots;
+        // For each bot, this is the number of parts of its division.
+        std::vector<int> parts_of;
         for (int parts = 1; parts <= 4; ++parts)
             for (int part = 0; part < parts; ++part) {
                 parts_of.push_back(parts);

@@ -1,4 +1,4 @@
-// The review of a seat's decisions: what it finds, and what its values may depend on.
+// The review of a seat's decisions is tested by what it finds, and by what its values may depend on.
 #include "ai/match_review.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ struct Seen {
     std::vector<Move> moves;
     AnyState state;
 };
-// A match of greedy bots up to the decision with that number of the seat.
+// Plays a match of greedy bots up to the decision with that number of the seat.
 Match match_until(const BotGame& game, int decisions) {
     BotMatch table(game, default_setup(game.info, 2), {"greedy", "greedy"}, 11);
     ActionList legal;
@@ -89,7 +89,7 @@ TEST(MatchReview, gives_the_same_values_however_it_is_divided) {
         }
     }
 }
-// What the seat cannot see is dealt anew below the decision, and nothing changes.
+// What the seat cannot see is dealt again below the decision, and nothing changes.
 TEST(MatchReview, does_not_use_what_the_seat_does_not_see) {
     for (const BotGame& game : all_bot_games()) {
         const Match match = match_until(game, 4);

@@ -1,5 +1,5 @@
-// The search: its tree, what it reuses from move to move, its lines, and that its levels differ in strength.
-// What holds for every bot is tested in bots_test.cpp.
+// The search is tested by its tree, what it reuses from move to move, its lines, and the strength of its
+// levels. What holds for every bot is tested in bots_test.cpp.
 #include "ai/search.h"
 
 #include <gtest/gtest.h>
@@ -254,7 +254,8 @@ TEST(SearchBot, noise_is_proportional_to_the_difference_between_actions) {
         return missed;
     };
     EXPECT_EQ(misses(0), 0);
-    EXPECT_EQ(misses(190), 0);  // of two actions the best lies half their difference above the mean
+    // Of two actions the best lies half their difference above the mean.
+    EXPECT_EQ(misses(190), 0);
     EXPECT_GT(misses(400), 3);
     EXPECT_LT(misses(400), 30);
 }

@@ -1,6 +1,6 @@
-// Envelopes: the smallest game with a choice of two moves. A seat opens one of two envelopes, then keeps one
-// of its two halves; kept[seat] is its score. Envelope 1 has the lower evaluation when opened, but holds the
-// best half.
+// Envelopes is the smallest game with a choice of two moves. A seat opens one of two envelopes, then keeps
+// one of its two halves; kept[seat] is its score. Envelope 1 has the lower evaluation when opened, but holds
+// the best half.
 #pragma once
 #include "core/bot_game.h"
 #include "core/text_game.h"

@@ -25,7 +25,8 @@ namespace {
 constexpr int kSeats = 4;
 struct Used {
     int games{}, points{};
-    // By card: games in which it lay open, and seats that took it in them, see above.
+    // For each card, these are the games in which it lay open, and the seats that took it in them (see
+    // above).
     std::array<int, activity_numbers> open{}, taken{};
     std::array<int, event_numbers> seen{}, countered{};
 };
@@ -37,22 +38,13 @@ void play(Used& used, std::uint64_t seed) {
                    std::vector<std::string_view>(kSeats, "greedy"), seed);
     std::vector<Event> told;
     ASSERT_TRUE(table.finish(100'000, EventSink(&told)));
-    for (const Event& e : told) switch (static_cast<EventKind>(e.kind)) {
-        case EventKind::turned_up:
-            open[e.card] = 1;
-            break;
-        case EventKind::hired:
-            taken[e.card] = byte(taken[e.card] | 1 << e.seat);
-            break;
-        case EventKind::revealed:
-            seen[e.card] = true;
-            break;
-        case EventKind::countered:
-            countered[e.card] = true;
-            break;
-        default:
-            break;
-        }
+    for (const Event& e : told) {
+        const auto kind = static_cast<EventKind>(e.kind);
+        if (kind == EventKind::turned_up) open[e.card] = 1;
+        if (kind == EventKind::hired) taken[e.card] = byte(taken[e.card] | 1 << e.seat);
+        if (kind == EventKind::revealed) seen[e.card] = true;
+        if (kind == EventKind::countered) countered[e.card] = true;
+    }
     ++used.games;
     for (int a = 1; a <= kActivities; ++a) {
         used.open[static_cast<std::size_t>(a)] += open[static_cast<std::size_t>(a)];

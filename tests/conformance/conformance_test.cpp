@@ -1,4 +1,4 @@
-// The contract of the concept Rules and the laws of hidden information, for every game and seat count.
+// Every game keeps the contract of the concept Rules and the laws of hidden information at every seat count.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -279,7 +279,8 @@ TEST_P(Conformance, replay_and_rewind_give_the_same_bytes) {
 }
 
 TEST_P(Conformance, moves_can_be_written_and_read) {
-    std::map<std::string, Action> read_as;  // one text, one action, in every state
+    // One text stands for one action, in every state.
+    std::map<std::string, Action> read_as;
     for_each_move([&](const Match& match, const Move& move, Rng&) {
         const Vocabulary& words = game().vocabulary();
         ActionList actions;
@@ -332,7 +333,8 @@ TEST_P(Conformance, events_hold_valid_values) {
     });
 }
 
-// The law: redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte, and its companions.
+// The law is redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte. Its companions are
+// tested with it.
 TEST_P(Conformance, every_kind_of_event_happens_and_names_its_place) {
     const auto examples = event_examples(game(), bots(), kGamesForEvents);
     for (std::size_t kind = 0; kind < examples.size(); ++kind) {
@@ -462,7 +464,8 @@ TEST_P(Conformance, redeals_are_worlds_with_the_same_view) {
             others += world != match.state();
             hiding += seen != match.state();
             if (redeals % 64) continue;
-            ActionList scratch;  // and it can be played to the end
+            // The position can also be played to its end.
+            ActionList scratch;
             bots().playout(world, rng, 100'000, scratch);
             ASSERT_TRUE(game().to_move(world).empty());
             ASSERT_TRUE(game().invariant(world));

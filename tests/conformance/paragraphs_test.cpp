@@ -1,4 +1,4 @@
-// The order of every game's rule paragraphs: chapters have titles, and the paragraphs of one are adjacent.
+// Every game's rule paragraphs are in order: chapters have titles, and the paragraphs of one are adjacent.
 #include <gtest/gtest.h>
 
 #include <set>

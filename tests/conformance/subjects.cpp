@@ -13,7 +13,8 @@
 namespace mortarboard::conformance {
 namespace {
 
-constexpr int kLongestGame = 100'000;  // moves; a longer game is considered endless
+// A game with more moves is considered endless.
+constexpr int kLongestGame = 100'000;
 
 }  // namespace
 
@@ -86,7 +87,7 @@ Played play_game(const BotGame& game, int seats, int number) {
     while (!match.over()) {
         CHECK(match.log().size() < kLongestGame);
         const std::vector<Seat> seats_owing = owing(match.to_move());
-        // Any order of simultaneous choices.
+        // Simultaneous choices come in any order.
         Move move{seats_owing[rng.below(static_cast<std::uint32_t>(seats_owing.size()))], {}};
         if (move.seat == kNature) {
             move = match.draw(rng);

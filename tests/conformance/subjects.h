@@ -1,4 +1,4 @@
-// The games that the conformance tests run on: every registered game, and the test game of core.
+// The conformance tests run on these games: every registered game, and the test game of core.
 #pragma once
 #include <cstdint>
 #include <iosfwd>
@@ -17,25 +17,26 @@ struct Subject {
     BotGame bots;
 };
 const std::vector<Subject>& subjects();
-// The other rows of one of them.
+// These return the other rows of one of them.
 const TextGame& words_of(const Game& game);
 const BotGame& bots_of(const Game& game);
 void PrintTo(const Subject& subject, std::ostream* out);
 
-// How many games each test plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
+// Returns how many games each test plays at each seat count: MORTARBOARD_GAMES_PER_LAW, else 12.
 int games_per_law();
-// In the sanitized build there are few: tests that visit many positions take samples.
+// In the sanitized build there are few games, so tests that visit many positions take samples.
 inline bool few_games() { return games_per_law() < 10; }
-// With so many, which are asked for by hand, tests visit every position.
+// With so many games, which are asked for by hand, tests visit every position.
 inline bool many_games() { return games_per_law() >= 50; }
 
-// A set-up that the game allows, with random options; every third one has the defaults.
+// Returns a set-up that the game allows, with random options; every third one has the defaults.
 Setup random_setup(const Game& game, int seats, Rng& rng, int number);
 
-// The bot that plays all seats of a game: in turn random, greedy, and greedy with one move in five random.
+// Returns the bot that plays all seats of a game: in turn random, greedy, and greedy with one move in five
+// random.
 std::string_view bot_of(int game_number);
 
-// One complete game; `context` says how to repeat it.
+// This is one complete game; `context` says how to repeat it.
 struct Played {
     Setup setup;
     std::vector<Move> log;
@@ -45,7 +46,7 @@ struct Played {
 Played play_game(const BotGame& game, int seats, int number);
 
 AnyState view(const Game& game, AnyState state, Viewer viewer);
-// Every viewer of a game: its seats and the public.
+// Returns every viewer of a game: its seats and the public.
 std::vector<Viewer> viewers(int seats);
 std::vector<Seat> owing(SeatSet set);
 

@@ -1,4 +1,4 @@
-// What each card operation reveals to whom, and that drawing by weight deals like a shuffled deck.
+// Each card operation reveals only what it should, and drawing by weight deals like a shuffled deck.
 #include "core/cards.h"
 
 #include <gtest/gtest.h>
@@ -136,7 +136,7 @@ TEST(Cards, shuffling_hides_the_faces_again) {
     t.shuffle_into(hand, deck);
     EXPECT_EQ(t, fresh()) << "no viewer may know where the card is after the shuffle";
 }
-// Random operations on two hands and a deck, applied to the true table and to every view: each view always
+// Random operations on two hands and a deck are applied to the true table and to every view: each view always
 // equals the redacted true table.
 template <class Cards> void views_agree(Cards start, std::uint64_t seed) {
     constexpr std::array<Viewer, 4> kViewers{0, 1, 2, kPublic};
@@ -237,7 +237,7 @@ TEST(Cards, consistent_is_total) {
 TEST(Cards, drawing_by_weight_equals_dealing_from_a_shuffled_deck) {
     constexpr int kDeals = 20'000;
     const Game toy = lantern::game();
-    // key: distinct faces in seat 0's pack * 4 + those in seat 1's.
+    // The key is 4 * the distinct faces in seat 0's pack + those in seat 1's.
     std::map<int, double> by_weight, shuffled;
     Rng rng(11);
     for (int n = 0; n < kDeals; ++n) {
@@ -272,7 +272,8 @@ TEST(Cards, drawing_by_weight_equals_dealing_from_a_shuffled_deck) {
             ++cells;
         }
     EXPECT_GE(cells, 4);
-    EXPECT_LT(chi_square, 25.0);  // 4 or more degrees of freedom; 25 is beyond one in ten thousand
+    // There are 4 or more degrees of freedom; 25 is beyond one in ten thousand.
+    EXPECT_LT(chi_square, 25.0);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// What everybody can tell stays known: a viewer loses knowledge of cards only where two or more different
-// faces could have moved. Random operations on small tables are compared with all worlds that are possible:
-// those that fit what a viewer knows before an operation, and those that fit everything it has seen so far.
+// What everybody can tell stays known: a viewer loses knowledge of cards only if two or more different faces
+// could have moved. Random operations on small tables are compared with all worlds that are possible: those
+// that fit what a viewer knows before an operation, and those that fit everything it has seen so far.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ Table seen(Table t, Viewer v) {
     return t;
 }
 
-// The faces in each zone: in a row by place, in a heap sorted.
+// These are the faces in each zone: in a row by place, in a heap sorted.
 using World = std::array<std::vector<Face>, zones>;
 using Worlds = std::set<World>;
 
@@ -44,7 +44,7 @@ void tidy(World& world) {
     for (const int zone : kZones)
         if (Zones::heap(zone)) std::ranges::sort(world[static_cast<std::size_t>(zone)]);
 }
-// All worlds in which the hidden cards of a view have the faces of its pool.
+// Returns all worlds in which the hidden cards of a view have the faces of its pool.
 Worlds worlds_of(const Table& view) {
     std::vector<Face> hidden;
     for (Face f = 1; f <= kFaces; ++f) hidden.insert(hidden.end(), view.pool[f], f);
@@ -75,39 +75,40 @@ struct Operation {
         else
             t.transfer_unplaced(from, seen_face, to, who);
     }
-    // The worlds that `world` may become as `v` sees the operation, each with the face that moved.
+    // Returns the worlds that `world` may become as `v` sees the operation, each with the face that moved.
     std::vector<std::pair<Face, World>> results(const World& world, Viewer v) const {
         std::vector<std::pair<Face, World>> out;
-        const auto& there = world[static_cast<std::size_t>(from)];
+        const auto& zone_faces = world[static_cast<std::size_t>(from)];
         const bool placed = !Zones::heap(from) && pos;
         std::set<Face> met;
-        for (std::size_t i = 0; i < there.size(); ++i) {
+        for (std::size_t i = 0; i < zone_faces.size(); ++i) {
             if (placed && static_cast<int>(i) + 1 != pos) continue;
-            if (shows(v) && there[i] != face) continue;
-            const bool first = met.insert(there[i]).second;
+            if (shows(v) && zone_faces[i] != face) continue;
+            const bool first = met.insert(zone_faces[i]).second;
             if (!first && (Zones::heap(from) || shows(v))) continue;
             World after = world;
             auto& left = after[static_cast<std::size_t>(from)];
             left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
-            after[static_cast<std::size_t>(to)].push_back(there[i]);
+            after[static_cast<std::size_t>(to)].push_back(zone_faces[i]);
             tidy(after);
-            out.emplace_back(there[i], after);
+            out.emplace_back(zone_faces[i], after);
         }
         return out;
     }
 };
 
-// What is true of a zone in all of these worlds: of a heap how often each face lies there, of a row the face
-// at each place, or kHidden.
+// Returns what is true of a zone in all of these worlds: of a heap how often each face lies there, of a row
+// the face at each place, or kHidden.
 std::vector<int> certain(const Worlds& worlds, int zone) {
     std::vector<int> out;
     for (const World& world : worlds) {
-        const auto& there = world[static_cast<std::size_t>(zone)];
+        const auto& zone_faces = world[static_cast<std::size_t>(zone)];
         std::vector<int> here;
         if (Zones::heap(zone))
-            for (Face f = 1; f <= kFaces; ++f) here.push_back(static_cast<int>(std::ranges::count(there, f)));
+            for (Face f = 1; f <= kFaces; ++f)
+                here.push_back(static_cast<int>(std::ranges::count(zone_faces, f)));
         else
-            here.assign(there.begin(), there.end());
+            here.assign(zone_faces.begin(), zone_faces.end());
         if (out.empty()) out = here;
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = Zones::heap(zone)   ? std::min(out[i], here[i])
@@ -116,7 +117,7 @@ std::vector<int> certain(const Worlds& worlds, int zone) {
     }
     return out;
 }
-// What the view itself says, in the same form.
+// Returns what the view itself says, in the same form.
 std::vector<int> claimed(const Table& view, int zone) {
     std::vector<int> out;
     if (Zones::heap(zone))
@@ -142,7 +143,7 @@ struct Met {
     int lost{}, kept_of_equal{}, told{}, unplaced_kept{}, by_elimination{};
 };
 
-// The law for one viewer and one operation.
+// Holds one viewer and one operation to the law.
 void judge(const Operation& op, Viewer v, const Table& before, const Table& after, Met& met) {
     Worlds possible = worlds_of(before), results;
     std::set<Face> moved;
@@ -175,24 +176,24 @@ void judge(const Operation& op, Viewer v, const Table& before, const Table& afte
     met.unplaced_kept += moved.size() > 1 && still && !Zones::heap(op.from) && !op.pos;
 }
 
-// A random operation that the true table allows; the holders of hands see what leaves and enters them.
+// Draws a random operation that the true table allows; the holders of hands see what leaves and enters them.
 bool draw_operation(const Table& truth, Rng& rng, Operation& op) {
     op = {};
     op.from = kZones[rng.below(5)];
     op.to = kZones[rng.below(5)];
-    std::vector<const Card*> there;
+    std::vector<const Card*> cards_in_zone;
     for (const Card& c : truth.card)
-        if (c.zone == op.from) there.push_back(&c);
-    if (op.from == op.to || there.empty()) return false;
+        if (c.zone == op.from) cards_in_zone.push_back(&c);
+    if (op.from == op.to || cards_in_zone.empty()) return false;
     op.who = rng.below(3) ? kNobody : kEverybody;
     for (const int zone : {op.from, op.to}) op.who = static_cast<Knowers>(op.who | Zones::holder(zone));
     if (op.who != kEverybody && !rng.below(4)) op.who = static_cast<Knowers>(op.who | knows(2));
-    const Card& card = *there[rng.below(static_cast<std::uint32_t>(there.size()))];
+    const Card& card = *cards_in_zone[rng.below(static_cast<std::uint32_t>(cards_in_zone.size()))];
     op.pos = card.pos;
     op.face = card.face;
     if (!Zones::heap(op.from) && rng.below(2)) {
         Knowers all = kEverybody;
-        for (const Card* c : there) all = static_cast<Knowers>(all & c->seen);
+        for (const Card* c : cards_in_zone) all = static_cast<Knowers>(all & c->seen);
         const int seat = static_cast<int>(rng.below(3));
         if (!(all >> seat & 1)) return false;
         op.pos = 0;

@@ -1,4 +1,4 @@
-// The match: refused moves change nothing, undo shortens the log, events reach the sink.
+// In a match refused moves change nothing, undo shortens the log, and events reach the sink.
 #include "core/match.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ const TextGame& toy() {
     static const TextGame game = lantern::text_game();
     return game;
 }
-// A match at seat 0's first turn, after packs were dealt and drafted.
+// Returns a match at seat 0's first turn, after packs were dealt and drafted.
 Match at_first_turn(std::uint64_t seed) {
     Match match(toy(), default_setup(toy().info, 2));
     Rng rng(seed);

@@ -1,4 +1,4 @@
-// Messages in the syntax of ICU's MessageFormat.
+// Messages are written in the syntax of ICU's MessageFormat.
 #include "core/message_format.h"
 
 #include <gtest/gtest.h>

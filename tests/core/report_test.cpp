@@ -1,4 +1,4 @@
-// Reports of the peers' program, as they are written and read.
+// Reports of the peers' program are read as they are written.
 #include "core/report.h"
 
 #include <gtest/gtest.h>

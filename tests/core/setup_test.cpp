@@ -1,4 +1,4 @@
-// The small parts of core: set-ups, places, random numbers, fields.
+// These tests are for the small parts of core: set-ups, places, random numbers, fields.
 #include <gtest/gtest.h>
 
 #include "core/fields.h"

@@ -1,6 +1,6 @@
-// The bridge between the page and the program: presses, typed words, scrolling, keys and messages with any
-// text, in any order, on every screen. What the program publishes is always JSON that the page can mirror.
-// The input is lines: the address, then one call each.
+// This fuzzes the bridge between the page and the program: presses, typed words, scrolling, keys and messages
+// with any text, in any order, on every screen. What the program publishes is always JSON that the page can
+// mirror. The input is lines: the address, then one call each.
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kMostCalls = 40;
 
-// What web/semantics.js relies on.
+// web/semantics.js relies on this.
 void expect_mirrored(const std::string& tree) {
     static const std::set<std::string> kRoles{"region", "group",  "heading",     "text",  "button",   "link",
                                               "toggle", "radio",  "radio_group", "tab",   "tab_list", "list",
@@ -50,13 +50,14 @@ std::string_view next_line(std::string_view& text, char end) {
     return line;
 }
 
-// The strings of a page arrive as UTF-8. The address is no such string: what it escapes are any bytes.
+// The strings of a page arrive as UTF-8. The address is no such string, because what it escapes may be any
+// bytes.
 std::string as_string_of_page(std::string_view bytes) {
     const auto string = nlohmann::json::parse(print_json(nlohmann::json(bytes)), nullptr, false);
     return string.get<std::string>();
 }
 
-// A number of a node instead of its id is one that is on the screen.
+// A number stands for the id of a node that is on the screen.
 std::string id_from(Headless& page, std::string_view word) {
     const auto& nodes = page.nodes();
     const auto number = parse_number(word, 0, 100'000);
@@ -98,7 +99,7 @@ void call(Headless& page, std::string_view line) {
 
 namespace mortarboard::fuzz {
 
-// A short match as the fragment of a link.
+// Returns a short match as the fragment of a link.
 static std::string match_in_link() {
     const TextGame& game = all_text_games().front();
     Match match(game, default_setup(game.info, game.info.min_seats));

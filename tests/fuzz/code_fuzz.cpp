@@ -1,6 +1,6 @@
-// Invitation codes as people paste them, browsers' descriptions, and QR codes: what is read comes back the
-// same. The first byte says which form; a code's checksum is made right, so that what lies behind it is
-// reached.
+// This fuzzes invitation codes as people paste them, browsers' descriptions, and QR codes: what is read comes
+// back the same. The first byte says which form; a code's checksum is made right, so that what lies behind it
+// is reached.
 #include <algorithm>
 
 #include "fuzz/fuzz.h"
@@ -35,7 +35,7 @@ ConnectionDescription any_connection(int number) {
     return out;
 }
 
-// base64url of the bytes and their CRC-16, as invitation.h describes it.
+// Returns base64url of the bytes and their CRC-16, as invitation.h describes it.
 std::string with_checksum(std::string_view bytes) {
     std::uint32_t crc = 0xFFFF;
     for (const char byte : bytes)
@@ -104,7 +104,7 @@ void take_description(std::string_view sdp) {
     const std::string code = pack(*read);
     CHECK(code.size() <= kMaxCodeCharacters);
     ConnectionDescription again;
-    // A description has no time: as if it were made now.
+    // A description has no time, so it is read as if it were made now.
     CHECK(unpack(code, {.answer = false, .tag = 0, .now_minutes = 0}, again).empty());
     CHECK(again.name == read->name && again.password == read->password);
 }

@@ -1,4 +1,4 @@
-// What the harnesses share. Each harness, <surface>_fuzz.cpp, is a program of its own: it defines
+// The harnesses share this. Each harness, <surface>_fuzz.cpp, is a program of its own: it defines
 // LLVMFuzzerTestOneInput, which holds what it is given to the surface's laws by CHECK, and seeds().
 #pragma once
 #include <cstddef>
@@ -13,10 +13,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 namespace mortarboard::fuzz {
 
-// Valid inputs, from which mutation starts.
+// Returns valid inputs, from which mutation starts.
 std::vector<std::string> seeds();
 
-// An input read as a series of choices; after its end every choice is 0.
+// An input is read as a series of choices; after its end every choice is 0.
 class Choices {
 public:
     Choices(const std::uint8_t* data, std::size_t size) : at_(data), end_(data + size) {}
@@ -42,7 +42,7 @@ private:
     const std::uint8_t *at_, *end_;
 };
 
-// Whether all of it is UTF-8 in its shortest form.
+// Says whether all of it is UTF-8 in its shortest form.
 bool is_utf8(std::string_view text);
 
 }  // namespace mortarboard::fuzz

@@ -1,4 +1,5 @@
-// With libFuzzer, whose main it is: fuzz_record --seeds=FOLDER writes the seeds there, and fuzzes nothing.
+// This is for libFuzzer, which has a main of its own: fuzz_record --seeds=FOLDER writes the seeds there, and
+// fuzzes nothing.
 #include <gtest/gtest.h>
 
 #include <cstdio>

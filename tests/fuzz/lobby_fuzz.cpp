@@ -1,6 +1,6 @@
-// Everybody who plays together: links, lobby, handshake, match and watching, with messages changed on their
-// way and one page that sends whatever it likes over a link of its own. Nothing that others send makes a
-// table too large or a text unreadable.
+// This fuzzes a whole group of players: links, lobby, handshake, match and watching, with messages changed on
+// their way and one page that sends whatever it likes over a link of its own. Nothing that others send makes
+// a table too large or a text unreadable.
 #include <algorithm>
 
 #include "fuzz/fuzz.h"
@@ -132,7 +132,7 @@ private:
                 if (request.asked_ms) group.set_consent(request.identity, (choices_.byte() & 3) != 0);
         }
     }
-    // Over one of the hostile page's links, to whoever is at the other end.
+    // Sends over one of the hostile page's links, to whoever is at the other end.
     void send(const Bytes& message) {
         for (const auto& [number, ends] : pages_.ends)
             if (ends.first == kHostile || ends.second == kHostile) {
@@ -150,7 +150,8 @@ private:
         if (choices_.byte() % 8 == 0) message.resize(choices_.word() % (message.size() + 8));
         return message;
     }
-    // What the hostile page may sign in its own name, for any reader and with anything in it.
+    // Returns something that the hostile page may sign in its own name, for any reader and with anything in
+    // it.
     Bytes signed_envelope() {
         const auto& members = pages_.at(0).proposal().members;
         if (members.empty()) return {};

@@ -1,5 +1,5 @@
-// Messages between the modules of the page, as JSON: what is read comes back the same; a question to a bot
-// makes a match or none. The first byte says which message.
+// This fuzzes messages between the modules of the page, as JSON: what is read comes back the same; a question
+// to a bot makes a match or none. The first byte says which message.
 #include <algorithm>
 
 #include "app/bot_messages.h"

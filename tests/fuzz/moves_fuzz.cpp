@@ -1,4 +1,4 @@
-// Bytes as moves: a match of each game in which an input chooses every move, legal or not, with the laws of
+// This fuzzes moves: in a match of each game an input chooses every move, legal or not, with the laws of
 // views on the way. The first byte says which game, the next two which set-up.
 #include <algorithm>
 
@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t kMostMoves = 400;
 constexpr int kViewsEvery = 5;
 
-// redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte.
+// The law is redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte.
 void expect_views_commute(const TextGame& game, const Match& match, const Move& move) {
     const AnyState& before = match.state();
     AnyState after = before;

@@ -1,6 +1,6 @@
-// One honest peer in the middle of a match, against a malicious one that holds a valid key of its own: its
-// parts, votes and stops are signed. The honest peer may give the match up, but accuses nobody else, and a
-// reload brings it to the same place.
+// One honest peer in the middle of a match plays against a malicious one that holds a valid key of its own:
+// its parts, votes and stops are signed. The honest peer may give the match up, but accuses nobody else, and
+// a reload brings it to the same place.
 #include <algorithm>
 
 #include "fuzz/fuzz.h"
@@ -18,10 +18,11 @@ struct Scene {
     Game game;
     Terms terms;
     Bytes saved;  // the honest peer's log
-    std::vector<Bytes> messages;  // that the cheat sends from there on, honestly
+    // The cheat sends these from there on, honestly.
+    std::vector<Bytes> messages;
 };
 
-// A match of each game, cut at a few places: where keys are exchanged, cards are shuffled, moves are made.
+// Returns a match of each game, cut at a few places: at exchanges of keys, shuffles of cards, and moves.
 std::vector<Scene> scenes_of(const Game& game, int seats) {
     std::vector<Scene> out;
     const Game played = shortened(game);
@@ -166,7 +167,8 @@ private:
             case 0:
                 part->payload.resize(choices_.word() % (part->payload.size() + 2));
                 break;
-            case 1: {  // one element in place of another
+            // One element is put in place of another.
+            case 1: {
                 const std::size_t from = choices_.word() % part->payload.size() / 32 * 32,
                                   to = choices_.word() % part->payload.size() / 32 * 32;
                 for (std::size_t i = 0; i < 32 && std::max(from, to) + i < part->payload.size(); ++i)

@@ -1,20 +1,20 @@
-// Playing on from a position that an input led to.
+// These functions play on from a position that an input led to.
 #pragma once
 #include "conformance/subjects.h"
 #include "core/rng.h"
 
 namespace mortarboard::fuzz {
 
-// The game that this byte stands for.
+// Returns the game that this byte stands for.
 inline const conformance::Subject& subject_at(std::uint8_t byte) {
     return conformance::subjects()[byte % conformance::subjects().size()];
 }
 
-// At most so many random moves from a state that satisfies the invariant, with everything that screens and
-// bots ask of each position on the way. Stops where the invariant ends to hold, as programs do.
+// Plays at most so many random moves from a state that satisfies the invariant, with everything that screens
+// and bots ask of each position on the way. It stops as soon as the invariant does not hold, as programs do.
 void play_on(const conformance::Subject& subject, const Setup& setup, AnyState state, Rng& rng, int moves);
 
-// True states of matches of every game at the fewest and the most seats, one in so many moves.
+// These are true states of matches of every game at the fewest and the most seats, one in so many moves.
 struct Reached {
     std::uint8_t game{};  // index of conformance::subjects()
     Setup setup;

@@ -23,7 +23,7 @@ const Strings& words() {
     return all;
 }
 
-// As the table screen does: nature deals while it may, and whoever looks sees something.
+// Plays as the table screen does: nature deals while it may, and each viewer sees something.
 void play(Session& session) {
     Rng rng(1);
     for (int moves = 0; moves < 12 && !session.over(); ++moves) {
@@ -78,7 +78,8 @@ std::vector<std::string> seeds() {
         for (const Move& move : at.moves) match.play(move);
         Record record = record_of(*game, match);
         library.save("m1", plan, record);
-        if (at.moves.size() % 40 == 20) {  // a match that does not begin at its set-up
+        // This match does not begin at its set-up.
+        if (at.moves.size() % 40 == 20) {
             record.moves.clear();
             record.hashes.clear();
             record.result.reset();
@@ -106,7 +107,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     ShelfOfTest shelf;
     if (form == whole_slot) shelf.kept["m1"][MatchStorage::a] = text;
     if (form == body_of_slot) shelf.kept["m1"][MatchStorage::b] = with_head(7, text);
-    if (form == body_and_rest) {  // a damaged slot beside a whole one, and a mirror
+    // A damaged slot stands beside a whole one, and a mirror.
+    if (form == body_and_rest) {
         shelf.kept["m1"][MatchStorage::a] = with_head(7, text.substr(0, text.size() / 2));
         shelf.kept["m1"][MatchStorage::b] = std::string(text);
         shelf.kept["m1"][MatchStorage::mirror] = with_head(5, text);

@@ -1,5 +1,5 @@
-// Set-ups, as JSON, as single options and as bytes of a peer: what is accepted can be set up, and comes back
-// the same from its JSON. The first byte says which game, the second which of the three.
+// This fuzzes set-ups, as JSON, as single options and as bytes of a peer: what is accepted can be set up, and
+// comes back the same from its JSON. The first byte says which game, the second which of the three.
 #include "record/setup_text.h"
 
 #include <nlohmann/json.hpp>
@@ -39,7 +39,7 @@ std::vector<std::string> seeds() {
 namespace mortarboard {
 namespace {
 
-// Lines of an option's id and the words of its value.
+// The text has lines of an option's id and the words of its value.
 void set_options(const TextGame& game, std::string_view text, Setup& setup) {
     while (!text.empty()) {
         std::string_view line = text.substr(0, text.find('\n'));

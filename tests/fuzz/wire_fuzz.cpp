@@ -43,7 +43,7 @@ Proposal any_proposal() {
             {key(seat).identity(), "Peer", seat != 1, seat != 0, seat == 2 ? "strong" : ""});
     return out;
 }
-// All but the first byte, which says what kind a message is.
+// Returns all but the first byte, which says what kind a message is.
 Bytes body_of(const Bytes& message) { return Bytes(message.begin() + 1, message.end()); }
 Bytes written(const Proposal& proposal) {
     Writer out;

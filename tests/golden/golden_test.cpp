@@ -1,6 +1,6 @@
-// Golden files of every registered game: data tables, perft counts, the order of legal moves, whole games. A
-// difference is a change of rules, data or order. If it is intended, make the files again (ci/goldens.sh) and
-// review the difference; otherwise it is a bug. A missing file fails.
+// There are golden files of every registered game: data tables, perft counts, the order of legal moves, whole
+// games. A difference is a change of rules, data or order. If it is intended, make the files again
+// (ci/goldens.sh) and review the difference; otherwise it is a bug. A missing file fails.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -21,7 +21,7 @@
 namespace mortarboard {
 namespace {
 
-// The header with a game's versions (GameInfo::data_version, GameInfo::rules_hash), as it must be.
+// Returns the header with a game's versions (GameInfo::data_version, GameInfo::rules_hash), as it must be.
 std::string versions_header(const TextGame& game) {
     const std::string id(game.info.id);
     return "// Written by ci/goldens.sh: hashes of the game's data tables and rule texts. A test compares "
@@ -70,7 +70,7 @@ TEST_P(Golden, playthroughs) {
                     playthrough_text(game(), default_setup(game().info, seats), bots, 1, 40));
     }
 }
-// A line for every kind of event.
+// The file has a line for every kind of event.
 TEST_P(Golden, events) {
     std::string text;
     for (const auto& example : event_examples(game(), bot_game(game()), kGamesForEvents))
@@ -78,7 +78,7 @@ TEST_P(Golden, events) {
     expect_same("events.txt", text);
 }
 TEST_P(Golden, refusals) { expect_same("refusals.txt", refusals_text(game())); }
-// Signatures of series of games. They are the same for every compiler and in WebAssembly.
+// Signatures of series of games are the same for every compiler and in WebAssembly.
 TEST_P(Golden, signatures) {
     std::string text;
     for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats)

@@ -10,8 +10,10 @@
 namespace mortarboard {
 namespace {
 
-constexpr int kPositions = 10'000;  // of a game, over all seat counts
-constexpr int kMetTried = 4;  // actions of each kind, legal elsewhere, that are tried in each position
+// So many positions of a game are visited, over all seat counts.
+constexpr int kPositions = 10'000;
+// So many actions of each kind, legal elsewhere, are tried in each position.
+constexpr int kMetTried = 4;
 
 class Sweep {
 public:
@@ -99,7 +101,8 @@ private:
 
     const TextGame& game_;
     int positions_{};
-    std::map<std::size_t, std::vector<Action>> met_;  // actions that seats have made, by kind
+    // Seats have made these actions, by kind.
+    std::map<std::size_t, std::vector<Action>> met_;
     std::set<std::uint8_t> possible_;  // kinds of the legal moves in this position
     Rules refused_, not_now_, out_of_turn_;
 };

@@ -1,5 +1,5 @@
-// Which paragraphs refuse which kinds of moves, over 10,000 random positions of a game: tests/data has the
-// table, so that a change of any reason is seen.
+// The table says which paragraphs refuse which kinds of moves, over 10,000 random positions of a game. It is
+// in tests/data, so that a change of any reason is seen.
 #pragma once
 #include <string>
 
@@ -7,8 +7,9 @@
 
 namespace mortarboard {
 
-// Lines for each kind of move that seats make: its name and the paragraphs that refused it where another move
-// of its kind was legal; "not now" where none was; and "out of turn" for a seat that was not to move.
+// Writes lines for each kind of move that seats make: its name and the paragraphs that refused it while
+// another move of its kind was legal; "not now" if none was; and "out of turn" for a seat that was not to
+// move.
 std::string refusals_text(const TextGame& game);
 
 }  // namespace mortarboard

@@ -372,7 +372,7 @@ SeatSet Lantern::to_move(const State& s) {
     for (int q = 0; q < s.seats; ++q)
         if (!(s.acted & bit(q))) {
             owing = owing.with(q);
-            // One seat after the other, because they share the bottom of the deck.
+            // One seat acts after the other, because they share the bottom of the deck.
             if (s.phase == Phase::drop) break;
         }
     return owing;
@@ -530,7 +530,8 @@ bool Lantern::invariant(const State& s) {
             receiver(f) == f.seat || f.b || f.c || f.d)
             return false;
     }
-    switch (s.phase) {  // the cards that nature's move needs must be there
+    // The cards that nature's move needs must be there.
+    switch (s.phase) {
     case Phase::deal_packs:
         return s.to < s.seats && s.left >= 1 && s.left <= kPackSize &&
                s.cards.count(deck) >= (s.seats - s.to - 1) * kPackSize + s.left;
@@ -556,7 +557,7 @@ bool Lantern::invariant(const State& s) {
     }
     return true;
 }
-// The present points and the expected value of the hand.
+// Returns the present points and the expected value of the hand.
 std::int32_t Lantern::evaluate(const State& s, Seat seat) {
     const auto worth = [&](int q) { return 100 * s.score[q] + 30 * s.cards.count(hand + q); };
     std::int32_t best_rival = 0;

@@ -1,7 +1,7 @@
-// The test game of core and conformance: it has every kind of hidden information that the real games need.
-// Packs are drafted and passed unseen; there are cards under the deck, peeks and flips, face-down discards,
-// spying, swapped hands, thefts with a card given back, reshuffles, secret bids opened together, a card set
-// aside that nobody has seen; all cards are shown at the end. Registered in tests only.
+// Lantern is the test game of core and conformance: it has every kind of hidden information that the real
+// games need. Packs are drafted and passed unseen; there are cards under the deck, peeks and flips, face-down
+// discards, spying, swapped hands, thefts with a card given back, reshuffles, secret bids opened together, a
+// card set aside that nobody has seen; all cards are shown at the end. Only tests register it.
 #pragma once
 #include "core/bot_game.h"
 #include "core/cards.h"
@@ -81,8 +81,10 @@ struct State {
     CardTable<kCards, kFaces, Zones> cards;
     Phase phase{Phase::deal_packs};
     std::uint8_t seats{}, rounds{}, turn{}, round{};
-    std::uint8_t acted{};  // bit set of seats that made their simultaneous choice
-    std::uint8_t other{};  // the seat that is spied on, swapped with or stolen from
+    // These seats made their simultaneous choice, as a bit set.
+    std::uint8_t acted{};
+    // This seat is spied on, swapped with or stolen from.
+    std::uint8_t other{};
     std::uint8_t left{};  // cards still to deal or show to `to`
     std::uint8_t to{};  // the seat that is dealt or shown cards
     std::uint8_t whose{};  // zone being shown

@@ -28,7 +28,8 @@ namespace {
 // sees of it.
 class WhoSees : public testing::Test {
 protected:
-    // What seats 0..2 and the public see of the move's card, as letters: 'x': its face, '-': a hidden card.
+    // Returns what seats 0..2 and the public see of the move's card, as letters: 'x' for its face, '-' for a
+    // hidden card.
     std::vector<std::string> seen_of(MoveKind kind, Phase phase, Asked asked = Asked::nothing) {
         std::vector<std::string> all;
         const BotGame toy = bot_game();

@@ -1,6 +1,6 @@
-// Matches kept as files: each is replayed move by move, with its stored hashes and result. There is one for
+// Matches kept as files are replayed move by move, with their stored hashes and results. There is one for
 // every game, number of seats and way of ending; MORTARBOARD_UPDATE_GOLDENS writes those that are missing and
-// never changes one that is there, because a match kept by a player cannot be made anew either.
+// never changes one that is there, because no player can make a kept match again either.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -19,14 +19,14 @@ namespace {
 constexpr int kSeeds = 300;
 constexpr int kGreedySeeds = 20;
 
-// With every number, a limit of rounds for instance, as low as it may be.
+// Returns a set-up with every number, a limit of rounds for instance, as low as it may be.
 Setup lowest_setup(const TextGame& game, int seats) {
     Setup setup = default_setup(game.info, seats);
     for (const OptionInfo& option : game.info.options)
         if (option.names.empty()) setup.option[option.slot] = option.min;
     return setup;
 }
-// A match of bots that ends like this; empty if none was found.
+// Returns a match of bots that ends like this; empty if none was found.
 std::string match_that_ends(const TextGame& game, int seats, std::string_view ending) {
     const std::vector<std::string_view> greedy(static_cast<std::size_t>(seats), "greedy");
     const std::vector<std::string_view> random(static_cast<std::size_t>(seats), "random");

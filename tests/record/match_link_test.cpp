@@ -1,4 +1,4 @@
-// Matches as links: a link leads to the same match, and whatever is wrong with one is said in a sentence.
+// A link leads to the same match, and a sentence says whatever is wrong with a link.
 #include "record/match_link.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ RecordProblem problem_of(std::string_view link) {
     Record record;
     return read_match_link(link, record);
 }
-// The link with a body that was changed and a check that agrees with it, as its author can make one.
+// Returns the link with a body that was changed and a check that agrees with it, as its author can make one.
 std::string with_body(std::string_view link, const std::function<void(std::vector<std::uint8_t>&)>& change) {
     auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(8));
     std::vector<std::uint8_t> body(bytes.begin() + 5, bytes.end());
@@ -56,7 +56,7 @@ TEST(Base64Url, agrees_with_the_standard) {
     const auto text_of = [](std::string_view text) {
         return base64url_of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
     };
-    // Examples of RFC 4648, section 10, without their padding.
+    // These are examples of RFC 4648, section 10, without their padding.
     EXPECT_EQ(text_of(""), "");
     EXPECT_EQ(text_of("f"), "Zg");
     EXPECT_EQ(text_of("fo"), "Zm8");
@@ -146,7 +146,8 @@ TEST(MatchLink, is_written_move_by_move_as_it_is_at_once) {
     for (const TextGame& game : all_text_games()) {
         const Record whole = record_of_random_match(game, game.info.max_seats, 4);
         Record part = whole;
-        // Forward in steps, back a few moves as after an undo, and another move instead.
+        // The match goes forward in steps, back a few moves as after an undo, and on with another move
+        // instead.
         for (const std::size_t moves : {0u, 1u, 2u, 30u, 37u, 35u, 36u, 60u, 12u, 80u}) {
             part.moves.assign(whole.moves.begin(),
                               whole.moves.begin() + std::ptrdiff_t(std::min(moves, whole.moves.size())));

@@ -1,4 +1,4 @@
-// A record as text and back: the same match, whatever a person adds to the text that means nothing.
+// A record as text is read back as the same match, whatever a person adds to the text that means nothing.
 #include "record/notation.h"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,8 @@ TEST(Notation, remarks_empty_lines_blanks_and_line_ends_of_windows_mean_nothing)
 }
 TEST(Notation, a_text_that_looks_like_json_stays_a_text) {
     Record record = a_record(all_text_games()[0]);
-    record.data_version = 0x1234567890123456u;  // all digits: read as a number it would be another one
+    // All are digits, and read as a number they would be another one.
+    record.data_version = 0x1234567890123456u;
     const std::string text = write_notation(record);
     EXPECT_NE(text.find("data_version: \"1234567890123456\""), std::string::npos);
     Record read;

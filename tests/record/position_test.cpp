@@ -1,4 +1,4 @@
-// Positions as JSON and back, dumps and differences, and set-ups as text.
+// These tests are for positions as JSON and back, dumps and differences, and set-ups as text.
 #include "record/position.h"
 
 #include <gtest/gtest.h>
@@ -81,7 +81,7 @@ TEST(Position, reading_overwrites_the_whole_state) {
         }
     }
 }
-// Every position of many games, with random options: the words read back to the same bytes.
+// In every position of many games, with random options, the words are read back to the same bytes.
 TEST(Position, every_position_of_random_games_is_read_back_from_words) {
     for (const auto& game : subjects())
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
@@ -184,7 +184,7 @@ TEST(Position, an_open_step_says_what_it_lacks) {
     says(with_step(R"({"kind":"declare","seat":"seat_0","whose":"seat_1","type":"purple"})"),
          "cannot be \"purple\"");
 }
-// Bytes of earlier versions that were always 0, where the game has lost them.
+// Positions of earlier versions have bytes that were always 0 and that the game has lost.
 TEST(Position, former_members_are_read_where_they_were_and_if_they_are_zero) {
     struct Case {
         const char* game;
@@ -214,7 +214,7 @@ TEST(Position, former_members_are_read_where_they_were_and_if_they_are_zero) {
         EXPECT_EQ(refused(game, json.dump()).empty(), one.read) << one.game << one.pointer << one.value;
     }
 }
-// As positions were written before they had words.
+// Positions were written like this before they had words.
 TEST(Position, files_with_numbers_are_still_read) {
     for (const TextGame& game : all_text_games()) {
         const auto bytes = file_bytes(test_data(std::string(game.info.id) + "/position_numbers.json"));
@@ -229,7 +229,7 @@ TEST(Position, files_with_numbers_are_still_read) {
         EXPECT_TRUE(again == read) << game.info.id;
     }
 }
-// What follows from other members need not be named, and comes out the same.
+// What follows from other members may be left out, and comes out the same.
 TEST(Position, members_that_follow_from_others_may_be_left_out) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);
@@ -249,7 +249,7 @@ TEST(Position, members_that_follow_from_others_may_be_left_out) {
             EXPECT_TRUE(read == match.state()) << game.info.id << " " << name;
         }
     }
-    // The pool, the viewer and the order of a table of cards.
+    // These are the pool, the viewer and the order of a table of cards.
     const TextGame& game = *find_text_game("garden_nation");
     const Match match = middle_of_a_game(game);
     auto json = nlohmann::json::parse(position_to_text(game, match.setup(), match.state()));
@@ -389,12 +389,12 @@ TEST(Position, invalid_files_get_an_error_message) {
         EXPECT_NE(refused(game, R"({"setup":{"seats":99},"state":{}})").find("99"), std::string::npos);
     }
 }
-// Unusual values for one field after the other: a state that is accepted must satisfy the invariant.
+// One field after the other gets unusual values: a state that is accepted must satisfy the invariant.
 TEST(Position, states_that_violate_the_invariant_are_refused) {
     for (const auto& game : subjects()) {
         const Match match = middle_of_a_game(game);
         int accepted = 0, contradictions = 0;
-        // Enough of them in a large state.
+        // In a large state enough of them are tried.
         const std::size_t step = game.fields().size() / (conformance::few_games() ? 16 : 80) + 1;
         for (std::size_t i = 0; i < game.fields().size(); i += step) {
             const Field& field = game.fields()[i];
@@ -457,7 +457,7 @@ TEST(Position, a_difference_names_the_fields_that_changed) {
     }
 }
 
-// A game's options in every form, without a game.
+// This game's options come in every form; it has no rules.
 constexpr std::string_view kDecks[] = {"printed", "long"};
 constexpr std::string_view kCast[] = {"witch",   "king",    "thief", "bishop", "merchant",
                                       "builder", "warlord", "queen", "artist"};

@@ -1,4 +1,4 @@
-// Records: a written record can be read and replays to the same state; invalid input gets an error message.
+// A written record can be read and replays to the same state; invalid input gets an error message.
 #include "record/record.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,8 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
         text.replace(at, from.size(), to);
 }
-// A file of tests/data/records. The files suit any game: placeholders between @ signs are filled in here.
+// Returns a file of tests/data/records. The files suit any game: placeholders between @ signs are filled in
+// here.
 std::string fixture(const std::string& name) {
     const TextGame& game = all_text_games()[0];
     auto bytes = file_bytes(test_data("records/" + name + ".json"));
@@ -70,7 +71,8 @@ TEST(Record, replays_to_the_same_state) {
             }
 }
 
-// A record that starts from seat 0's view in the middle of a match, with the hidden cards dealt anew.
+// Returns a record that starts from seat 0's view in the middle of a match, with the hidden cards dealt
+// again.
 Record record_from_the_middle(const TextGame& game) {
     const Match before = random_match(game, game.info.min_seats, 8, 30);
     AnyState world = before.seen_by(0);
@@ -164,7 +166,8 @@ TEST(DamagedRecords, an_invalid_start_is_refused) {
             EXPECT_NE(at, std::string::npos) << from;
             return damaged.replace(at, from.size(), to);
         };
-        Record wider = record_from_the_middle(game);  // the position of a game of more
+        // The position is that of a game with more seats.
+        Record wider = record_from_the_middle(game);
         wider.start =
             Record::Start{0, 0, Match(game, default_setup(game.info, game.info.min_seats + 1)).state()};
         const std::string others = write_record(wider);
@@ -354,7 +357,8 @@ TEST(DamagedRecords, are_refused_or_equal_with_any_byte_altered) {
         refused += static_cast<bool>(problem);
         EXPECT_EQ(static_cast<bool>(problem), !problem.sentence.empty());
     }
-    EXPECT_GT(refused, 4000);  // the other changes fell on blanks or on members that are not compared
+    // The other changes fell on blanks or on members that are not compared.
+    EXPECT_GT(refused, 4000);
 }
 TEST(DamagedRecords, a_missing_move_does_not_verify) {
     const TextGame& game = all_text_games()[0];

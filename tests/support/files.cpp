@@ -2,8 +2,8 @@
 
 namespace mortarboard {
 
-// The only file that knows the path of the checkout: all other files compile to the same bytes wherever it
-// is.
+// Only this file knows the path of the checkout, so that all other files compile to the same bytes wherever
+// the checkout is.
 std::string file_of_checkout(const std::string& path) {
     return std::string(MORTARBOARD_SOURCE_DIR) + "/" + path;
 }

@@ -1,4 +1,4 @@
-// The files under tests/data, found on any machine, under node too.
+// The files under tests/data are found on any machine, under node too.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -9,7 +9,8 @@
 
 namespace mortarboard {
 
-// The content of a file of this checkout, by its path from the top; of one under tests/data.
+// The first returns the content of a file of this checkout by its path from the top, the second that of one
+// under tests/data.
 std::string file_of_checkout(const std::string& path);
 inline std::string test_data(const std::string& name) { return file_of_checkout("tests/data/" + name); }
 

@@ -18,8 +18,8 @@ std::vector<KeptRecord> kept_records(const TextGame& game) {
     for (const std::string& file : files) {
         KeptRecord& one = found.emplace_back();
         one.file = std::filesystem::path(file).filename().string();
-        // Cards may have got other figures since it was written: whether it still leads to the same end is
-        // for the replay to tell.
+        // Cards may have got other figures since the record was written; the replay tells whether it still
+        // leads to the same end.
         one.problem = read_older_record(file_bytes(file).value_or(""), one.record);
     }
     return found;

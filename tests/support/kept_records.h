@@ -1,4 +1,4 @@
-// The matches of tests/data/records/<game>: whatever file lies there is a test. Each is replayed by
+// Every file in tests/data/records/<game> is a match that is tested. Each is replayed by
 // tests/record/kept_records_test.cpp, and scored again by its game's own tests.
 #pragma once
 #include <string>
@@ -13,7 +13,7 @@ struct KeptRecord {
     Record record;
     RecordProblem problem;  // why it cannot be read
 };
-// In the order of their names.
+// The records are in the order of their names.
 std::vector<KeptRecord> kept_records(const TextGame& game);
 
 }  // namespace mortarboard

@@ -1,4 +1,4 @@
-// A storage for matches in memory.
+// This storage keeps matches in memory.
 #pragma once
 #include <array>
 #include <map>

@@ -1,5 +1,5 @@
-// The command line, run without a process: its output, and that any invalid input gets one sentence and an
-// exit code.
+// The command line is run without a process. The tests look at its output, and want one sentence and an exit
+// code for any invalid input.
 #include "tools/tool.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +43,7 @@ Answer run(const std::string& line, const std::string& input = "") {
 Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
     const Answer answer = run(line + " json=1", input);
     EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;
-    // Parses only if there is exactly one object.
+    // This parses only if there is exactly one object.
     Json json = Json::parse(answer.out, nullptr, false);
     EXPECT_TRUE(json.is_object()) << line << ": " << answer.out;
     return json;
@@ -51,7 +51,7 @@ Json run_json(const std::string& line, const std::string& input = "", int exit_c
 void expect_members(const Json& json, std::initializer_list<const char*> names) {
     for (const char* name : names) EXPECT_TRUE(json.contains(name)) << name;
 }
-// A temporary file, removed at the end of the test.
+// The file is removed at the end of the test.
 class TemporaryFile {
 public:
     explicit TemporaryFile(const std::string& name) : path_(testing::TempDir() + "mortarboard_" + name) {
@@ -186,7 +186,7 @@ TEST(Tool, tune_fits_weights_and_plays_them) {
     EXPECT_FALSE(fitted.contains("versus"));
     EXPECT_EQ(run_json("tune game=troyes games=6 versus=0 hold=denier"), fitted)
         << "a second run gave another result";
-    // Weights that value losing points lose games.
+    // These weights value losing points, and so they lose games.
     const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
@@ -333,7 +333,7 @@ TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
     EXPECT_GE(lengths["longest"], lengths["median"]);
 }
 TEST(Tool, a_game_is_played_by_typing) {
-    // In any game: use every command, play by number, then in notation, then quit.
+    // In any game the test uses every command, plays by number, then in notation, then quits.
     const Answer begun = run("play game=@G seats=2", "");
     EXPECT_EQ(begun.exit_code, kDone);
     EXPECT_NE(begun.out.find("The input has ended"), std::string::npos);

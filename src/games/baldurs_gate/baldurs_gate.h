@@ -23,7 +23,7 @@ enum class Rule : std::uint16_t {
 };
 
 inline constexpr int kFewestSeats = 2, kMostSeats = 5;  // Rule::r2_1
-// The limit of a seat's Gold, Supply, Favor and Prestige each; Rule::r1_6a.
+// Gold, Supply, Favor and Prestige of a seat each stay within this limit (Rule::r1_6a).
 inline constexpr int kMaxGoods = 30'000;
 inline constexpr int kHandDealt = 3, kAgendasDealt = 3;  // Rule::r2_4, Rule::r2_5
 inline constexpr int kChoiceDealt = 5;  // Rule::r3_3
@@ -31,19 +31,26 @@ inline constexpr int kDisplay = 4;  // Rule::r2_4
 inline constexpr int kFirstTokens = 8;  // Rule::r2_6
 inline constexpr int kReserveTokens = 3;  // Rule::r14_9
 
-// Zones of the three decks. From `hand` on each kind of zone has eight numbers, one for each seat.
+// These are the zones of the three decks. From `hand` on each kind of zone has eight numbers, one for each
+// seat.
 enum Zone : std::uint8_t {
-    deck,  // buildings, agendas: drawn first; tokens: the bag
-    under,  // cards put under the deck during set-up, in random order (Rule::r3_6)
-    bottom,  // agendas: a row below deck and `under`, each card below the one before
+    // Buildings and agendas are drawn from it first; for tokens it is the bag.
+    deck,
+    // Cards are put under the deck during set-up, in random order (Rule::r3_6).
+    under,
+    // Agendas lie in a row below deck and `under`, each card below the one before.
+    bottom,
     discard,  // buildings: the open pile
     display,  // buildings: an open row
     face_down,  // tokens: the token of the final attack (Rule::r2_8)
-    laid_aside,  // tokens: fourth tokens of a district that go back into the bag (Rule::r2_7a)
-    on_track,  // tokens: drawn, on the Attack Track of their own district
+    // Fourth tokens of a district lie here until they go back into the bag (Rule::r2_7a).
+    laid_aside,
+    // Drawn tokens lie here, on the Attack Track of their own district.
+    on_track,
     hand = 8,  // without a limit, Rule::r12_5
     portfolio = 16,  // buildings: a row for each seat, Rule::r5_1
-    drawn = 24,  // agendas: just drawn, to choose from (Rule::r13_18)
+    // Agendas just drawn lie here, to choose from (Rule::r13_18).
+    drawn = 24,
     zones_end = 32,
 };
 struct BuildingZones {
@@ -66,9 +73,9 @@ struct TokenZones {
     static constexpr Knowers holder(int) { return kNobody; }
 };
 
-// In this order: nature deals (Rule::r2_3 to Rule::r2_9); seats pick HQ Cards and put cards back (Rule::r3_1
-// to Rule::r3_5, where the dealing phases are used again); play; the final attack; hidden cards are shown
-// (Rule::r15_4, Rule::r12_6).
+// The phases come in this order: nature deals (Rule::r2_3 to Rule::r2_9); seats pick HQ Cards and put cards
+// back (Rule::r3_1 to Rule::r3_5, during which the dealing phases are used again); play; the final attack;
+// hidden cards are shown (Rule::r15_4, Rule::r12_6).
 enum class Phase : std::uint8_t {
     deal_hq,
     deal_hands,
@@ -88,12 +95,16 @@ enum class Phase : std::uint8_t {
 };
 
 enum class MoveKind : std::uint8_t {
-    build,  // building, plot: the action, or a Build granted by a card
+    // The arguments are building and plot. This is the action, or a Build granted by a card.
+    build,
     send,  // district, deal
     collect,
-    reserve,  // plot: before the action of the turn (Rule::r14_9)
-    use,  // building: the Income of a card in the Portfolio
-    use_gate,  // gate, district: takes the free deal there
+    // The argument is a plot. This comes before the action of the turn (Rule::r14_9).
+    reserve,
+    // The argument is a building: the Income of a card in the Portfolio is used.
+    use,
+    // The arguments are a gate and a district, whose free deal the seat takes.
+    use_gate,
     use_hq,  // option
     finish,  // ends the Collect Income
     take,  // building of the Display
@@ -102,15 +113,18 @@ enum class MoveKind : std::uint8_t {
     keep,  // district
     gate,  // gate
     claim,  // district: an HQ space
-    recall,  // district from which a Worker comes home
-    bargain,  // district: takes the free deal there
-    plan,  // building of the Display, which is built at no cost
+    recall,  // a Worker's district
+    // The argument is a district, whose free deal the seat takes.
+    bargain,
+    // The argument is a building of the Display, which is built at no cost.
+    plan,
     site,  // plot for that building
-    hold,  // agenda to keep of those just drawn
+    hold,  // an agenda just drawn
     pick_hq,  // district named on the HQ Card
     put_under,  // building
     put_agenda_under,
-    deal,  // from here on moves of nature
+    // From here on the moves are nature's.
+    deal,
     deal_agenda,
     deal_hq,
     token,
@@ -123,36 +137,46 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// The tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for the seat
-// on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it cannot
-// grow beyond their number.
+// These are the tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for
+// the seat on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it
+// cannot grow beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
         none,
-        collecting,  // the seat uses Incomes until it ends this
+        // The seat uses Incomes until it ends this.
+        collecting,
         income,  // effects of card(), from effect() on
-        bargain,  // the seat chooses a location for its free deal
-        deal,  // effects of the deal taken at district(), from effect() on
+        // The seat chooses a location for its free deal.
+        bargain,
+        // The effects of the deal taken at district() follow, from effect() on.
+        deal,
         token,  // nature draws one, Rule::r5_5
         when_built,  // effects of card(), from effect() on
-        influence,  // left() steps on track()
-        space,  // effects of track space level() on track(), from effect() on
+        // So many steps as left() remain on track().
+        influence,
+        // The effects of track space level() on track() follow, from effect() on.
+        space,
         contract,  // the Garrison Contract pays, Rule::r14_5
         toll,  // gate_number() scores its toll, Rule::r7_4
-        // Connection benefits of node(); seats are served in turn order, seats_served() of them already.
+        // Connection benefits of node() are served in turn order, to seats_served() seats already.
         benefits,
-        tower,  // from here on the seat chooses: a space, a district, a gate, a Worker,
+        // From here on the seat chooses a space, a district, a gate or a Worker.
+        tower,
         keep,
         gate,
         claim,
         recall,
-        build,  // a hand card for reduction() Gold less, and a plot,
-        plan,  // a card of the Display to build at no cost,
-        site,  // the plot for building card(),
-        take,  // left() cards of the Display,
-        hold,  // which left() of the Agendas drawn it keeps
-        agendas,  // from here on nature acts: deals left() Agendas to choose from,
-        refill,  // deals left() cards into the Display,
+        // The seat builds a hand card for reduction() Gold less, on a plot.
+        build,
+        // The seat chooses a card of the Display to build at no cost.
+        plan,
+        site,  // the plot for card()
+        take,  // left() cards of the Display
+        // The seat chooses which left() of the Agendas drawn it keeps.
+        hold,
+        // From here on nature acts. This deals left() Agendas to choose from.
+        agendas,
+        refill,  // deals left() into the Display
         draw,  // deals left() cards to seat()
         kinds_end,
     };
@@ -173,7 +197,7 @@ struct Task {
     constexpr int deal_taken() const { return c; }  // a Deal
     constexpr int district_built() const { return c; }
     constexpr int level() const { return c; }
-    // One of the remaining items is done; true: it was the last one.
+    // Counts one of the remaining items as done. Returns whether it was the last one.
     constexpr bool count_down() { return --b == 0; }
     friend bool operator==(const Task&, const Task&) = default;
     template <class V> void fields(V& v) const {
@@ -193,34 +217,42 @@ struct State {
     std::uint64_t available{};  // plots with a marker, bit 1..36
     std::uint64_t prohibited{};  // Rule::r2_9
     std::uint64_t reserved{};  // plots with a Reserve Token, Rule::r14_9
-    std::uint64_t used{};  // Building Cards whose Income was used in this Collect Income, by face
+    // These are the Building Cards whose Income was used in this Collect Income, by face.
+    std::uint64_t used{};
     BuildingTable buildings;
     AgendaTable agendas;
     TokenTable tokens;
     std::array<std::uint16_t, kMostSeats> gold{}, supply{}, favor{}, prestige{};
-    std::uint16_t attacked{}, damaged{};  // bits by district: attacked districts, damaged locations
-    std::uint16_t hq_row{};  // bits by district: HQ Cards that can be picked
+    // These are bits by district: attacked districts, and damaged locations.
+    std::uint16_t attacked{}, damaged{};
+    // These are bits by district: HQ Cards that can be picked.
+    std::uint16_t hq_row{};
     std::uint16_t used_gates{};
-    // By space: the seat + 1 whose cube, HQ Tile or figure is there; [0] is unused.
+    // For each space, this is 1 + the seat whose cube, HQ Tile or figure is there; [0] is unused.
     std::array<std::uint8_t, kNodes + 1> owner{};
-    std::array<std::uint8_t, kPlots + 1> tile{};  // by plot: the BuildingType of the tile there
-    std::array<std::uint8_t, kDistricts + 1> worker{};  // by district: seat + 1 of the Worker on the location
+    // For each plot, this is the BuildingType of the tile there.
+    std::array<std::uint8_t, kPlots + 1> tile{};
+    // For each district, this is 1 + the seat whose Worker is on the location.
+    std::array<std::uint8_t, kDistricts + 1> worker{};
     std::array<std::uint8_t, kDistricts + 1> track{};  // tokens on the Attack Track
     std::array<std::array<std::uint8_t, kTracks>, kMostSeats> influence{};
-    std::array<std::uint8_t, kMostSeats> hq{};  // district on the seat's HQ Card, 0: none yet
+    // This is the district on the seat's HQ Card, 0 while it has none.
+    std::array<std::uint8_t, kMostSeats> hq{};
     Phase phase{Phase::deal_hq};
     std::uint8_t seats{}, advanced{}, turn{};
-    // Set-up and showing: the current seat, and how many cards it is still to be dealt or to show.
+    // During set-up and showing these are the current seat, and how many cards it is still to be dealt or to
+    // show.
     std::uint8_t to{}, left{};
     std::uint8_t ending{};  // the last token has been drawn, Rule::r15_1
     std::uint8_t turns_left{};  // last turns still to begin
     std::uint8_t used_hq{};
-    std::uint8_t reserved_now{};  // a Reserve Token was put down this turn
+    // A Reserve Token was put down this turn.
+    std::uint8_t reserved_now{};
     InlineVec<Task, kTasks> tasks;
     std::array<std::uint8_t, 7> spare{};  // fills the padding; always 0
 };
 
-// The game's paragraphs and chapters: baldurs_gate_texts.cpp.
+// baldurs_gate_texts.cpp has the game's paragraphs and chapters.
 std::span<const RuleText> rule_texts();
 std::span<const ChapterTitle> chapters();
 
@@ -262,12 +294,13 @@ struct BaldursGate {
 static_assert(TextRules<BaldursGate>);
 static_assert(sizeof(State) < 2048);
 
-// The rows of the game: its rules, with its words, with what its bots need.
+// These are the rows of the game: its rules, with its words, with what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();
 
-// What happened, for the screen, the log and statistics. The words are in baldurs_gate_vocabulary.cpp.
+// These events say what happened, for the screen, the log and statistics. The words are in
+// baldurs_gate_vocabulary.cpp.
 enum class EventKind : std::uint8_t {
     prestige,
     agenda_scored,
@@ -315,7 +348,7 @@ enum class EventKind : std::uint8_t {
     agenda_shown,
 };
 
-// Questions about a state that rules, screens and bots ask.
+// Rules, screens and bots ask these questions about a state.
 constexpr std::uint64_t bit(int n) { return 1ull << n; }
 constexpr std::uint16_t small_bit(int n) { return static_cast<std::uint16_t>(1u << n); }
 inline bool advanced_side(const State& s, int seat, District side) {
@@ -324,18 +357,19 @@ inline bool advanced_side(const State& s, int seat, District side) {
 int strength(const State&);  // of the next attack, Rule::r8_2
 int defence(const State&, int district, int seat);  // what the seat adds to the defence, Rule::r8_3
 int defence(const State&, int district);
-// How an attack on a district would end now.
+// The forecast says how an attack on a district would end now.
 struct AttackForecast {
     int strength{}, defence{};
     std::array<int, kMostSeats> given{};  // defence by seat
     bool beaten_off{};
-    std::array<int, kMostSeats> prestige{};  // to each contributor; the sole leader gets the same again
+    // Each contributor gets this; the sole leader gets the same again.
+    std::array<int, kMostSeats> prestige{};
     int leader{-1};
     std::uint64_t damaged{};  // plots whose Building is lost
 };
 AttackForecast attack_on(const State&, int district);
-// The benefit that the owner of the piece on a space gets when something is built beside it; seat -1: nobody
-// owns it. Rule::r6_1 to Rule::r6_6.
+// This is the benefit that the owner of the piece on a space gets when something is built beside it. If
+// nobody owns it, the seat is -1 (Rule::r6_1 to Rule::r6_6).
 struct Connection {
     int seat{-1};
     EffectKind act{};
@@ -347,14 +381,14 @@ int workers_out(const State&, int seat);
 inline int workers_owned(const State& s, int seat) { return advanced_side(s, seat, manorborn) ? 2 : 1; }
 inline bool worker_home(const State& s, int seat) { return workers_out(s, seat) < workers_owned(s, seat); }
 int deal_favor(const State&, int district, Deal);  // its price in Favor, Rule::r9_5
-// The Gold that a seat pays for a Building Card on a plot, without the fee to the owner of a Reserve Token
-// there; 14.11.
+// Returns the Gold that a seat pays for a Building Card on a plot, without the fee to the owner of a Reserve
+// Token there (14.11).
 int price(const State&, int seat, Face building, int plot, int reduction);
 int reserve_fee(const State&, int seat, int plot);  // Rule::r14_9b
 int holder_of_reserve_tokens(const State&);  // the seat, or -1
-// The set of Building Cards, by face, that may be in the zone as far as this viewer knows.
+// Returns the set of Building Cards, by face, that may be in the zone as far as this viewer knows.
 std::uint64_t cards_in(const State&, int zone);
-// Number of Building Cards of a type; type 0: of all types.
+// Returns the number of Building Cards of a type, or of all types if `type` is 0.
 int portfolio_count(const State&, int seat, int type);
 int own_districts(const State&, int seat, bool hq_tiles);
 int largest_group(const State&, int seat);  // pieces, Rule::r16_2
@@ -368,7 +402,7 @@ int agenda_points(const State&, int seat);  // of the Agendas known to this view
 int unlocked(const State&, int seat);  // Agendas the seat may score
 int district_points(const State&, int seat);  // Rule::r16_3
 int leftover_points(const State&, int seat);  // Rule::r16_4
-// Rule::r9_6: at least one of the effects would change something.
+// Says whether at least one of the effects would change something (Rule::r9_6).
 bool can_do(const State&, int seat, const Effects&);
 
 }  // namespace mortarboard::baldurs_gate

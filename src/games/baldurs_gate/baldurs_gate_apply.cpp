@@ -7,7 +7,7 @@ void Play::move(const Move& m) {
     if (m.seat == kNature) return nature(m.action);
     if (s.phase != Phase::play) return choose_in_set_up(m);
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
-    // A free move before the action of the turn.
+    // This is a free move before the action of the turn.
     if (kind == MoveKind::reserve) return reserve(m.action.arg[0]);
     if (kind <= MoveKind::finish)
         act(kind, m.action.arg[0], m.action.arg[1]);
@@ -36,7 +36,7 @@ void Play::nature(const Action& action) {
     }
     run();
 }
-// The action of the turn, and the Incomes of a Collect Income.
+// Carries out the action of the turn, and the Incomes of a Collect Income.
 void Play::act(MoveKind kind, int first, int second) {
     if (kind == MoveKind::build) return build(byte(first), second);
     if (kind == MoveKind::send) return send(first, static_cast<Deal>(second));
@@ -46,7 +46,7 @@ void Play::act(MoveKind kind, int first, int second) {
     if (kind == MoveKind::use_hq) return use_hq(first);
     s.tasks.pop();  // MoveKind::finish
 }
-// The choice that the last task asks of the seat on turn.
+// Carries out the choice that the last task asks of the seat on turn.
 void Play::choose(MoveKind kind, int chosen) {
     if (kind == MoveKind::take) return take(byte(chosen));
     if (kind == MoveKind::tower) return fortify(tower_space(chosen), Rule::r7_1);
@@ -67,7 +67,7 @@ void Play::choose(MoveKind kind, int chosen) {
     raise(task.card(), chosen);
 }
 
-// Incomes and the Reserve Token.
+// Incomes and the Reserve Token follow.
 void Play::reserve(int plot) {
     s.reserved |= bit(plot);
     s.reserved_now = 1;
@@ -93,7 +93,7 @@ void Play::plan(Face face) {
     push(Task::refill, 0, 1);
 }
 
-// The three actions and their consequences.
+// The three actions and their consequences follow.
 void Play::build(Face face, int plot) {
     int reduction = 0;
     if (!s.tasks.empty()) {
@@ -196,7 +196,8 @@ void Play::hold(Face face) {
     s.agendas.transfer(drawn + s.turn, face, hand + s.turn, knows(s.turn), tell);
     if (!s.tasks.back().count_down()) return;
     s.tasks.pop();
-    while (s.agendas.count(drawn + s.turn)) {  // only one: the tables make sure of it
+    // There is only one, because the tables make sure of it.
+    while (s.agendas.count(drawn + s.turn)) {
         Face rest = kHidden;
         for (const Card& c : s.agendas.card)
             if (c.zone == drawn + s.turn) rest = c.face;
@@ -205,7 +206,7 @@ void Play::hold(Face face) {
     }
 }
 
-// Moves of nature during play.
+// Moves of nature during play follow.
 void Play::deal(Face face) {
     Task& task = s.tasks.back();
     const bool to_display = task.kind == Task::refill;

@@ -1,10 +1,10 @@
-// Set-up and the end of the game: deals, picks and tokens; the final attack, the showing of hidden cards, the
-// scoring.
+// Here are set-up and the end of the game: deals, picks and tokens; the final attack, the showing of hidden
+// cards, the scoring.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 
 namespace mortarboard::baldurs_gate {
 
-// Set-up.
+// The set-up follows.
 void Play::choose_in_set_up(const Move& m) {
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
     const Face chosen = m.action.arg[0];
@@ -61,7 +61,8 @@ void Play::start(Phase phase) {
         break;
     }
 }
-void Play::after_deal(Phase next) {  // one card was dealt to seat `to`
+// One card was dealt to seat `to`.
+void Play::after_deal(Phase next) {
     if (--s.left) return;
     s.left = byte(s.phase == Phase::deal_agendas ? agendas_dealt(s) : s.advanced ? kChoiceDealt : kHandDealt);
     if (++s.to == s.seats) start(next);
@@ -96,7 +97,8 @@ void Play::pick_hq(int d) {
     s.hq_row = static_cast<std::uint16_t>(s.hq_row & ~small_bit(d));
     give_hq(s.to, d, Rule::r3_2);
     if (s.to-- > 0) return;
-    s.hq_row = 0;  // the remaining HQ Card is out of the game
+    // The remaining HQ Card is out of the game.
+    s.hq_row = 0;
     start(Phase::branch_office);
 }
 void Play::give_hq(int seat, int d, Rule rule) {
@@ -126,7 +128,7 @@ void Play::token_in_set_up(int plot) {
     start(s.advanced ? Phase::deal_hq_row : Phase::play);
 }
 
-// The end of the game.
+// The end of the game follows.
 void Play::turn_up(int plot) {
     emit(EventKind::token_turned_up, kNature, Rule::r15_4, 0, plot);
     s.tokens.transfer_at(face_down, 1, byte(plot), on_track, kEverybody, tell);
@@ -163,7 +165,7 @@ void Play::next_to_show() {
     }
     for (int q = 0; q < s.seats; ++q) score(q);
 }
-// Scoring after the final attack (Rule::r17_0).
+// Scores the seats after the final attack (Rule::r17_0).
 void Play::score(int q) {
     struct Scored {
         int points;

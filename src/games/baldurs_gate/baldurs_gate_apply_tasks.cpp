@@ -1,4 +1,4 @@
-// The stack of tasks in a turn.
+// Here is the stack of tasks in a turn.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 
 namespace mortarboard::baldurs_gate {
@@ -85,7 +85,7 @@ void Play::run() {
     }
     end_turn();
 }
-// Advances on a track step by step. True: the seat has to choose the track.
+// Advances on a track step by step. Returns whether the seat has to choose the track.
 bool Play::waits_for_track(const Task& task) {
     if (task.track() == any_track) {
         if (task.left() && can_do(s, s.turn, made::does(made::influence(any_track, 1)))) return true;

@@ -1,5 +1,5 @@
-// The evaluation of a position for a seat: its present score, and what pieces, cards and tracks are expected
-// to bring in the remaining turns.
+// The evaluation of a position for a seat is its present score, and what pieces, cards and tracks are
+// expected to bring in the remaining turns.
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/best_rival.h"
 
@@ -8,12 +8,13 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr int kPoint = 100, kThird = 33;  // each leftover resource is worth a third of a point
+// Each leftover resource is worth a third of a point.
+constexpr int kPoint = 100, kThird = 33;
 
 #define WEIGHTS "games/baldurs_gate/baldurs_gate_weights.inc"
 #include "games/weights.inc"
 
-// The value of an effect as long as there is time to use it.
+// Returns the value of an effect as long as there is time to use it.
 constexpr int effect_worth(const Weights& w, const Effect& e) {
     const int n = e.per == Multiplier::once ? e.n : std::min<int>(e.n * w.counted, e.max);
     switch (e.act) {
@@ -62,10 +63,10 @@ constexpr int effect_worth(const Weights& w, const Effects& effects, int from = 
     for (int i = from; i < effects.count; ++i) sum += effect_worth(w, effects.item[i]);
     return sum;
 }
-// The weights, and values derived from them alone.
+// These are the weights, and values derived from them alone.
 struct Prices {
     Weights w;
-    // By card: the value of one use of the Income, less the Supply it costs.
+    // For each card, this is the value of one use of the Income, less the Supply it costs.
     std::array<int, kBuildings + 1> income_gain{};
     constexpr explicit Prices(const Weights& weights) : w(weights) {
         for (int f = 1; f <= kBuildings; ++f)
@@ -80,18 +81,21 @@ constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 // Gold that lies idle.
 constexpr int kIdleGold = 60, kMaxImpatience = 4;
 
-struct SeatCounts {  // counts of one seat's pieces and cards
+// These are counts of one seat's pieces and cards.
+struct SeatCounts {
     int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{},
         lower_districts{}, most_in_district{}, group{}, hand_cards{};
     std::array<int, types_end> of_type{};
     std::array<int, kDistricts + 1> buildings{};  // by district
     int fortifications() const { return towers + keeps + gates; }
 };
-struct ExpectedAttack {  // a district and the attack that is to be expected there
+// This is a district and the attack that is to be expected there.
+struct ExpectedAttack {
     int strength{}, defence{},
-        hold_chance{};  // hold_chance: probability in percent that the district withstands
+        // This is the probability in percent that the district withstands.
+        hold_chance{};
     std::array<int, kMostSeats> given{};  // defence by seat
-    // The highest contribution, if there is any, and the number of seats that give it.
+    // This is the highest contribution, if there is any, and the number of seats that give it.
     int most{}, with_most{};
     bool alone(int q) const { return given[q] == most && with_most == 1; }
 };
@@ -119,9 +123,10 @@ public:
         read_cards();
     }
 
-    // The value of a seat's position without its Agendas, which not every viewer knows.
+    // This is the value of a seat's position without its Agendas, which not every viewer knows.
     struct Worth {
-        int sum{}, time{};  // time: percentage of the value of things that need future turns
+        // `time` is the percentage of the value of things that need future turns.
+        int sum{}, time{};
         SeatCounts counts;
     };
     Worth worth(int q) const {
@@ -147,7 +152,7 @@ public:
         for (const Card& c : agendas_[q])
             enter(best, own && known(c.face) ? agenda_worth(worth.counts, q, c.face, worth.time)
                                              : w.unknown_agenda);
-        // By level on a track: probability in percent that the track will unlock an Agenda.
+        // For each level on a track, this is the probability in percent that the track will unlock an Agenda.
         const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
         for (int level : s.influence[q]) enter(tracks, unlocks[level]);
         int sum = 0;
@@ -157,7 +162,7 @@ public:
     }
 
 private:
-    // The value of the open tasks of the seat on turn.
+    // Returns the value of the open tasks of the seat on turn.
     int pending(int q) const {
         int sum = 0;
         for (const Task& t : s.tasks) {
@@ -229,18 +234,20 @@ private:
         }
         return sum;
     }
-    int turns_to_come(int q) const {  // last turns of the seat that have not begun
+    // Returns last turns of the seat that have not begun.
+    int turns_to_come(int q) const {
         for (int k = 1; k <= s.turns_left; ++k)
             if ((s.turn + k) % s.seats == q) return 1;
         return 0;
     }
-    // The defence that Keeps and Watchtowers of each seat give (Rule::r8_3), and the strength of each attack
-    // (Rule::r8_2) if districts with more tokens are attacked first.
+    // Finds the defence that Keeps and Watchtowers of each seat give (Rule::r8_3), and the strength of each
+    // attack (Rule::r8_2) if districts with more tokens are attacked first.
     void expect_attacks() {
         for (int q = 0; q < s.seats; ++q)
             for (NodeSet forts = pieces_of(q) & kKeepsAndTowers; !forts.empty();) defend(forts.take(), q);
         const int past = std::popcount(s.attacked);
-        std::array<std::uint8_t, kPlotsInDistrict + 1> with_more{};  // districts, by tokens
+        // These are the districts by tokens.
+        std::array<std::uint8_t, kPlotsInDistrict + 1> with_more{};
         for (int d = 1; d <= kDistricts; ++d)
             if (!(s.attacked >> d & 1))
                 for (int n = 0; n < s.track[d]; ++n) ++with_more[n];
@@ -259,7 +266,7 @@ private:
     }
     void defend(int n, int q) {
         if (is_keep_space(n)) return add_defence(kNodeFigures[n].district, q, kKeepDefence);
-        // Rule::r7_6: a Watchtower defends both its districts.
+        // A Watchtower defends both its districts (Rule::r7_6).
         add_defence(kNodeFigures[n].district, q, kTowerDefence);
         add_defence(kNodeFigures[n].other, q, kTowerDefence);
     }
@@ -376,8 +383,8 @@ private:
         }
         return sum + neighbours * time / 10'000;
     }
-    // The expected part of an Agenda's Prestige in hundredths: all of it if fulfilled, less the more is
-    // missing.
+    // Returns the expected part of an Agenda's Prestige in hundredths: all of it if it is fulfilled, less the
+    // more is missing.
     int agenda_worth(const SeatCounts& counts, int q, Face agenda, int time) const {
         const auto of = [](int have, int need) { return std::min(100, 100 * have / need); };
         int done = 0;
@@ -463,10 +470,12 @@ private:
     const Prices& p_;
     const Weights& w;
     std::array<NodeSet, kMostSeats + 1> pieces_;  // by owner
-    // By plot: probability in percent that it will be built on; 0 for spaces that are no plot.
+    // For each plot, this is the probability in percent that it will be built on; it is 0 for spaces that are
+    // no plot.
     std::array<std::int32_t, kNodes + 1> build_chance_{};
     std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
-    int turns_left_{};  // expected number of further turns of each seat
+    // This is the expected number of further turns of each seat.
+    int turns_left_{};
     std::array<ExpectedAttack, kDistricts + 1> attacks_{};
     std::array<int, kMostSeats + 1> workers_{};  // placed on the board, by owner
     std::array<std::span<const Card>, kMostSeats> agendas_{};  // in hand

@@ -8,8 +8,8 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// The number of a phase in the order of the set-up; the basic and the advanced set-up have the same phases in
-// different orders. -1: this set-up does not have the phase.
+// Returns the number of a phase in the order of the set-up. The basic and the advanced set-up have the same
+// phases in different orders. If this set-up does not have the phase, the result is -1.
 int set_up_step(const State& s, Phase phase) {
     static constexpr std::array kBasic{Phase::deal_hq,      Phase::deal_hands, Phase::deal_display,
                                        Phase::deal_agendas, Phase::tokens,     Phase::prohibited,
@@ -26,7 +26,8 @@ int set_up_step(const State& s, Phase phase) {
 }
 int set_up_step(const State& s) { return set_up_step(s, s.phase); }
 
-// The highest kind of task that may lie directly below each kind on the stack; a kind below is always lower.
+// Returns the highest kind of task that may lie directly below each kind on the stack; a kind below is always
+// lower.
 constexpr std::uint8_t highest_below(int kind) {
     switch (static_cast<Task::Kind>(kind)) {
     case Task::income:
@@ -75,7 +76,7 @@ constexpr bool before_choice(int kind, int below) {
            (kind == Task::agendas && below == Task::hold);
 }
 constexpr bool in_range(int number, int last) { return number >= 1 && number <= last; }
-bool effect_there(const Effects& effects, int next) { return next < effects.count; }
+bool has_effect(const Effects& effects, int next) { return next < effects.count; }
 bool task_fits(const State& s, const Task& t) {
     const bool no_c = t.c == 0, only_a = t.b == 0 && no_c, only_b = t.a == 0 && no_c,
                nothing = only_a && t.a == 0;
@@ -94,21 +95,21 @@ bool task_fits(const State& s, const Task& t) {
         return nothing && advanced_side(s, s.turn, seatower);
     case Task::income:
         return no_c && in_range(t.card(), kBuildings) &&
-               effect_there(kBuildingFigures[t.card()].income, t.effect());
+               has_effect(kBuildingFigures[t.card()].income, t.effect());
     case Task::deal:
         return in_range(t.district(), kDistricts) &&
                is_one_of(t.deal_taken(), int{free_deal}, int{paid_deal}) &&
-               effect_there(t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
-                                                        : kDistrictFigures[t.district()].paid,
-                            t.effect());
+               has_effect(t.deal_taken() == free_deal ? kDistrictFigures[t.district()].free
+                                                      : kDistrictFigures[t.district()].paid,
+                          t.effect());
     case Task::when_built:
         return in_range(t.card(), kBuildings) && in_range(t.district_built(), kDistricts) &&
-               effect_there(kBuildingFigures[t.card()].when_built, t.effect());
+               has_effect(kBuildingFigures[t.card()].when_built, t.effect());
     case Task::influence:
         return no_c && t.track() <= any_track && t.left() >= 1;
     case Task::space:
         return t.track() < kTracks && in_range(t.level(), kTrackSpaces) &&
-               effect_there(kTrackSpace[t.track()][t.level()].effects, t.effect());
+               has_effect(kTrackSpace[t.track()][t.level()].effects, t.effect());
     case Task::toll:
         return only_a && in_range(t.gate_number(), kGates);
     case Task::benefits:
@@ -155,7 +156,7 @@ template <class Wrong> bool tasks_fit(const State& s, Wrong& wrong) {
 }
 std::string plot_name(int plot) { return "p" + std::to_string(plot); }
 
-// A table of cards that holds together, with each face once.
+// Checks that a table of cards holds together, with each face once.
 template <int Faces, class Table, class Name, class Wrong>
 bool table_holds(const Table& table, const char* member, const Name& name, Wrong& wrong) {
     if (!table.consistent()) return wrong(member, "the table of cards does not hold together");
@@ -328,7 +329,7 @@ template <class Wrong> bool hq_cards_fit(const State& s, Wrong& wrong) {
     if (s.hq_row & held) return wrong("hq_row", "a seat has an HQ Card of it");
     return std::popcount(s.hq_row) == in_row || wrong("hq_row", "so many do not lie there in this phase");
 }
-// How many cards a seat holds before play.
+// Counts how many cards a seat holds before play.
 template <class Wrong> bool hand_fits(const State& s, int q, Wrong& wrong) {
     if (s.buildings.count(portfolio + q)) return wrong("buildings", "nobody has built before play", "card");
     if (s.agendas.count(drawn + q)) return wrong("agendas", "nobody draws before play", "card");
@@ -342,28 +343,28 @@ template <class Wrong> bool hand_fits(const State& s, int q, Wrong& wrong) {
         return !(in_hand > kHandDealt && held < agendas_dealt(s)) ||
                wrong("agendas", "Building Cards are put back first", "card");
     }
-    const auto so_far = [&](Phase of, int owed) {
+    const auto dealt_by_now = [&](Phase of, int owed) {
         const int now = q < s.to ? owed : q == s.to ? owed - s.left : 0;
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? now : owed;
     };
-    if (in_hand != so_far(Phase::deal_hands, cards))
+    if (in_hand != dealt_by_now(Phase::deal_hands, cards))
         return wrong("buildings", "a seat does not hold as many as it has been dealt", "card");
-    return held == so_far(Phase::deal_agendas, agendas_dealt(s)) ||
+    return held == dealt_by_now(Phase::deal_agendas, agendas_dealt(s)) ||
            wrong("agendas", "a seat does not hold as many as it has been dealt", "card");
 }
-// Before play, the number of cards and tokens dealt is exactly what the step of the set-up requires.
+// Before play, the number of cards and tokens dealt must be exactly what the step of the set-up requires.
 template <class Wrong> bool deals_fit(const State& s, Wrong& wrong) {
-    const auto so_far = [&](Phase of, int owed) {
+    const auto dealt_by_now = [&](Phase of, int owed) {
         return set_up_step(s) < set_up_step(s, of) ? 0 : s.phase == of ? owed - s.left : owed;
     };
-    const int first = so_far(Phase::tokens, kFirstTokens);
-    const int tokens = first + so_far(Phase::prohibited, prohibited_plots(s.seats));
+    const int first = dealt_by_now(Phase::tokens, kFirstTokens);
+    const int tokens = first + dealt_by_now(Phase::prohibited, prohibited_plots(s.seats));
     const int on = s.tokens.count(on_track);
     if (s.phase >= Phase::play ? on < tokens : on != tokens)
         return wrong("tokens", "so many have not been drawn by this phase", "card");
     if (s.phase >= Phase::play) return true;
     if (std::popcount(s.available) != first) return wrong("available", "it is the plots of the first tokens");
-    if (s.buildings.count(display) != so_far(Phase::deal_display, kDisplay))
+    if (s.buildings.count(display) != dealt_by_now(Phase::deal_display, kDisplay))
         return wrong("buildings", "so many are not on display in this phase", "card");
     if (s.buildings.count(discard)) return wrong("buildings", "nothing is discarded before play", "card");
     if (s.phase != Phase::put_under && s.buildings.count(under))
@@ -375,7 +376,7 @@ template <class Wrong> bool deals_fit(const State& s, Wrong& wrong) {
     if (s.agendas.count(bottom)) return wrong("agendas", "none is put back before play", "card");
     return !s.damaged || wrong("damaged", "nothing is damaged before play");
 }
-// What is used, and how the match ends.
+// Checks what is used, and how the match ends.
 template <class Wrong> bool turn_fits(const State& s, Wrong& wrong) {
     if (s.phase != Phase::play) {
         constexpr const char* kNoTurn = "nobody has a turn in this phase";
@@ -398,9 +399,10 @@ template <class Wrong> bool turn_fits(const State& s, Wrong& wrong) {
     return s.turns_left <= (s.phase == Phase::play && s.ending ? s.seats : 0) ||
            wrong("turns_left", "so many last turns are not to come");
 }
-// What `to` and `left` count in each phase.
+// Checks what `to` and `left` count in each phase.
 template <class Wrong> bool counters_fit(const State& s, Wrong& wrong) {
-    int most = 0;  // cards still to come; 0: the phase does not count them
+    // This is the number of cards still to come; 0 means that the phase does not count them.
+    int most = 0;
     bool of_seats = false;
     switch (s.phase) {
     case Phase::deal_hq:
@@ -461,7 +463,7 @@ template <class Wrong> bool phase_fits(const State& s, Wrong& wrong) {
         return wrong("phase", "all seats have put their cards back");
     return true;
 }
-// Figures by seat, and sets and flags.
+// Checks figures by seat, and sets and flags.
 template <class Wrong> bool figures_fit(const State& s, Wrong& wrong) {
     for (int q = 0; q < kMostSeats; ++q) {
         const bool plays = q < s.seats;

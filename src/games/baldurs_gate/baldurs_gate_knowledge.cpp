@@ -1,4 +1,4 @@
-// Moves that nature owes, and what each viewer knows.
+// Here are the moves that nature owes, and what each viewer knows.
 #include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
@@ -11,8 +11,8 @@ Knowers audience(const State& s, const Move& m) {
         return knows(m.seat);
     return kEverybody;
 }
-// Whatever comes up, the Display is filled, the Agendas are dealt and as many tokens are drawn as still have
-// to lie on the tracks. One that is laid aside (Rule::r2_7a) only makes it one more.
+// Whatever is drawn, the Display is filled, the Agendas are dealt and as many tokens are drawn as still have
+// to lie on the tracks. A token that is laid aside (Rule::r2_7a) only adds one more draw.
 int certain_draws(const State& s) {
     const int agendas = s.advanced ? 0 : s.seats * agendas_dealt(s);
     return s.phase == Phase::deal_display ? s.left + agendas + kFirstTokens : int{s.left};
@@ -57,7 +57,8 @@ Chance BaldursGate::chance(const State& s) {
     case Phase::branch_office:
     case Phase::put_under:
     case Phase::over:
-        return Chance{0, 0, 0, kEverybody};  // HQ Cards: drawn only in the open
+        // HQ Cards are drawn only in the open.
+        return Chance{0, 0, 0, kEverybody};
     }
     if (s.tasks.empty()) return {};
     const Task& task = s.tasks.back();

@@ -1,4 +1,4 @@
-// Which actions are legal, and which paragraph forbids the others.
+// Here is which actions are legal, and which paragraph forbids the others.
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"
@@ -15,8 +15,8 @@ constexpr int arguments(MoveKind kind) {
 constexpr bool in(int value, int last) { return value >= 1 && value <= last; }
 constexpr Rule rule_if(bool refused, Rule rule) { return refused ? rule : Rule::allowed; }
 
-// The rule that forbids a Collect Income or a deal when none of its effects would change anything: the end of
-// a track has a paragraph of its own.
+// Returns the rule that forbids a Collect Income or a deal when none of its effects would change anything.
+// The end of a track has a paragraph of its own.
 Rule rule_without_effect(const Effects& effects, Rule otherwise) {
     return std::all_of(effects.begin(), effects.end(),
                        [](const Effect& e) { return e.act == EffectKind::influence; })
@@ -49,7 +49,7 @@ Rule refuse_send(const State& s, int seat, int d, int deal) {
     if (deal > paid_deal) return Rule::r9_3;
     return deal == no_deal ? Rule::allowed : refuse_deal(s, seat, d, static_cast<Deal>(deal), Rule::r9_6);
 }
-// Rule::r14_9c: one each turn, and none can be taken back.
+// Each turn allows one, and none can be taken back (Rule::r14_9c).
 Rule refuse_reserve(const State& s, int seat, int plot) {
     if (!advanced_side(s, seat, eastway)) return Rule::r14_9;
     if (s.reserved_now) return Rule::r14_9c;
@@ -84,7 +84,7 @@ Rule refuse_space(const State& s, int number, int spaces, int node, Rule rule) {
     return rule_if(s.owner[node] != 0, is_gate_space(node) ? rule : Rule::r1_4);
 }
 
-// Why a choice for an open task is forbidden, if it is.
+// Says why a choice for an open task is forbidden, if it is.
 Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, int a, int b) {
     const auto asked = [&](MoveKind for_this) { return kind == for_this; };
     constexpr Rule kSomethingElse = Rule::r4_3;
@@ -245,7 +245,8 @@ public:
     }
     void builds(int reduction) {
         if (!s.available) return;
-        const bool one_price = !s.advanced || !s.reserved;  // true: the price is the same on every plot
+        // If true, the price is the same on every plot.
+        const bool one_price = !s.advanced || !s.reserved;
         const int any_plot = std::countr_zero(s.available);
         for (std::uint64_t cards = cards_in(s, hand + seat_); cards; cards &= cards - 1) {
             const Face face = byte(std::countr_zero(cards));

@@ -1,5 +1,5 @@
-// Sets of spaces of the board as bit sets. Only the evaluation counts pieces with them, because a search
-// spends most of its time there. The rules walk from space to space and need no such tables.
+// A NodeSet is a set of spaces of the board as bits. Only the evaluation counts pieces with them, because a
+// search spends most of its time there. The rules walk from space to space and need no such tables.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -14,7 +14,8 @@ public:
     constexpr void add(int node) { word_[word_of(node)] |= bit_of(node); }
     constexpr bool empty() const { return !(word_[0] | word_[1]); }
     constexpr int size() const { return std::popcount(word_[0]) + std::popcount(word_[1]); }
-    static constexpr NodeSet range(int first, int end) {  // from `first` up to but not including `end`
+    // The range reaches from `first` up to but not including `end`.
+    static constexpr NodeSet range(int first, int end) {
         NodeSet set;
         for (int node = first; node < end; ++node) set.add(node);
         return set;
@@ -23,7 +24,7 @@ public:
         for (std::size_t i = 0; i < a.word_.size(); ++i) a.word_[i] &= b.word_[i];
         return a;
     }
-    // Bit 1..36, as State::available has them.
+    // The bits are 1..36, as in State::available.
     constexpr std::uint64_t plots() const { return word_[0] & kPlotBits; }
     // Removes and returns the lowest node; the set must not be empty.
     constexpr int take() {
@@ -49,21 +50,22 @@ private:
     std::array<std::uint64_t, 2> word_{};
 };
 
-inline constexpr auto kBeside = [] {  // by node: the nodes joined to it by a line
+// For each node, these are the nodes connected to it by a line.
+inline constexpr auto kBeside = [] {
     std::array<NodeSet, kNodes + 1> all{};
     for (int n = 1; n <= kNodes; ++n)
         for (int i = 0; i < kNodeFigures[n].lines; ++i) all[n].add(kNodeFigures[n].line[i]);
     return all;
 }();
 
-// By owner as in State::owner: seat + 1; [0] stays empty.
+// The sets are by owner as in State::owner: seat + 1; [0] stays empty.
 inline std::array<NodeSet, kMostSeats + 1> pieces_by_owner(const State& s) {
     std::array<NodeSet, kMostSeats + 1> all{};
     for (int n = 1; n <= kNodes; ++n)
         if (s.owner[n]) all[s.owner[n]].add(n);
     return all;
 }
-// The same as largest_group of a State, Rule::r16_2a: the size of the largest connected group of pieces.
+// Returns the size of the largest connected group of pieces (Rule::r16_2a), as largest_group of a State does.
 constexpr int largest_group(NodeSet pieces) {
     int largest = 0;
     for (int left = pieces.size(); left > largest;) {

@@ -1,5 +1,5 @@
-// Questions about a position: defence, prices, counts, groups, whether an effect would change anything, and
-// the four steps of the scoring.
+// Here are questions about a position (defence, prices, counts, groups, whether an effect would change
+// anything) and the four steps of the scoring.
 #include <algorithm>
 #include <functional>
 
@@ -27,7 +27,8 @@ int own_tiles_in(const State& s, int seat, int district) {
         n += s.owner[p] == seat + 1;
     return n;
 }
-int districts_in(const State& s, int seat, Half half) {  // districts where the seat has a Building
+// Counts districts where the seat has a Building.
+int districts_in(const State& s, int seat, Half half) {
     int n = 0;
     for (int d = 1; d <= kDistricts; ++d)
         n += kDistrictFigures[d].half == half && own_tiles_in(s, seat, d) > 0;
@@ -43,7 +44,7 @@ bool empty_space(const State& s, int first, int last) {
     return std::find(&s.owner[first], &s.owner[last] + 1, 0) != &s.owner[last] + 1;
 }
 
-// True: the seat can pay for some Building Card of its hand on some Available plot.
+// Returns whether the seat can pay for some Building Card of its hand on some Available plot.
 bool can_build(const State& s, int seat, int reduction) {
     const std::uint64_t cards = cards_in(s, hand + seat);
     for (int f = 1; f <= kBuildings; ++f)
@@ -112,7 +113,7 @@ bool can_do(const State& s, int seat, const Effect& effect) {
 
 // Rule::r8_9a.
 int strength(const State& s) { return kStrength[std::min(std::popcount(s.attacked) + 1, kAttacks)]; }
-// Rule::r7_6: a Watchtower defends both its districts.
+// A Watchtower defends both its districts (Rule::r7_6).
 int defence(const State& s, int district, int seat) {
     int sum = s.owner[keep_space(district)] == seat + 1 ? kKeepDefence : 0;
     const TowersOf& towers = kTowersOf[district];
@@ -173,7 +174,7 @@ int holder_of_reserve_tokens(const State& s) {
         if (advanced_side(s, q, eastway)) return q;
     return -1;
 }
-// Rule::r14_11: reductions in this order.
+// The reductions come in this order (Rule::r14_11).
 int price(const State& s, int seat, Face building, int plot, int reduction) {
     int gold = std::max(0, kBuildingFigures[building].cost - reduction);
     if (!s.advanced) return gold;
@@ -200,7 +201,7 @@ std::uint64_t cards_in(const State& s, int zone) {
             if (s.buildings.pool[f]) faces |= bit(f);
     return faces;
 }
-// Rule::r8_10: the card stays even if its tile is damaged.
+// The card stays even if its tile is damaged (Rule::r8_10).
 int portfolio_count(const State& s, int seat, int type) {
     int n = 0;
     for (const Card& c : s.buildings.card)
@@ -213,7 +214,7 @@ int own_districts(const State& s, int seat, bool hq_tiles) {
         n += own_tiles_in(s, seat, d) > 0 || (hq_tiles && s.owner[hq_space(d)] == seat + 1);
     return n;
 }
-// Rule::r16_2a: nobody owns a damaged tile, and it joins nothing.
+// Nobody owns a damaged tile, and it connects nothing (Rule::r16_2a).
 int largest_group(const State& s, int seat) {
     std::array<bool, kNodes + 1> seen{};
     std::array<std::uint8_t, kNodes> todo;
@@ -241,7 +242,8 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
     const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
     const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
-    struct Counted {  // tiles that count, at most n of each type; and the tiles of the rarest type
+    // These are the tiles that count, at most n of each type, and the tiles of the rarest type.
+    struct Counted {
         int all{}, fewest{};
     };
     const auto of_each_type = [&](int n) {
@@ -279,7 +281,8 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     }
     case doors_on_every_street:
         return {own_districts(s, seat, false), 5};
-    case both_sides_of_the_wall: {  // the half that is nearer to being fulfilled counts
+    // The half that is nearer to being fulfilled counts.
+    case both_sides_of_the_wall: {
         const Progress up{districts_in(s, seat, upper), 3}, down{districts_in(s, seat, lower), 4};
         return up.need - up.have <= down.need - down.have ? up : down;
     }
@@ -330,7 +333,7 @@ int agenda_points(const State& s, int seat) {
     for (int i = 0; i < unlocked(s, seat); ++i) sum += best[i];
     return sum;
 }
-// Rule::r16_3a: neither figures nor damaged tiles count.
+// Neither figures nor damaged tiles count (Rule::r16_3a).
 int district_points(const State& s, int seat) { return kDistrictPrestige[own_districts(s, seat, true)]; }
 int leftover_points(const State& s, int seat) {
     return (s.gold[seat] + s.supply[seat] + s.favor[seat] + s.buildings.count(hand + seat)) / 3;
@@ -342,7 +345,7 @@ bool can_do(const State& s, int seat, const Effects& effects) {
 }
 
 Outcome BaldursGate::outcome(const State& s) {
-    // Compared from left to right: Rule::r16_5, Rule::r16_6, Rule::r16_7, Rule::r16_8, Rule::r16_9,
+    // Ranks are compared from left to right: Rule::r16_5, Rule::r16_6, Rule::r16_7, Rule::r16_8, Rule::r16_9,
     // Rule::r16_10.
     struct Rank {
         int score{}, cards{}, fortifications{}, agendas{};

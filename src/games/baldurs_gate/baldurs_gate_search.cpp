@@ -1,5 +1,5 @@
-// Settings of the search for this game. src/ai/STRENGTH.md has the strength of the levels; the shares of wins
-// below are against greedy play at 200 to 300 iterations, before and after the change.
+// The search has these settings for this game. src/ai/STRENGTH.md has the strength of the levels; the shares
+// of wins below are against greedy play at 200 to 300 iterations, before and after the change.
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"
@@ -7,7 +7,7 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// So many that a choice of master takes 0.15 s or less, natively and on one core.
+// With so many iterations a choice of master takes 0.15 s or less, natively and on one core.
 int master_iterations(int seats) {
     if (seats >= 5) return 250;
     if (seats == 4) return 300;

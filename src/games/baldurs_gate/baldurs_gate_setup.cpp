@@ -1,10 +1,10 @@
-// The box and the board, checked by the compiler, and the first state of a match.
+// Here are the box and the board, checked by the compiler, and the first state of a match.
 #include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// Rule::r1_1 to Rule::r1_5, and figures that follow from the box and from the rulebook's examples.
+// These are Rule::r1_1 to Rule::r1_5, and figures that follow from the box and from the rulebook's examples.
 constexpr bool box_adds_up() {
     if (kNodes != 78 || kDistricts != 9 || kGates != 9 || kBuildings != 60 || kAgendas != 20) return false;
     std::array<int, types_end> of_type{};
@@ -41,7 +41,7 @@ constexpr bool box_adds_up() {
                 return false;
     return kStrength[1] == 1 && kStrength[2] == 2 && kStrength[kAttacks] == 5;
 }
-// Rule::r2_10: the marker starts on strength 1.
+// The marker starts on strength 1 (Rule::r2_10).
 static_assert(box_adds_up());
 
 constexpr bool board_adds_up() {
@@ -64,7 +64,8 @@ constexpr bool board_adds_up() {
         }
     }
     for (int d = 1; d <= kDistricts; ++d)
-        if (kTowersOf[d].count < 3) return false;  // every district can reach a defence of 5
+        // Every district can reach a defence of 5.
+        if (kTowersOf[d].count < 3) return false;
     for (int g = kFirstGate; g <= kNodes; ++g)
         for (int h = kFirstGate; h < g; ++h)
             if (kNode[g].district == kNode[h].district && kNode[g].other == kNode[h].other) return false;

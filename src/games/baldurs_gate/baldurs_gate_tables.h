@@ -1,4 +1,4 @@
-// The board and the cards as typed tables, made from baldurs_gate_cards.inc and checked by the compiler.
+// The board and the cards are typed tables, made from baldurs_gate_cards.inc and checked by the compiler.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -67,7 +67,7 @@ constexpr int keep_space(int district) { return kFirstKeep + district - 1; }
 constexpr int tower_space(int number) { return kFirstTower + number - 1; }
 constexpr int gate_space(int gate) { return kFirstGate + gate - 1; }
 
-// What cards, deals and track spaces do.
+// Cards, deals and track spaces do these things.
 enum class EffectKind : std::uint8_t {
     nothing,
     gold,
@@ -102,8 +102,10 @@ enum class Multiplier : std::uint8_t {
 inline constexpr int kFree = 99;  // a reduction above every price
 struct Effect {
     EffectKind act{};
-    std::uint8_t n{};  // amount; of `build`: the reduction in Gold
-    std::uint8_t of{};  // `influence`: the track; `agenda`: how many are kept
+    // This is the amount; for `build` it is the reduction in Gold.
+    std::uint8_t n{};
+    // This is the track of `influence`, or how many Agendas `agenda` keeps.
+    std::uint8_t of{};
     Multiplier per{};
     std::uint8_t max{};
 };
@@ -114,12 +116,16 @@ struct Effects {
     constexpr const Effect* end() const { return item.data() + count; }
 };
 
-// Rule::r1_2, Rule::r1_3: a space, its one or two districts, and the lines that join it to other spaces.
+// This is a space, its one or two districts, and the lines that connect it to other spaces (Rule::r1_2,
+// Rule::r1_3).
 struct NodeFigures {
-    std::uint8_t district{}, other{};  // other: the second district of a border space
-    std::uint8_t prestige{};  // Watchtower: Prestige when built; Gate: Prestige for each Building
+    // `other` is the second district of a border space.
+    std::uint8_t district{}, other{};
+    // This is the Prestige of a Watchtower when built, or of a Gate for each Building.
+    std::uint8_t prestige{};
     std::uint8_t lines{};
-    std::array<std::uint8_t, 5> line{};  // the nodes at the other ends of its lines, ascending
+    // These are the nodes at the other ends of its lines, ascending.
+    std::array<std::uint8_t, 5> line{};
 };
 struct NodeInfo : NodeFigures {
     std::string_view id;
@@ -159,7 +165,8 @@ struct AgendaInfo : AgendaFigures {
     std::string_view id, name, condition;
     Grade grade{};
 };
-struct HqFigures {  // the advanced side of an HQ Card
+// This is the advanced side of an HQ Card.
+struct HqFigures {
     std::uint8_t gold{}, supply{}, favor{};
 };
 struct HqInfo : HqFigures {
@@ -211,7 +218,8 @@ constexpr auto nodes() {
 #define GATE(node, id, name, district, other, prestige, x, y, founded, grade) \
     all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
-    const auto join = [&](MapNode from, MapNode to) {  // a node with more than five lines does not compile
+    // A node with more than five lines does not compile.
+    const auto join = [&](MapNode from, MapNode to) {
         all[from].line[all[from].lines++] = to;
         all[to].line[all[to].lines++] = from;
     };
@@ -301,7 +309,7 @@ inline constexpr auto kHqFigures = figures_of<HqFigures>(kHq);
 inline constexpr auto kStrength = made::strengths();  // [1] is the first attack
 inline constexpr auto kTrackSpace = made::track_spaces();  // [track][level]
 
-// Watchtower spaces that defend a district.
+// These Watchtower spaces defend a district.
 struct TowersOf {
     std::uint8_t count{};
     std::array<std::uint8_t, 5> node{};

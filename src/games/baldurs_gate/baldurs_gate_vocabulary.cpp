@@ -1,4 +1,4 @@
-// Names: what moves, events and members are called, the rule texts, and the tables as text.
+// Here are the names of moves, events and members, the rule texts, and the tables as text.
 #include "games/baldurs_gate/baldurs_gate.h"
 #include "games/baldurs_gate/baldurs_gate_versions.h"
 
@@ -31,7 +31,7 @@ constexpr auto kLocations = [] {
     }
     return all;
 }();
-// Spaces: p24, w1 and so on by number, the others by their district or gate.
+// Spaces are named p24, w1 and so on by number, the others by their district or gate.
 constexpr std::string_view kSpaceIds[] = {"",
                                           "p1",
                                           "p2",
@@ -176,7 +176,7 @@ constexpr Term kTerms[] = {
     {"option", kOptionIds, kOptionNames, Term::choice},
     {"type", kTypeIds, kTypeNames, Term::choice},
 };
-// The bytes of Task, as its functions name them.
+// These are the bytes of Task, as its functions name them.
 constexpr StepByte kCardByte{"card", &kTerms[building_term - 1]}, kEffectByte{"effect"}, kLeftByte{"left"},
     kDistrictByte{"district", &kTerms[district_term - 1]};
 constexpr std::string_view kAnyTrackIds[] = {"guild", "fist", "council", "any"};

@@ -37,7 +37,8 @@ inline constexpr int kLine = 5;  // cards in each line
 inline constexpr int kStartCoins = 10;  // Rule::r2_7
 inline constexpr int kFreeActions = 3;  // Rule::r3_2
 inline constexpr int kBoughtActionCoins = 5;  // Rule::r3_3
-inline constexpr int kMaxExchange = 3;  // actions exchanged together, Rule::r7_2
+// So many actions are exchanged together (Rule::r7_2).
+inline constexpr int kMaxExchange = 3;
 inline constexpr std::array<int, kMaxExchange + 1> kExchangeCoins{0, 1, 3, 6};  // Rule::r7_1
 inline constexpr int kEndPoints = 17;  // Rule::r10_1
 inline constexpr int kLastRound = 60;  // Rule::r10_7
@@ -48,8 +49,8 @@ inline constexpr int kCards = card_numbers - 1, kWorkers = kFirstMachine - 1, kM
 inline constexpr int kBuildings = kCards - kWorkers, kMachines = kMembers - kWorkers,
                      kPublishedBuildings = 42;
 
-// Four amounts in one word, a byte each: stone in the lowest, then wood, knowledge, tile. All 50 members
-// together give 43 of each, so that sums never carry from one byte into the next.
+// Four amounts stand in one word, a byte each: stone in the lowest, then wood, knowledge, tile. All 50
+// members together give 43 of each, so that sums never carry from one byte into the next.
 class Resources {
 public:
     constexpr Resources() = default;
@@ -61,12 +62,12 @@ public:
         return static_cast<int>((pairs + (pairs >> 8)) & 0xFF);
     }
     constexpr Resources operator+(Resources other) const { return from(packed_ + other.packed_); }
-    // True: at least as much of each as `need`. The guard bit of a byte stays set exactly if the subtraction
-    // did not have to borrow.
+    // Returns whether there is at least as much of each as `need`. The guard bit of a byte stays set exactly
+    // if the subtraction did not have to borrow.
     constexpr bool cover(Resources need) const {
         return (((packed_ | kGuards) - need.packed_) & kGuards) == kGuards;
     }
-    // What is still missing of this amount once `given` is there; never below 0.
+    // Returns what is still missing of this amount once `given` is there; never below 0.
     constexpr Resources lacking(Resources given) const {
         const std::uint32_t difference = (packed_ | kGuards) - given.packed_;
         const std::uint32_t wanted = (difference & kGuards) >> 7;
@@ -111,15 +112,16 @@ constexpr bool is_machine(int card) { return card >= kFirstMachine && card <= kL
 constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
 constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }  // machines too
 
-// Sets of cards. In a MemberSet bit 0 is the first member (card 1), in a BuildingSet the first card of the
-// building deck (card kFirstBuilding). The two never mix; the names of functions say which one is meant.
+// These are sets of cards. In a MemberSet bit 0 is the first member (card 1), in a BuildingSet the first card
+// of the building deck (card kFirstBuilding). The two never mix; the names of functions say which one is
+// meant.
 using MemberSet = std::uint64_t;
 using BuildingSet = std::uint64_t;
 constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }
 constexpr BuildingSet building_bit(int building) { return 1ull << (building - kFirstBuilding); }
 inline constexpr MemberSet kAllWorkers = member_bit(kFirstMachine) - 1;
 inline constexpr MemberSet kApprentices = member_bit(laborer_01) - 1;
-// The cards of a set in ascending order.
+// Calls `act` for the cards of a set in ascending order.
 template <class Do> constexpr void for_each_card(std::uint64_t set, int first, Do&& act) {
     for (; set; set &= set - 1) act(static_cast<Face>(first + std::countr_zero(set)));
 }
@@ -129,36 +131,45 @@ template <class Do> constexpr void for_each_building(BuildingSet set, Do&& act) 
 }
 
 enum class Phase : std::uint8_t {
-    deal_buildings,  // nature fills the line of buildings, then shows the next one
+    // Nature fills the line of buildings, then shows the next one.
+    deal_buildings,
     deal_apprentices,  // nature deals one to each seat
     deal_workers,  // nature fills the line of workers
     draw_first_player,
     turn,  // `turn` chooses an action
-    choose_site,  // `turn` is sending the member `sending` and chooses the site
+    // The seat `turn` is sending the member `sending` and chooses the site.
+    choose_site,
     refill_building,  // nature shows the new next building
-    refill_worker,  // nature fills the empty place in the line of workers
+    // Nature fills the empty place in the line of workers.
+    refill_worker,
     over,
 };
 
-// The state of the table. A card that is in no other place is still in its deck.
+// This is the state of the table. A card that is in no other place is still in its deck.
 struct State {
     std::array<MemberSet, kMostSeats> workers{};  // free or at work
     std::array<BuildingSet, kMostSeats> sites{};
-    std::array<BuildingSet, kMostSeats> finished{};  // machines among them belong to the crew
-    // Members sent this turn and still at work: they determine the price of sending the next one.
+    // Machines among them belong to the crew.
+    std::array<BuildingSet, kMostSeats> finished{};
+    // These members were sent this turn and are still at work: they determine the price of sending the next
+    // one.
     MemberSet sent{};
-    std::array<Face, kMembers> site_of{};  // the site where member 1, 2... is at work, or no_card
+    // This is the site where member 1, 2... is at work, or no_card.
+    std::array<Face, kMembers> site_of{};
     std::array<std::uint16_t, kMostSeats> coins{};
-    std::uint16_t actions{};  // actions left to the seat on turn
+    std::uint16_t actions{};  // left to the seat on turn
     std::array<Face, kLine> worker_line{}, building_line{};  // no_card: an empty place
     Face next_building{};  // visible on the deck
-    Face sending{};  // the member for whom a site is being chosen
+    // This is the member for whom a site is being chosen.
+    Face sending{};
     Phase phase{};
     std::uint8_t seats{};
-    std::uint8_t published_only{};  // option: the building deck of 42 cards
+    // This option takes the building deck of 42 cards.
+    std::uint8_t published_only{};
     std::uint8_t first_player{}, turn{};
     std::uint8_t round{};  // 1..60
-    std::uint8_t recalled{};  // 1: a member was called back, and no other action since (Rule::r6_12)
+    // This is 1 if a member was called back, and no other action was taken since (Rule::r6_12).
+    std::uint8_t recalled{};
     std::array<std::uint8_t, 1> unused{};
 
     MemberSet worker_deck() const;
@@ -167,10 +178,11 @@ struct State {
     MemberSet at_work() const;  // of all seats
     MemberSet members_on(Face site) const;
     Resources given(Face site) const;  // by all members at work there
-    int points(int seat) const;  // of finished buildings and machines, without coins
-    // Actions that the seat on turn pays for sending the next member there.
+    // Counts points of finished buildings and machines, without coins.
+    int points(int seat) const;
+    // Returns actions that the seat on turn pays for sending the next member there.
     int price(Face site) const;
-    // The seat with the last turn of every round.
+    // Returns the seat with the last turn of every round.
     int last_seat() const { return (first_player + seats - 1) % seats; }
 };
 static_assert(sizeof(State) == 184);
@@ -191,13 +203,15 @@ enum class MoveKind : std::uint8_t {
 
 enum class EventKind : std::uint8_t {
     dealt,  // card, to: a card turned up
-    slid,  // card, to: the visible next building moved into the line
+    // The visible next building (card) moved into the line (to).
+    slid,
     began,  // seat is first player
     purse,  // seat gets its first coins
     turn_began,  // amount: the round
     started,
     recruited,
-    sent,  // to: the site; amount: the price in actions
+    // The site is `to`, and the price in actions is the amount.
+    sent,
     paid,  // card: the worker placed
     exchanged,  // coins for actions
     bought_action,
@@ -222,14 +236,15 @@ enum Place : std::uint8_t {
     crew_place = building_line + kLine,
     site_place,
     finished_place,
-    place_numbers,  // and from here on the sites, each by its card
+    // From here on come the sites, each by its card.
+    place_numbers,
 };
 constexpr std::uint8_t place_of_site(Face building) {
     return static_cast<std::uint8_t>(place_numbers + building);
 }
 static_assert(int{place_numbers} + int{card_numbers} <= 256);
 
-// The game's paragraphs and chapters: builders_texts.cpp.
+// builders_texts.cpp has the game's paragraphs and chapters.
 std::span<const RuleText> rule_texts();
 std::span<const ChapterTitle> chapters();
 

@@ -41,7 +41,7 @@ void deal(State& s, Face card, const EventSink& tell) {
         const int seat = seat_to_be_dealt(s);
         s.workers[seat] = member_bit(card);
         tell(emit(EventKind::dealt, seat, Rule::r2_4, 0, card, worker_deck, crew_place));
-        // Rule::r2_5: Apprentices that are left stay in the deck.
+        // Apprentices that are left stay in the deck (Rule::r2_5).
         if (seat + 1 == s.seats) s.phase = Phase::deal_workers;
         return;
     }
@@ -84,7 +84,7 @@ void finish(State& s, Face building, const EventSink& tell) {
     tell(emit(EventKind::finished, seat, is_machine(building) ? Rule::r9_2 : Rule::r8_6, info.points,
               building, site_place, finished_place));
     if (info.pays) tell(emit(EventKind::income, seat, Rule::r8_5, info.pays, building));
-    // Rule::r8_4, Rule::r9_6; they can be sent again this turn, Rule::r6_11.
+    // The members can be sent again this turn (Rule::r6_11, Rule::r8_4, Rule::r9_6).
     const MemberSet home = s.members_on(building);
     s.sent &= ~home;
     for_each_member(home, [&](Face member) {
@@ -120,13 +120,13 @@ void end_turn(State& s, const EventSink& tell) {
     if (s.actions) tell(emit(EventKind::actions_lost, seat, Rule::r3_7, s.actions));
     s.actions = 0;
     s.sent = 0;  // Rule::r6_6
-    int there = 0;  // Rule::r10_2: without coins
-    for (int p = 0; p < s.seats; ++p) there += s.points(p) >= kEndPoints;
-    if (there == 1 && s.points(seat) >= kEndPoints)
+    int seats_with_end_points = 0;  // Rule::r10_2: without coins
+    for (int p = 0; p < s.seats; ++p) seats_with_end_points += s.points(p) >= kEndPoints;
+    if (seats_with_end_points == 1 && s.points(seat) >= kEndPoints)
         tell(emit(EventKind::end_began, seat, Rule::r10_1, s.points(seat)));
     const int next = (seat + 1) % s.seats;
     if (next != s.first_player) return begin_turn(s, next, tell);  // Rule::r10_3, Rule::r10_5
-    if (!there && s.round < kLastRound) {  // Rule::r10_6
+    if (!seats_with_end_points && s.round < kLastRound) {  // Rule::r10_6
         ++s.round;
         return begin_turn(s, next, tell);
     }
@@ -134,7 +134,7 @@ void end_turn(State& s, const EventSink& tell) {
     for (int p = 0; p < s.seats; ++p)
         if (const int points = s.coins[p] / kCoinsPerPoint)
             tell(emit(EventKind::coins_counted, p, Rule::r11_2, points));
-    tell(emit(EventKind::game_over, -1, there ? Rule::r10_3 : Rule::r10_7, s.round));
+    tell(emit(EventKind::game_over, -1, seats_with_end_points ? Rule::r10_3 : Rule::r10_7, s.round));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The evaluation of a seat's position: its points and coins, what its open sites will bring less the work
+// The evaluation of a seat's position is its points and coins, what its open sites will bring less the work
 // that is still to be paid for, the value of its crew, and that of its remaining actions. The prior rates an
 // action before any search.
 #include "games/builders/builders.h"
@@ -12,11 +12,14 @@ namespace {
 #define WEIGHTS "games/builders/builders_weights.inc"
 #include "games/weights.inc"
 
-// How much of the game is left for a seat.
+// This says how much of the game is left for a seat.
 struct TimeLeft {
-    bool open{};  // nobody has triggered the end: there will be further turns
-    int actions{};  // if the end was triggered: actions left to the seat in the last round
-    int leader{};  // the highest points of all seats, at most 17
+    // Nobody has triggered the end: there will be further turns.
+    bool open{};
+    // If the end was triggered, these are the actions left to the seat in the last round.
+    int actions{};
+    // These are the highest points of all seats, at most 17.
+    int leader{};
 };
 TimeLeft time_left_of(const State& s, int seat) {
     const auto order = [&](int p) { return (p - s.first_player + s.seats) % s.seats; };
@@ -48,7 +51,7 @@ int crew_worth(const State& s, int seat, MemberSet free, const TimeLeft& time, c
     return worth * (256 * kEndPoints - time.leader * (256 - w.late_crew)) / (256 * kEndPoints);
 }
 
-// The free members of a crew in contiguous arrays, for the one loop that takes most of the time.
+// The free members of a crew stand in contiguous arrays, for the one loop that takes most of the time.
 struct FreeMembers {
     std::array<Resources, kMembers> gives;
     std::array<int, kMembers> cost;
@@ -69,7 +72,8 @@ struct FreeMembers {
         cost[i] = cost[count];
     }
 };
-// The work that finishes a site. Free members are chosen one by one, the most useful for its price first.
+// The plan is the work that finishes a site. Free members are chosen one by one, the most useful for its
+// price first.
 struct SitePlan {
     int members{}, coins{}, missing{};
 };
@@ -77,7 +81,8 @@ SitePlan plan_site(Resources wanted, FreeMembers free) {
     SitePlan plan;
     int left = wanted.total();
     while (left > 0) {
-        int best = 0;  // score and index in one number, so that the loop has no branch
+        // Score and index are in one number, so that the loop has no branch.
+        int best = 0;
         for (int i = 0; i < free.count; ++i) {
             const int covered = left - wanted.lacking(free.gives[i]).total();
             best = std::max(best, (8 * covered - free.cost[i]) * 64 + i);
@@ -171,7 +176,7 @@ std::int32_t margin(const State& s, Seat seat, const Weights& w) {
 
 // ---- prior: a quick rating of one action ----
 
-// How much of a site's missing resources a member covers; much more if that finishes it.
+// Returns how much of a site's missing resources a member covers; much more if that finishes it.
 int usefulness_on(const State& s, Face member, Face site) {
     const Resources wanted = kCardFigures[site].needs.lacking(s.given(site)),
                     left = wanted.lacking(kCardFigures[member].gives);

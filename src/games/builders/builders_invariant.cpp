@@ -6,9 +6,9 @@
 namespace mortarboard::builders {
 namespace {
 
-// Parts of the check. Each accepts any bytes for which the parts before it hold.
+// The parts of the check follow. Each accepts any bytes for which the parts before it hold.
 
-// Adds a set to the cards already placed; false if one of them had been placed before.
+// Adds a set to the cards already placed. Returns false if one of them had been placed before.
 bool place(std::uint64_t& placed, std::uint64_t set) {
     const bool fresh = !(placed & set);
     placed |= set;
@@ -68,7 +68,8 @@ template <class Wrong> bool work_fits(const State& s, Wrong& wrong) {
             if (!own) return wrong("site_of", "no seat has both this member and that site", kCard[m].id);
         }
     for (int p = 0; p < s.seats; ++p) {
-        bool open = true;  // Rule::r8_1: a site whose needs are covered is finished at once
+        // A site whose needs are covered is finished at once (Rule::r8_1).
+        bool open = true;
         for_each_building(s.sites[p],
                           [&](Face site) { open &= !s.given(site).cover(kCardFigures[site].needs); });
         if (!open) return wrong("sites", "the members at one of them cover its needs", p);
@@ -76,7 +77,7 @@ template <class Wrong> bool work_fits(const State& s, Wrong& wrong) {
     return !(s.sent & ~(s.crew(s.turn) & s.at_work())) ||
            wrong("sent", "one of them is not at work for the seat on turn");
 }
-// The cards dealt before the first turn come in one order: buildings, Apprentices, workers.
+// The cards dealt before the first turn must come in one order: buildings, Apprentices, workers.
 template <class Wrong> bool set_up_fits(const State& s, Wrong& wrong) {
     const auto filled_in_order = [](const auto& line) {
         return place_in(line, no_card) == kLine - empty_places(line);
@@ -176,8 +177,8 @@ template <class Wrong> bool holds(const State& s, Wrong& wrong) {
 
 }  // namespace
 
-// True: play cannot go wrong from here. Every card is in exactly one place, the phase fits the table, and no
-// number can exceed its type. Play keeps this true.
+// If this is true, play cannot go wrong from here. Every card is in exactly one place, the phase fits the
+// table, and no number can exceed its type. Play keeps this true.
 bool Builders::invariant(const State& s) { return holds(s, kSilent); }
 
 Contradiction Builders::contradiction(const State& s) {

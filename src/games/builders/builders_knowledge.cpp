@@ -1,4 +1,5 @@
-// The moves that nature owes. Everything else is public, so that a view is the state itself (Rule::r12_1).
+// Here are the moves that nature owes. Everything else is public, so that a view is the state itself
+// (Rule::r12_1).
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {

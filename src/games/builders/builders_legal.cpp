@@ -1,5 +1,5 @@
-// Which seats are to move, which actions are legal, and the most helpful paragraph that forbids another
-// action.
+// Here is which seats are to move, which actions are legal, and the most helpful paragraph that forbids
+// another action.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {
@@ -7,7 +7,7 @@ namespace {
 
 Verdict no(Rule rule) { return Verdict::no(rule); }
 
-// The paragraph of the move that nature owes.
+// Returns the paragraph of the move that nature owes.
 Rule rule_of_owed_move(Phase phase) {
     switch (phase) {
     case Phase::deal_buildings:
@@ -137,9 +137,9 @@ Verdict Builders::check(const State& s, const Move& move) {
         return no(Rule::r6_1);
     switch (kind) {
     case MoveKind::recruit:
-        return s.actions && lies_in(s.worker_line, argument) ? Verdict::yes() : no(Rule::r5_1);
+        return s.actions && is_in_line(s.worker_line, argument) ? Verdict::yes() : no(Rule::r5_1);
     case MoveKind::start:
-        if (!lies_in(s.building_line, argument)) return no(Rule::r4_3);
+        if (!is_in_line(s.building_line, argument)) return no(Rule::r4_3);
         return s.actions ? Verdict::yes() : no(Rule::r4_1);
     case MoveKind::send:
         return check_send(s, argument);

@@ -1,4 +1,4 @@
-// Counts and sets of a state: what can be sent, paid or drawn.
+// Here are counts and sets of a state: what can be sent, paid or drawn.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {
@@ -6,7 +6,7 @@ namespace {
 
 constexpr int kHighestWorkerCost = 5;
 
-// The members that cost at most so many coins to send.
+// These members cost at most so many coins to send.
 constexpr auto kAffordable = [] {
     std::array<MemberSet, kHighestWorkerCost + 1> sets{};
     for (int coins = 0; coins <= kHighestWorkerCost; ++coins)
@@ -16,8 +16,8 @@ constexpr auto kAffordable = [] {
 }();
 MemberSet affordable(int coins) { return kAffordable[std::min(coins, kHighestWorkerCost)]; }
 
-// For each binary digit of points the set of buildings that have it: the points of a set take four bit counts
-// and no loop.
+// For each binary digit of points, this is the set of buildings that have it: the points of a set take four
+// bit counts and no loop.
 constexpr auto kPointDigits = [] {
     std::array<BuildingSet, 4> sets{};
     for (int b = kFirstBuilding; b <= kCards; ++b)
@@ -28,8 +28,8 @@ constexpr auto kPointDigits = [] {
 
 constexpr MemberSet kAllMembers = (1ull << kMembers) - 1;
 
-// The set of members whose byte equals `value`, eight bytes at a time. Bytes and value are below 128, as card
-// numbers are.
+// Returns the set of members whose byte equals `value`, eight bytes at a time. Bytes and value are below 128,
+// as card numbers are.
 MemberSet equal_bytes(const std::array<Face, kMembers>& bytes, Face value) {
     constexpr std::uint64_t kEach = 0x0101010101010101, kLow = 0x7F * kEach, kHigh = 0x80 * kEach;
     MemberSet set = 0;

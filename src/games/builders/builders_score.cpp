@@ -1,4 +1,4 @@
-// The outcome of a match, or what it would be now.
+// Here is the outcome of a match, or what it would be now.
 #include "games/builders/builders.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace mortarboard::builders {
 
 Outcome Builders::outcome(const State& s) {
     Outcome result;
-    // total, then points, then coins: Rule::r11_4, Rule::r11_5, Rule::r11_6.
+    // The rank compares the total, then points, then coins: Rule::r11_4, Rule::r11_5, Rule::r11_6.
     std::array<std::int64_t, kMostSeats> rank{};
     bool seventeen = false;
     for (int p = 0; p < s.seats; ++p) {

@@ -1,11 +1,11 @@
-// Settings of the search for this game. src/ai/STRENGTH.md has the strength of the levels; the shares of wins
-// below are against greedy play at 200 to 300 iterations, before and after the change.
+// The search has these settings for this game. src/ai/STRENGTH.md has the strength of the levels; the shares
+// of wins below are against greedy play at 200 to 300 iterations, before and after the change.
 #include "games/builders/builders.h"
 
 namespace mortarboard::builders {
 
 void Builders::search_settings(BotLevel level, int, SearchSettings& settings) {
-    // So many that a choice of master takes 0.15 s or less, natively and on one core.
+    // With so many iterations a choice of master takes 0.15 s or less, natively and on one core.
     if (level == BotLevel::master) settings.iterations = 1000;
     if (level < BotLevel::strong) return;
     // What a site is worth shows when it is finished, some turns later: longer rollouts bring 0.79 instead of

@@ -1,14 +1,15 @@
-// Compile-time checks of the box, and the first state of a match.
+// Here are compile-time checks of the box, and the first state of a match.
 #include "games/builders/builders.h"
 
 namespace mortarboard::builders {
 namespace {
 
-// Rule::r1_1, Rule::r1_2: cards and points of the box add up.
+// Cards and points of the box add up (Rule::r1_1, Rule::r1_2).
 constexpr bool box_adds_up() {
     std::array<int, 4> of_rank{}, gives{};
     int cost = 0, machines = 0, designed = 0;
-    std::array<int, 3> points{}, pays{};  // of published buildings, machines, our own buildings
+    // The three are published buildings, machines, our own buildings.
+    std::array<int, 3> points{}, pays{};
     for (int c = 1; c <= kCards; ++c) {
         const CardInfo& info = kCard[c];
         if (is_worker(c)) {

@@ -1,4 +1,5 @@
-// What things are called and where they came from: paragraphs, notation, labels, tables, names of fields.
+// Here is what things are called and where they came from: paragraphs, notation, labels, tables, names of
+// fields.
 #include "games/builders/builders.h"
 #include "games/builders/builders_versions.h"
 
@@ -20,7 +21,7 @@ std::string spelled(Resources resources) {
                 (text.empty() ? "" : ", ") + std::to_string(resources[r]) + " " + std::string(kResources[r]);
     return text;
 }
-// Many workers share a name: the label says what each gives.
+// Many workers share a name, so the label says what each gives.
 std::span<const std::string_view> labels() {
     static const std::vector<std::string> texts = [] {
         std::vector<std::string> list;
@@ -72,7 +73,7 @@ constexpr std::array<std::string_view, static_cast<int>(Phase::over) + 1> kPhase
     "refill_building", "refill_worker",    "over"};
 constexpr std::array<std::string_view, 2> kDeckNames = Builders::kDecks;
 
-// Behind the places of the table come the sites: a card each.
+// The places of the table come first, then the sites: a card each.
 std::span<const std::string_view> place_names() {
     static const std::vector<std::string> texts = [] {
         std::vector<std::string> list(kPlaces.begin(), kPlaces.end());

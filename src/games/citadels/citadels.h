@@ -33,7 +33,8 @@ enum : Face {
     none,
 #define DISTRICT(id, label, type, cost, copies, set, effect, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    blank,  // a unique card that chance has not picked yet
+    // This is a unique card that chance has not picked yet.
+    blank,
 };
 }  // namespace district
 namespace character {
@@ -41,7 +42,7 @@ enum : std::uint8_t {
     none,
 #define CHARACTER(id, label, rank, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    // A character that chance has not picked yet, or the ninth card of a cast of eight.
+    // Chance has not picked this character yet, or it is the ninth card of a cast of eight.
     blank,
 };
 }  // namespace character
@@ -99,7 +100,7 @@ inline constexpr auto kReadyMadeFigures = figures_of<ReadyMadeFigures>(kReadyMad
 #undef LIST
 inline constexpr int kReadyMadeLists = static_cast<int>(std::size(kReadyMade));
 
-// Copies as the boxes have them: Rule::r1_8, Rule::r1_9, Rule::r1_10, Rule::r2_6.
+// Returns how many copies the boxes have: Rule::r1_8, Rule::r1_9, Rule::r1_10, Rule::r2_6.
 constexpr int copies_of(Set set) {
     int n = 0;
     for (const auto& d : kDistrict) n += d.set == set ? d.copies : 0;
@@ -123,7 +124,7 @@ static_assert(copies_of(Type::noble) == 12 && copies_of(Type::religious) == 11 &
               copies_of(Type::trade) == 20 && copies_of(Type::military) == 11);
 static_assert([] {
     for (int c = 1; c <= kCharacters; ++c)
-        // Three characters of each rank, in order: rank_of relies on it.
+        // There are three characters of each rank, in order: rank_of relies on it.
         if (kCharacterFigures[c].rank != (c + 2) / 3) return false;
     for (const auto& list : kReadyMade)
         for (int r = 0; r < kRanks; ++r)
@@ -133,22 +134,27 @@ static_assert([] {
 constexpr int rank_of(int character) { return (character + 2) / 3; }
 constexpr bool is_unique(int face) { return face >= kFirstUnique && face <= kFaces; }
 
-// The four conditions of a district in a city.
+// A district in a city has one of these four conditions.
 enum Condition : std::uint8_t { plain, beautified, face_down, face_down_beautified, conditions };
 
-// Where district cards are. A city is four heaps, one for each condition; everybody knows their cards.
+// District cards are in these zones. A city is four heaps, one for each condition; everybody knows their
+// cards.
 enum Zone : std::uint8_t {
-    deck,  // the part of the deck whose order nobody knows
-    top,  // cards on top of the deck that a seat has seen
-    bottom,  // cards put under the deck; the first one put there is drawn first (Rule::r8_2)
+    deck,  // the part with unknown order
+    // A seat has seen these cards on top of the deck.
+    top,
+    // Cards are put under the deck; the first one put there is drawn first (Rule::r8_2).
+    bottom,
     museum_cards,  // under the Museum
-    drawn,  // drawn cards of which the seat keeps some
+    // The seat keeps some of these drawn cards.
+    drawn,
     taken,  // the card that the Wizard took
     site,  // the district that is being built
     open_cards,  // the Festival Grounds' open cards
     hand,  // one zone for each seat
     transit = 16,
-    city = 32,  // zone city + 4 * seat + condition
+    // The zone is city + 4 * seat + condition.
+    city = 32,
     zones_end = 64,
 };
 struct Zones {
@@ -158,16 +164,19 @@ struct Zones {
         return zone >= hand && zone < hand + kMaxSeats ? knows(zone - hand) : kNobody;
     }
 };
-// Where the characters of the round are.
+// The characters of the round are in these zones.
 enum RoleZone : std::uint8_t {
     role_deck,
     role_open,  // discarded face up
     role_down,  // discarded face down
-    role_absent,  // the ninth card of a cast of eight
+    // This is the ninth card of a cast of eight.
+    role_absent,
     role_transit,  // a pack that is being passed
     role_swap,  // a card that is being exchanged
-    pack = 8,  // the pack that a seat chooses from, one zone for each seat
-    first_role = 16,  // the character chosen first, one zone for each seat
+    // A seat chooses from its pack; there is one zone for each seat.
+    pack = 8,
+    // The character chosen first has one zone for each seat.
+    first_role = 16,
     second_role = 24,
     role_zones_end = 32,
 };
@@ -178,14 +187,17 @@ struct RoleZones {
     }
     static constexpr Knowers holder(int zone) { return zone >= pack ? knows(zone & 7) : kNobody; }
 };
-// Characters that a Consulate may offer (Rule::r21_4a), filled when it is built; at most two of each rank.
+// The Consulate may offer these characters (Rule::r21_4a). The box is filled when the Consulate is built,
+// with at most two of each rank.
 inline constexpr int kBoxCards = 2 * kRanks;
 enum BoxZone : std::uint8_t {
-    box_heap,  // not seen, or seen by the Consulate's builder and put back
-    // Known to all: characters that were brought into the cast since (21.10), and a blank for each missing
-    // card.
+    // Nobody has seen these cards, or the Consulate's builder has seen them and put them back.
+    box_heap,
+    // All know these cards: characters that were brought into the cast since (21.10), and a blank for each
+    // missing card.
     box_out,
-    box_shown,  // cards that the Consulate's builder is looking at, in the order drawn
+    // The Consulate's builder is looking at these cards, in the order drawn.
+    box_shown,
     box_laid,  // the card under the Consulate
     box_zones_end,
 };
@@ -204,13 +216,16 @@ enum class Phase : std::uint8_t {
     crown,  // and gives the crown
     deal,  // four cards each
     select,  // section 3 and 4
-    kit_choice,  // both seats choose at the same time (4.3, 4.4)
-    call,  // the called rank: each seat says whether it holds it
+    // Both seats choose at the same time (4.3, 4.4).
+    kit_choice,
+    // The rank is called: each seat says whether it holds it.
+    call,
     turn,
-    opening,  // the game is over: hidden cards are shown
+    // The game is over: hidden cards are shown.
+    opening,
     over,
 };
-// How far the turn of the called rank has come (5.4).
+// The stage says how far the turn of the called rank has come (5.4).
 enum class Stage : std::uint8_t {
     none,
     thanks,
@@ -223,7 +238,7 @@ enum class Stage : std::uint8_t {
     free
 };
 
-// Bits for what a seat has done in its turn.
+// These bits say what a seat has done in its turn.
 enum Used : std::uint16_t {
     used_gather = 1,
     used_paid_build = 2,
@@ -239,25 +254,27 @@ enum Used : std::uint16_t {
     used_top = 4096,
     used_all = 8191,
 };
-// How the district on the site is being built.
+// The district on the site is being paid for in one of these ways.
 enum class BuildMethod : std::uint8_t { none, gold, den, top, framework, sacrifice };
-enum SiteFlag : std::uint8_t { site_counts = 1 };  // the district counts toward the building limit
+// The district counts toward the building limit.
+enum SiteFlag : std::uint8_t { site_counts = 1 };
 
 using Frames = InlineVec<Frame, 10>;
 
 struct State {
-    // Bit f: a face-up district f is in the seat's city. Derived from the cards.
+    // Bit f says that a face-up district f is in the seat's city. It follows from the cards.
     std::array<std::uint64_t, kMaxSeats> names{};
     DistrictTable cards;
     RoleTable roles;
     BoxTable box;
     std::array<std::uint16_t, kMaxSeats> gold{};
-    // Bit r - 1: the seat was offered rank r at its first or second choice. A secret of the seat; 0 if this
-    // viewer does not know it.
+    // Bit r - 1 says that the seat was offered rank r at its first or second choice. This is a secret of the
+    // seat; it is 0 if this viewer does not know it.
     std::array<std::array<std::uint16_t, 2>, kMaxSeats> offered{};
     std::uint16_t round{};
     std::uint16_t used{};  // see Used
-    std::uint16_t warrants{}, threats{};  // bit r: a token lies on rank r
+    // Bit r says that a token lies on rank r.
+    std::uint16_t warrants{}, threats{};
     std::uint16_t warrants_placed{}, threats_placed{};
     std::uint16_t token_gold{};  // gold on the Tax Collector's token
 
@@ -266,58 +283,70 @@ struct State {
     std::uint8_t base_draft{}, toll{};  // options
     Seat crown{-1};
     std::uint8_t crown_gold{};
-    std::array<std::uint8_t, kRanks> cast{}, next_cast{};  // by rank; 0: no character, or not picked yet
+    // These are by rank; 0 stands for no character, or for one not picked yet.
+    std::array<std::uint8_t, kRanks> cast{}, next_cast{};
     std::uint8_t ninth{};  // the cast has a rank 9
 
-    // The selection.
+    // The selection has these members.
     Seat chooses_first{-1};
     std::uint8_t choice{};  // number of choices made so far
-    // Bit set of seats that have made a simultaneous choice or answered the call.
+    // This is the bit set of seats that have made a simultaneous choice or answered the call.
     std::uint8_t acted{};
-    std::uint8_t from_down{};  // kit draft: the place of the face-down card that the Labyrinth takes; 0: none
-    // When each chosen or face-down card left the pack, which redeals need: see draft_time() in
+    // In the kit draft this is the place of the face-down card that the Labyrinth takes, or 0.
+    std::uint8_t from_down{};
+    // This says when each chosen or face-down card left the pack, which redeals need: see draft_time() in
     // citadels_knowledge.cpp.
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
-    // Bits 1 and 2: the first and second character are not revealed.
+    // Bits 1 and 2 say that the first and second character are not revealed.
     std::array<std::uint8_t, kMaxSeats> veiled{};
-    std::array<std::uint8_t, kMaxSeats> shown_rank{};  // the highest revealed this round (Rule::r25_1)
+    // This is the highest rank revealed this round (Rule::r25_1).
+    std::array<std::uint8_t, kMaxSeats> shown_rank{};
 
-    // Named and marked ranks of the round, 0: none; and the seats that named them, -1: none.
+    // These are the named and marked ranks of the round (0 for none), and the seats that named them (-1 for
+    // none).
     std::uint8_t killed{}, bewitched{}, robbed{};
     Seat thief{-1}, witch{-1}, magistrate{-1}, blackmailer{-1};
-    std::uint8_t signed_rank{}, real_rank{};  // kHidden if this viewer does not know it
+    // These are kHidden if this viewer does not know them.
+    std::uint8_t signed_rank{}, real_rank{};
     std::uint8_t signed_shown{}, real_shown{};
     Seat bishop{-1};  // the seat whose city is protected
-    std::uint8_t rank4_seats{};  // bit set of seats that revealed a rank 4
+    // These seats revealed a rank 4, as a bit set.
+    std::uint8_t rank4_seats{};
     Seat queen{-1};
     std::uint8_t queen_paid{};
 
-    // The turn.
+    // The turn has these members.
     std::uint8_t rank{};
-    std::uint8_t closing{};  // the killed rank 4 is called after the last rank
+    // The killed rank 4 is called after the last rank.
+    std::uint8_t closing{};
     Seat answer{-1};
     std::uint8_t answer_slot{};
     Seat turn{-1};
     Stage stage{};
-    // The characters whose abilities the seat has: the called one and the Consulate's.
+    // The seat has the abilities of these characters: the called one and the Consulate's.
     std::array<std::uint8_t, 2> plays{};
     std::uint8_t builds{};  // counted toward the limit
-    std::uint8_t refund{}, refund_crown{};  // gold that the Alchemist gets back
+    // The Alchemist gets this gold back.
+    std::uint8_t refund{}, refund_crown{};
     BuildMethod build_method{};
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
-    // Effects on districts.
-    Seat linked{-1};  // the other seat of the Trade Bridge
-    Face bound{};  // the district chosen for the Dragon Roost, 0: none
+    // These effects concern districts.
+    Seat linked{-1};  // the Trade Bridge's other seat
+    // This is the district chosen for the Dragon Roost, or 0.
+    Face bound{};
     std::uint8_t bound_condition{};
     Seat consulate_builder{-1};
 
-    std::uint8_t complete{};  // bit set of seats that have completed a city
+    // These seats have completed a city, as a bit set.
+    std::uint8_t complete{};
     Seat first_complete{-1};
-    std::uint8_t opened{};  // opening: bit set of seats whose hands have been shown
+    // During the opening this is the bit set of seats whose hands have been shown.
+    std::uint8_t opened{};
     Frames frames;
-    std::array<std::uint8_t, 4> spare{};  // keeps the size a multiple of eight; always 0
+    // This keeps the size a multiple of eight, and is always 0.
+    std::array<std::uint8_t, 4> spare{};
 };
 
 // clang-format off: a list that reads across
@@ -363,9 +392,10 @@ enum class MoveKind : std::uint8_t {
 #undef KIND
         kinds
 };
-inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;  // values of the argument `goods`; 0: nothing
+// These are the values of the argument `goods`; 0 is nothing.
+inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;
 
-// The game's paragraphs and chapters: citadels_texts.cpp.
+// citadels_texts.cpp has the game's paragraphs and chapters.
 std::span<const RuleText> rule_texts();
 std::span<const ChapterTitle> chapters();
 
@@ -407,7 +437,7 @@ struct Citadels {
 static_assert(TextRules<Citadels>);
 static_assert(sizeof(State) <= 2048);
 
-// The rows of the game: its rules, with its words, with what its bots need.
+// These are the rows of the game: its rules, with its words, with what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();

@@ -50,7 +50,8 @@ void Play::run_automatic_steps() {
 }
 void Play::run_automatic(const Frame& f) {
     const Step step = step_of(f);
-    const int seat = read_step<PricePaid>(f).seat;  // the seat is the same byte in every automatic step
+    // The seat is the same byte in every automatic step.
+    const int seat = read_step<PricePaid>(f).seat;
     if (step == Step::lay_down) return lay_down();
     if (step == Step::offer) return offer();
     if (step == Step::chosen) return chosen();
@@ -159,7 +160,8 @@ void Play::on_give(const Move& m) {
     const Frame f = s.frames.back();
     const Knowers who = audience(s, m);
     s.frames.pop();
-    const int to = read_step<GiveCards>(f).to;  // the same byte as in GiveBack::to
+    // GiveBack::to is the same byte.
+    const int to = read_step<GiveCards>(f).to;
     if (step_of(f) == Step::give_cards) {
         if (const int left = read_step<GiveCards>(f).left; left > 1) push<GiveCards>(seat, to, left - 1);
     } else if (const int others = read_step<GiveBack>(f).others) {  // 13.3b

@@ -70,7 +70,7 @@ enum class EventKind : std::uint8_t {
     opened_role,
     told_kinds,
 };
-// Where an event moves a card from and to.
+// An event moves a card from and to these places.
 enum EventPlace : std::uint8_t {
     in_deck,
     in_hand,
@@ -89,14 +89,14 @@ public:
     void move(const Move& m);  // calls the handler of its kind
 
 private:
-    // Events and gold.
+    // Events and gold:
     void emit(EventKind what, int seat, Rule rule, int amount = 0, Face card = district::none, int other = -1,
               int from = 0, int to = 0);
     void gain(int seat, int amount, Rule rule, int from_seat = -1);
     void lose(int seat, int amount, Rule rule, int to_seat = -1);
     void hand_gold(int from, int to, int amount, Rule rule);
 
-    // Frames.
+    // Frames:
     void push(Step step, int seat) { add({byte(step), static_cast<Seat>(seat), 0, 0, 0, 0}); }
     // The values fill the fields of the frame in their order (citadels_steps.h).
     template <class Fields, class... Values> void push(int seat, Values... values) {
@@ -114,17 +114,20 @@ private:
         add(step_frame(kNobodySeat, Gathered{.after = byte(what), .seat = byte(seat)}));
     }
     void add(const Frame& frame);
-    void run_automatic_steps();  // runs the automatic steps on top of the stack
+    // Runs the automatic steps on top of the stack.
+    void run_automatic_steps();
     void run_automatic(const Frame& f);
-    void draw_cards(int seat, int n);  // from the deck into a hand, at most as many as there are (Rule::r8_4)
-    bool count_served();  // counts one card of nature's step; true: it was the last, and the frame is gone
+    // Draws from the deck into a hand, at most as many cards as there are (Rule::r8_4).
+    void draw_cards(int seat, int n);
+    // Counts one card of nature's step. Returns whether it was the last, so that the frame is gone.
+    bool count_served();
 
-    // The handlers of moves, on_<kind>, each defined in the file of its rules.
+    // The handlers of moves, on_<kind>, are each defined in the file of its rules.
 #define KIND(id, ...) void on_##id(const Move& m);
     CITADELS_KINDS(KIND)
 #undef KIND
 
-    // citadels_apply_selection.cpp
+    // citadels_apply_selection.cpp has these.
     void begin_round();
     void reset_roles();
     void lay_down();
@@ -145,7 +148,7 @@ private:
     void swap_roles(int seat, int slot, int other, int other_slot);
     void begin_turns();
 
-    // citadels_apply_turn.cpp
+    // citadels_apply_turn.cpp has these.
     void next_rank();
     void answered();
     void begin_turn(int seat);
@@ -168,7 +171,7 @@ private:
     void opened(Face face);
     void game_over();
 
-    // citadels_apply_abilities.cpp
+    // citadels_apply_abilities.cpp has these.
     void mark_ability(int character, bool income = false) {
         s.used = static_cast<std::uint16_t>(s.used | used_bit(s, character, income));
     }
@@ -184,8 +187,8 @@ private:
     void exchange(int seat, int with, int condition, Face face, int own_condition, Face own);
     void rank8_pays(int seat, int amount, int to);
 
-    // citadels_apply_build.cpp
-    bool take_card_from_wizard();  // true: the card to build is the one that the Wizard took
+    // citadels_apply_build.cpp has these.
+    bool take_card_from_wizard();
     void begin_build(int seat, Face face, BuildMethod method, bool from_taken);
     void build_with_help(int seat, Face face, int discarded, int helper);
     void pay(int seat, int price);
@@ -197,14 +200,15 @@ private:
     void top_built(int seat);
     void effects_on_building(int seat, Face face);
 
-    // citadels_apply_districts.cpp
-    void leaves_city(int seat, int condition, Face face);  // ends bonds and links of the district
+    // citadels_apply_districts.cpp has these.
+    // Ends bonds and links of the district.
+    void leaves_city(int seat, int condition, Face face);
     void arrives(int seat, Face face);  // after an exchange or a seizure
     void destroyed(int seat, int condition, Face face, Rule rule);
     void offered(Face character, int seat);
     void lay(int seat, Face character);
     void bring_in(Face character);
-    // Without a sink when nature shows it, because nothing is told then.
+    // There is no sink when nature shows it, because nothing is told then.
     void show_laid(Face character, Knowers who, const EventSink& to = {});
     void consulate_returns();
     void guild_shown(int seat);

@@ -39,7 +39,7 @@ void Play::on_build(const Move& m) {
     begin_build(m.seat, face, BuildMethod::gold, take_card_from_wizard());
     pay(m.seat, price_for(s, m.seat, face));
 }
-// 15.3; `discarded`: the cards that pay for a part of the Thieves' Den.
+// Builds by 15.3. `discarded` counts the cards that pay for a part of the Thieves' Den.
 void Play::build_with_help(int seat, Face face, int discarded, int helper) {
     const bool from_taken = take_card_from_wizard();
     const int price = price_for(s, seat, face) - discarded;
@@ -132,7 +132,8 @@ void Play::price_paid(int seat) {
 }
 void Play::confiscate(int seat) {
     s.frames.pop();  // the window
-    s.frames.pop();  // removes the step that places the district in the builder's city
+    // This removes the step that places the district in the builder's city.
+    s.frames.pop();
     const int builder = s.turn;
     s.signed_shown = 1;
     s.signed_rank = s.rank;

@@ -277,7 +277,7 @@ void Play::selection_over() {
     push_automatic(Step::turns_begin);
     if (owner >= 0) push(Step::exchange_roles, owner);  // 20.29a, Rule::r22_6
 }
-// 20.29: the two cards also exchange the time at which they were chosen.
+// The two cards also exchange the time at which they were chosen (20.29).
 void Play::swap_roles(int seat, int slot, int other, int other_slot) {
     const int a = role_zone(slot, seat), b = role_zone(other_slot, other);
     emit(EventKind::roles_swapped, seat, Rule::r20_29a, 0, district::none, other);

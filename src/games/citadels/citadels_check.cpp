@@ -1,10 +1,10 @@
-// Choices in the middle of a move, answers to a call, the selection, and moves of nature.
+// Here are choices in the middle of a move, answers to a call, the selection, and moves of nature.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 namespace {
 
-// The number of arguments of a kind: the names after the first one in CITADELS_KINDS.
+// Returns the number of arguments of a kind: the names after the first one in CITADELS_KINDS.
 constexpr int count_arguments(std::string_view names) {
     return names.empty() ? 0 : 1 + static_cast<int>(std::count(names.begin(), names.end(), ','));
 }
@@ -93,7 +93,8 @@ Verdict MoveChecker::nature(const Action& a) const {
     const Face face = a.arg[0];
     const Chance c = Citadels::chance(s);
     const bool is_character = face >= 1 && face <= kCharacters;
-    if (kind == MoveKind::pick_character) {  // the lowest rank that has no character yet
+    // This must be the lowest rank that has no character yet.
+    if (kind == MoveKind::pick_character) {
         if (!is_character || !allowed_at(face, s.seats)) return no(Rule::r2_10);
         for (int r = 1; r < rank_of(face); ++r)
             if (!s.next_cast[r - 1]) return no(Rule::r2_10);
@@ -162,12 +163,12 @@ Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
         kind == MoveKind::exchange_roles && is_other(face) && a.arg[1] >= 1 && a.arg[1] <= roles_held(s),
         Rule::r20_29a);
 }
-// Keeping, paying, giving and discarding.
+// These choices are keeping, paying, giving and discarding.
 Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
     const Knowers own = knows(seat);
-    const auto own_and = [&](int other) { return static_cast<Knowers>(own | knows(other)); };
+    const auto own_seat_and = [&](int other) { return static_cast<Knowers>(own | knows(other)); };
     if (step == Step::keep_card)
         return allow(kind == MoveKind::keep && s.cards.may_leave(drawn, face, own),
                      open_frame<KeepCard>(s).scholar ? Rule::r17_3a : Rule::r6_2);
@@ -183,10 +184,10 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
                      Rule::r21_9e);
     }
     if (step == Step::give_cards)
-        return allow(kind == MoveKind::give && holds(face, own_and(open_frame<GiveCards>(s).to)),
+        return allow(kind == MoveKind::give && holds(face, own_seat_and(open_frame<GiveCards>(s).to)),
                      Rule::r15_3b);
     if (step == Step::give_back)  // Rule::r13_3c: any card may be given
-        return allow(kind == MoveKind::give && holds(face, own_and(open_frame<GiveBack>(s).to)),
+        return allow(kind == MoveKind::give && holds(face, own_seat_and(open_frame<GiveBack>(s).to)),
                      Rule::r13_3b);
     if (step == Step::discard_cards)
         return allow(kind == MoveKind::discard && holds(face, own), Rule::r20_30a);
@@ -195,12 +196,12 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
                      Rule::r13_1b);
     if (step == Step::take_one) {
         const int whose = open_frame<TakeOne>(s).whose;
-        return allow(kind == MoveKind::take && s.cards.may_leave(hand + whose, face, own_and(whose)),
+        return allow(kind == MoveKind::take && s.cards.may_leave(hand + whose, face, own_seat_and(whose)),
                      Rule::r13_2a);
     }
     return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);  // Step::wizard_card
 }
-// Choices within the abilities of ranks 1, 2, 4, 8 and 9.
+// These are choices within the abilities of ranks 1, 2, 4, 8 and 9.
 Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -235,7 +236,7 @@ Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     return allow(kind == MoveKind::give_crown && is_other(face) && face != s.crown && !a.arg[1],
                  Rule::r14_2e);  // Step::crown_killed
 }
-// Choices after a district has been built.
+// These are choices after a district has been built.
 Verdict MoveChecker::built_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];

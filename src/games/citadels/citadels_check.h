@@ -1,5 +1,6 @@
-// Finds the paragraph that forbids a move, if any. The parts are in citadels_check.cpp (choices, calls, moves
-// of nature) and citadels_check_turn.cpp (moves of a seat in its own turn). `legal` lists what these allow.
+// MoveChecker finds the paragraph that forbids a move, if any. The parts are in citadels_check.cpp (choices,
+// calls, moves of nature) and citadels_check_turn.cpp (moves of a seat in its own turn). `legal` lists what
+// these allow.
 #pragma once
 #include "games/citadels/citadels_queries.h"
 
@@ -10,19 +11,20 @@ public:
     MoveChecker(const State& state, Seat mover) : s(state), seat(mover) {}
 
     Verdict nature(const Action& a) const;
-    Verdict choice(const Action& a) const;  // at the open step of a seat
+    Verdict choice(const Action& a) const;  // at a seat's open step
     Verdict call(const Action& a) const;
     Verdict kit(const Action& a) const;
     Verdict stage(const Action& a) const;
     Verdict free_turn(const Action& a) const;
-    Verdict elsewhere(const Action& a) const;  // why a seat that is not to move may not do this
+    // Says why a seat that is not to move may not do this.
+    Verdict elsewhere(const Action& a) const;
 
     Verdict building(const Action& a, bool from_taken) const;
     Verdict hand_over(int with, int condition, Face face, int own_condition, Face own) const;
     Verdict beautify(Face face) const;
     Verdict marking(const Action& a) const;
     static MoveKind nature_owes(const State& s);
-    // The paragraph that says when a kind of move is made, for a seat that tries it at another time.
+    // Returns the paragraph that says when a kind of move is made, for a seat that tries it at another time.
     static Rule paragraph_of(MoveKind kind);
 
 private:
@@ -37,7 +39,7 @@ private:
     Verdict own_district_use(const Action& a) const;
     Verdict take_crown() const;
     Verdict give_crown(const Action& a) const;
-    // `first` if it forbids the move, else the result of allow().
+    // Returns `first` if it forbids the move, else the result of allow().
     static Verdict allow_after(Verdict first, bool yes, Rule otherwise) {
         return !first ? first : allow(yes, otherwise);
     }
@@ -51,7 +53,7 @@ private:
     Verdict ability(int character, Rule rule, bool income = false) const;
     Verdict names_rank(int character, int by, Rule rule) const;
     Verdict may_build(Face face, bool from_taken) const;
-    Verdict with_help(int helper, int price, int cards_left) const;
+    Verdict building_with_help(int helper, int price, int cards_left) const;
     Verdict limit_reached() const;
     Verdict navigator_bans() const;
     Verdict end_turn() const;

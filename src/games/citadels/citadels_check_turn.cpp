@@ -1,9 +1,9 @@
-// Moves of a seat in its own turn.
+// Here are moves of a seat in its own turn.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {
 
-// Whether this is the seat's other character of the round.
+// Says whether this is the seat's other character of the round.
 bool MoveChecker::plays_at_other_call(int c) const {
     if (roles_held(s) < 2) return false;
     return role_at(s, role_zone(0, seat)) == c || role_at(s, role_zone(1, seat)) == c;
@@ -13,7 +13,7 @@ Verdict MoveChecker::ability(int c, Rule rule, bool takes_income) const {
     if (!(s.used & used_bit(s, c, takes_income))) return Verdict::yes();
     return no(c == character::assassin ? Rule::r11_1a : c == character::magician ? Rule::r13_1c : Rule::r5_7);
 }
-// Whether the character `by` may name a rank: it must be in the cast and not called yet. Rule::r11_1c
+// Says whether the character `by` may name a rank: it must be in the cast and not called yet. Rule::r11_1c
 Verdict MoveChecker::names_rank(int c, int by, Rule rule) const {
     if (c < 1 || c > kCharacters || s.cast[rank_of(c) - 1] != c) return no(rule);
     return allow(rank_of(c) > s.rank, s.plays[1] == by ? Rule::r21_4e : rule);
@@ -25,14 +25,14 @@ Verdict MoveChecker::limit_reached() const {
     if (plays(s, character::architect)) return no(Rule::r17_1b);
     if (plays(s, character::scholar)) return no(Rule::r17_3b);
     if (plays(s, character::seer)) return no(Rule::r13_3d);
-    // Why trade districts did not count and this one does.
+    // The paragraph says why trade districts did not count and this one does.
     return no(plays(s, character::trader) ? Rule::r16_3b : Rule::r7_2);
 }
 Verdict MoveChecker::navigator_bans() const {
     if (!plays(s, character::navigator)) return Verdict::yes();
     return no(s.plays[1] ? Rule::r21_4c : s.used & used_resumed ? Rule::r11_2e : Rule::r17_2b);
 }
-// Everything except the price.
+// This checks everything except the price.
 Verdict MoveChecker::may_build(Face face, bool from_taken) const {
     if (!from_taken && !(s.used & used_gather)) return no(Rule::r7_1);
     if (face < 1 || face > kFaces) return no(from_taken ? Rule::r13_2b : Rule::r7_1);
@@ -46,7 +46,7 @@ Verdict MoveChecker::may_build(Face face, bool from_taken) const {
         return no(Rule::r7_3);  // Rule::r13_2c, 20.20
     return Verdict::yes();
 }
-Verdict MoveChecker::with_help(int helper, int price, int cards_left) const {
+Verdict MoveChecker::building_with_help(int helper, int price, int cards_left) const {
     if (!plays(s, character::cardinal) || !is_other(helper)) return no(Rule::r15_3b);
     const int missing = price - gold();  // Rule::r15_3e
     if (missing <= 0 || s.gold[helper] < missing) return no(Rule::r15_3c);
@@ -62,16 +62,16 @@ Verdict MoveChecker::building(const Action& a, bool from_taken) const {
     }
     if (kind == MoveKind::build_with_help) {
         if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
-        return with_help(a.arg[1], price_for(s, seat, a.arg[0]), others);
+        return building_with_help(a.arg[1], price_for(s, seat, a.arg[0]), others);
     }
     if (is_one_of(kind, MoveKind::build_den, MoveKind::build_den_with_help)) {
         if (const Verdict v = may_build(district::thieves_den, from_taken); !v) return v;
         const int price = price_for(s, seat, district::thieves_den), n = a.arg[0];
         if (n < 1 || n > price || n > others) return no(Rule::r20_30a);
-        if (kind == MoveKind::build_den_with_help) return with_help(a.arg[1], price - n, others - n);
+        if (kind == MoveKind::build_den_with_help) return building_with_help(a.arg[1], price - n, others - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
-    // Rule::r9_7: also if this breaks up the seat's own complete city.
+    // This also holds if it breaks up the seat's own complete city (Rule::r9_7).
     if (kind == MoveKind::build_by_framework) {
         if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
         return allow(has(s, seat, district::framework), Rule::r20_5);
@@ -101,11 +101,12 @@ Verdict MoveChecker::income(int c) const {
     if (!count_type(s, seat, income_type(c), true)) return no(Rule::r5_15);
     return allow((c != character::patrician && c != character::cardinal) || deck_size(s), Rule::r5_15);
 }
-// Whether the seat has the gold for what rank 8 pays; the Great Wall is named where only its part is missing.
+// Says whether the seat has the gold for what rank 8 pays; the Great Wall is named where only its part is
+// missing.
 Verdict MoveChecker::pays(int price, int surcharge, Rule rule) const {
     return allow(price <= gold(), price - surcharge <= gold() ? Rule::r20_25a : rule);
 }
-// Whether rank 8 may use its ability on a district of `target`.
+// Says whether rank 8 may use its ability on a district of `target`.
 Verdict MoveChecker::attack(int target, int condition, Face face, Rule rule) const {
     if (target >= s.seats || condition >= conditions || face > kFaces ||
         !copies_in_city(s, target, condition, face))
@@ -146,7 +147,8 @@ Verdict MoveChecker::exchange(const Action& a) const {
     if (const Verdict v = attack(target, condition, face, Rule::r18_2b); !v) return v;
     if (is_complete(s, target)) return no(Rule::r18_2d);
     if (!is_face_down(condition) && has(s, seat, face)) return no(Rule::r18_2e);
-    // If no own district will do, the price is named rather than the names that the two cities share.
+    // If no own district will do, the paragraph is about the price rather than about the names that the two
+    // cities share.
     Verdict why = no(city_of(s, seat).empty() ? Rule::r18_2b : Rule::r18_2e);
     for (const Card& c : city_of(s, seat)) {
         const Verdict v = hand_over(target, condition, face, condition_of(c), c.face);
@@ -195,8 +197,8 @@ Verdict MoveChecker::armory(const Action& a) const {
     return allow(free_copies(s, target, condition, face) > 0, Rule::r21_5a);
 }
 
-// Rule::r5_6, Rule::r5_8: in any order, each only if the seat wants to. Kinds of moves are checked in the
-// groups in which CITADELS_KINDS lists them.
+// These moves come in any order, each only if the seat wants to (Rule::r5_6, Rule::r5_8). Kinds of moves are
+// checked in the groups in which CITADELS_KINDS lists them.
 Verdict MoveChecker::free_turn(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::end_turn) return end_turn();
@@ -219,7 +221,7 @@ Verdict MoveChecker::build_top() const {
     if (const Verdict v = navigator_bans(); !v) return v;
     return allow(gold() >= 3, Rule::r21_2d);
 }
-// Incomes, characters that name a rank, the Spy and the Magician.
+// This checks incomes, characters that name a rank, the Spy and the Magician.
 Verdict MoveChecker::early_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
@@ -260,9 +262,10 @@ Verdict MoveChecker::early_ability(const Action& a) const {
     if (kind == MoveKind::redraw)
         return allow_after(ability(character::magician, Rule::r13_1b), holds(a.arg[0], knows(seat)),
                            Rule::r13_1b);
-    return no(paragraph_of(kind));  // bewitch, sign, declare and make_real belong to a stage or an open step
+    // These kinds (bewitch, sign, declare and make_real) belong to a stage or an open step.
+    return no(paragraph_of(kind));
 }
-// The Wizard and the Seer, the crown, gold and cards.
+// This checks the Wizard and the Seer, the crown, gold and cards.
 Verdict MoveChecker::middle_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
@@ -294,7 +297,8 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     }
     if (kind == MoveKind::study)
         return allow_after(ability(character::scholar, Rule::r17_3a), deck_size(s), Rule::r5_15);
-    return no(paragraph_of(kind));  // take and take_into_hand belong to an open step
+    // The kinds take and take_into_hand belong to an open step.
+    return no(paragraph_of(kind));
 }
 Verdict MoveChecker::take_crown() const {
     bool takes = false, plays_it = false;
@@ -314,7 +318,7 @@ Verdict MoveChecker::give_crown(const Action& a) const {
     if (goods == kGold) return allow(coins, Rule::r14_2d);
     return goods == kCardsGood ? allow(held, Rule::r14_2d) : no(Rule::r14_2c);
 }
-// Ranks 8 and 9.
+// This checks ranks 8 and 9.
 Verdict MoveChecker::late_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::destroy) return destroy(a);

@@ -1,5 +1,6 @@
-// The evaluation of a seat's position on its own view: the present score of its city, the expected value of
-// gold and cards, the character held, and the effects of named and marked ranks. In hundredths of a point.
+// The evaluation of a seat's position, on its own view and in hundredths of a point, is the present score of
+// its city, the expected value of gold and cards, the character held, and the effects of named and marked
+// ranks.
 #include "games/citadels/citadels.h"
 
 #include "games/citadels/citadels_queries.h"
@@ -10,11 +11,11 @@ namespace {
 #define WEIGHTS "games/citadels/citadels_weights.inc"
 #include "games/weights.inc"
 
-// By character: how popular it is, for guesses which seat holds it.
+// For each character, this says how popular it is. Guesses which seat holds it use that.
 constexpr std::uint8_t kPopularity[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4,
                                                        5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
-// The cards of each seat, found in one pass over the table, which is sorted by zone.
+// These are the cards of each seat, found in one pass over the table, which is sorted by zone.
 struct Holdings {
     std::array<std::span<const Card>, kMaxSeats> hands, cities;
 
@@ -32,7 +33,7 @@ struct Holdings {
     }
 };
 
-// Which seat holds which rank, as far as `me` can tell.
+// This guesses which seat holds which rank, as far as `me` can tell.
 class RoleGuesses {
 public:
     RoleGuesses(const State& state, int viewer) : s(state), me(viewer) {
@@ -43,7 +44,7 @@ public:
                 placed |= rank;
             }
     }
-    // Probability in percent that `q` holds the character of `rank`.
+    // Returns the probability in percent that `q` holds the character of `rank`.
     int likely(int q, int rank) const {
         if (held[q] >> rank & 1) return 100;
         if (placed >> rank & 1) return 0;
@@ -64,8 +65,10 @@ public:
 private:
     const State& s;
     const int me;
-    std::array<unsigned, kMaxSeats> held{};  // by seat: bit r: it holds rank r
-    unsigned placed{};  // bit r: the place of rank r is known
+    // For each seat, bit r says that it holds rank r.
+    std::array<unsigned, kMaxSeats> held{};
+    // Bit r says that the place of rank r is known.
+    unsigned placed{};
 };
 
 class Evaluator {
@@ -120,7 +123,7 @@ private:
         }
         return cards_worth(unseen + useful + pending(q)) + (last_round ? 0 : quality);
     }
-    // Cards that open steps will add to the hand of `q`, or take from it.
+    // Counts the cards that open steps will add to the hand of `q`, or take from it.
     int pending(int q) const {
         int n = 0;
         for (const Frame& f : s.frames) {
@@ -238,7 +241,7 @@ private:
                w.danger_point * points[q];
     }
 
-    // Value of actions under way that no count of cards or gold contains yet.
+    // Returns the value of actions under way that no count of cards or gold contains yet.
     int unrealised_worth() const {
         int sum = 0;
         const bool choosing_roles = s.phase == Phase::select || s.phase == Phase::kit_choice;
@@ -265,7 +268,7 @@ private:
         }
         return sum;
     }
-    // The expected gain and loss by named and marked ranks.
+    // Returns the expected gain and loss by named and marked ranks.
     int named_ranks_worth() const {
         const RoleGuesses guesses(s, me);
         int sum = 0;
@@ -294,10 +297,11 @@ private:
 
     const State& s;
     const Weights& w;
-    int me{};  // the seat for which the margin is computed
+    // The margin is computed for this seat.
+    int me{};
     const bool last_round;
     const Holdings held;
-    // By seat: its present score, and its value as every viewer sees it.
+    // For each seat, these are its present score, and its value as every viewer sees it.
     std::array<int, kMaxSeats> points{}, shown{};
 };
 

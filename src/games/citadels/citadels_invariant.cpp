@@ -1,5 +1,5 @@
-// Which bytes are a valid state of this game. The check accepts any bytes; every position that it lets
-// through can be played to the end.
+// The invariant says which bytes are a valid state of this game. The check accepts any bytes; every position
+// that it lets through can be played to the end.
 #include "games/citadels/citadels_queries.h"
 #include "games/contradiction.h"
 
@@ -9,7 +9,7 @@ namespace {
 bool is_seat_or_nobody(const State& s, int q) { return q >= -1 && q < s.seats; }
 bool is_seat(const State& s, int q) { return q >= 0 && q < s.seats; }
 
-// Which districts lie face up in the city of a seat.
+// Returns which districts lie face up in the city of a seat.
 std::uint64_t names_in_city(const State& s, int q) {
     std::uint64_t names = 0;
     if (q < s.seats)
@@ -21,7 +21,8 @@ std::uint64_t names_in_city(const State& s, int q) {
 enum class Owner : std::uint8_t { nature, seat, nobody };
 struct StepInfo {
     Owner owner;
-    bool selection;  // true: a step of the selection; false: of a turn; ignored with `anywhere`
+    // This is true for a step of the selection and false for one of a turn; it is ignored with `anywhere`.
+    bool selection;
     bool anywhere;
 };
 StepInfo step_info(Step step) {
@@ -122,7 +123,8 @@ bool self_step_fits(const State& s, const Frame& f) {
     if (step == Step::gathered)
         return read_step<Gathered>(f).after <= byte(After::turn) && read_step<Gathered>(f).seat < s.seats;
     if (is_one_of(step, Step::price_paid, Step::stands, Step::top_built, Step::guild_shown, Step::completed))
-        return read_step<PricePaid>(f).seat < s.seats;  // the seat is the same byte in all of them
+        // The seat is the same byte in all of them.
+        return read_step<PricePaid>(f).seat < s.seats;
     return true;
 }
 template <class Wrong> bool frame_fits(const State& s, int number, Wrong& wrong) {
@@ -236,7 +238,7 @@ template <class Wrong> bool box_fits(const State& s, Wrong& wrong) {
         if (c.zone == box_out && !known(c.face)) return no("face", "everybody knows a card that is out");
         if (c.zone == box_out && !(c.seen >> kPublic & 1))
             return no("seen", "everybody knows a card that is out");
-        // A card that left the heap has been looked at by somebody.
+        // Somebody has looked at a card that left the heap.
         if (c.zone > box_out && !c.seen) return no("seen", "somebody has looked at a card there");
         if (c.zone > box_out && s.box.truth() && !known(c.face))
             return no("face", "somebody has looked at a card there");
@@ -274,7 +276,7 @@ template <class Wrong> bool setup_fits(const State& s, Wrong& wrong) {
         return wrong("ninth", "two seats play without a ninth character, eight with one");
     return true;
 }
-// What each seat has, and sets of seats.
+// Checks what each seat has, and sets of seats.
 template <class Wrong> bool seats_fit(const State& s, Wrong& wrong) {
     for (int q = 0; q < kMaxSeats; ++q) {
         const bool plays = q < s.seats;
@@ -308,7 +310,7 @@ template <class Wrong> bool seats_fit(const State& s, Wrong& wrong) {
         if (!is_seat_or_nobody(s, seat)) return wrong(name, kAway);
     return true;
 }
-// Ranks that were named or marked, and by whom.
+// Checks ranks that were named or marked, and by whom.
 template <class Wrong> bool marks_fit(const State& s, Wrong& wrong) {
     constexpr int kAllRanks = 0x3FE;
     const std::pair<const char*, int> sets[] = {{"warrants", s.warrants},
@@ -340,7 +342,7 @@ template <class Wrong> bool marks_fit(const State& s, Wrong& wrong) {
     if (s.threats && s.blackmailer < 0) return wrong("threats", "nobody is the Blackmailer");
     return true;
 }
-// Figures of the round and of the turn.
+// Checks figures of the round and of the turn.
 template <class Wrong> bool figures_fit(const State& s, Wrong& wrong) {
     if (s.used > used_all) return wrong("used", "there is no such use");
     if (s.token_gold > kMaxGold) return wrong("token_gold", "so much never lies there");
@@ -385,7 +387,7 @@ template <class Wrong> bool frames_fit(const State& s, Wrong& wrong) {
         if (!frame_fits(s, i, wrong)) return false;
     for (int i = s.frames.size(); i < static_cast<int>(s.frames.item.size()); ++i)
         if (!(s.frames.item[i] == Frame{})) return wrong("frames", "a step that is not open is 0", i);
-    // Phases that only go on with a frame.
+    // These phases only go on with a frame.
     const bool between = s.phase == Phase::turn && s.stage == Stage::none;
     if (s.frames.empty())
         return !(between || s.phase == Phase::select || s.phase == Phase::deal) ||

@@ -85,7 +85,8 @@ public:
             Card& c = s.roles.card[hidden[n]];
             const bool somebody_knows =
                 RoleZones::holder(c.zone) || (c.zone == role_down && (c.seen || s.down_at[c.pos - 1]));
-            if (!somebody_knows || !face[n]) continue;  // nobody knows this card, so its face stays open
+            // Nobody knows this card, so its face stays open.
+            if (!somebody_knows || !face[n]) continue;
             c.face = face[n];
             --s.roles.pool[face[n]];
         }

@@ -102,7 +102,8 @@ private:
                 open(make_action(MoveKind::choose_face_down, pos));
     }
     void card_choices(Step step) {
-        if (step == Step::keep_card) {  // a row keeps the order in which cards were drawn
+        // A row keeps the order in which cards were drawn.
+        if (step == Step::keep_card) {
             for (const Card& c : cards_in(s, drawn)) open(make_action(MoveKind::keep, c.face));
             std::sort(out.begin(), out.end());
             out.erase(std::unique(out.begin(), out.end()), out.end());

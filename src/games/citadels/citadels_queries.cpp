@@ -1,4 +1,5 @@
-// Questions about a state: the card under the Consulate, the cards of the box, whether an open step is moot.
+// Here are questions about a state: the card under the Consulate, the cards of the box, whether an open step
+// is moot.
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {

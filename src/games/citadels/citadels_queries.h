@@ -1,4 +1,4 @@
-// Questions about a state that the files of this game share. They work on views too and answer from what the
+// The files of this game share these questions about a state. They work on views too and answer from what the
 // viewer knows.
 #pragma once
 #include <algorithm>
@@ -12,10 +12,11 @@ constexpr std::uint16_t rank_bit(int rank) { return static_cast<std::uint16_t>(1
 constexpr int city_zone(int seat, int condition = plain) { return city + 4 * seat + condition; }
 constexpr bool is_face_down(int condition) { return condition & face_down; }
 constexpr int kNobodySeat = -1;
-inline constexpr int kMaxGold = 30'000;  // far beyond play; prevents overflow in odd positions
+// This is far beyond play, and prevents overflow in odd positions.
+inline constexpr int kMaxGold = 30'000;
 inline constexpr int kMaxCrownGold = 6;  // 21.9a
 
-// The cards of the zones first..last, in order: zone, place, face.
+// Returns the cards of the zones first..last, in order: zone, place, face.
 inline std::span<const Card> cards_in(const DistrictTable& t, int first, int last) {
     const auto before = [](const Card& c, int zone) { return c.zone < zone; };
     const auto* begin = std::lower_bound(t.card.data(), t.card.data() + kCards, first, before);
@@ -49,7 +50,7 @@ inline constexpr std::array<std::uint64_t, kTypes> kNamesOfType = [] {
     for (int f = 1; f <= kFaces; ++f) of[static_cast<std::size_t>(kDistrictFigures[f].type)] |= name_bit(f);
     return of;
 }();
-// The number of face-up districts of a type; for income the School of Magic counts too (Rule::r20_28).
+// Counts the number of face-up districts of a type; for income the School of Magic counts too (Rule::r20_28).
 inline int count_type(const State& s, int seat, Type type, bool for_income) {
     std::uint64_t names = kNamesOfType[static_cast<std::size_t>(type)];
     if (for_income) names |= name_bit(district::school_of_magic);
@@ -58,7 +59,7 @@ inline int count_type(const State& s, int seat, Type type, bool for_income) {
     for (const Card& c : city_of(s, seat)) n += !is_face_down(condition_of(c)) && (names >> c.face & 1);
     return n;
 }
-// The type of district for which a character of rank 4, 5, 6 or 8 takes income.
+// Returns the type of district for which a character of rank 4, 5, 6 or 8 takes income.
 constexpr Type income_type(int character) {
     return rank_of(character) == 8 ? Type::military : static_cast<Type>(rank_of(character) - 4);
 }
@@ -67,7 +68,7 @@ constexpr bool has_income(int character) {
     return rank == 4 || rank == 5 || rank == 8 || character == character::merchant ||
            character == character::trader;
 }
-// The paragraph that gives `character` its income.
+// Returns the paragraph that gives `character` its income.
 constexpr Rule income_rule(int character) {
     switch (character) {
     case character::king:
@@ -104,30 +105,31 @@ inline int toward_completion(const State& s, int seat) {
 inline bool is_complete(const State& s, int seat) {
     return toward_completion(s, seat) >= needed_to_complete(s);
 }
-// The cost of a district in a city, for rank 8 and for scoring during the game (Rule::r21_7c, 21.11c).
-// Rule::r19_2c.
+// Returns the cost of a district in a city, for rank 8 and for scoring during the game (Rule::r21_7c, 21.11c,
+// Rule::r19_2c).
 constexpr int cost_of(int face, int condition) {
     return is_face_down(condition) ? 0 : kDistrictFigures[face].cost + (condition & beautified);
 }
-// What a Great Wall adds to what rank 8 pays for a district of `seat`: it protects the other districts of its
-// city, not itself (Rule::r20_25a).
+// Returns what a Great Wall adds to what rank 8 pays for a district of `seat`: it protects the other
+// districts of its city, not itself (Rule::r20_25a).
 inline int wall_surcharge(const State& s, int seat, int condition, int face) {
     return has(s, seat, district::great_wall) && (face != district::great_wall || is_face_down(condition));
 }
-// What the Warlord pays to destroy a district of `seat` (Rule::r18_1b).
+// Returns what the Warlord pays to destroy a district of `seat` (Rule::r18_1b).
 inline int price_to_destroy(const State& s, int seat, int condition, int face) {
     return std::max(0, cost_of(face, condition) - 1) + wall_surcharge(s, seat, condition, face);
 }
-// What the Marshal pays for a district of `from` (18.3b, Rule::r20_25b).
+// Returns what the Marshal pays for a district of `from` (18.3b, Rule::r20_25b).
 inline int price_to_seize(const State& s, int from, int condition, int face) {
     return cost_of(face, condition) + wall_surcharge(s, from, condition, face);
 }
-// What the Diplomat pays for a district of `with` if he gives away his own (18.2b, Rule::r18_2c, 20.25b).
+// Returns what the Diplomat pays for a district of `with` if he gives away his own (18.2b, Rule::r18_2c,
+// 20.25b).
 inline int price_to_exchange(const State& s, int with, int condition, int face, int own_condition, int own) {
     return std::max(0, cost_of(face, condition) - cost_of(own, own_condition)) +
            wall_surcharge(s, with, condition, face);
 }
-// The price that `seat` pays for a card of its hand (Rule::r20_14).
+// Returns the price that `seat` pays for a card of its hand (Rule::r20_14).
 inline int price_for(const State& s, int seat, int face) {
     return kDistrictFigures[face].cost -
            (is_unique(face) && face != district::factory && has(s, seat, district::factory));
@@ -140,7 +142,7 @@ inline int copies_in_city(const State& s, int seat, int condition, int face) {
     for (const Card& c : cards_in(s, city_zone(seat, condition))) n += c.face == face;
     return n;
 }
-// The number of copies that rank 8, Armory and Sinkhole may affect (21.5a).
+// Returns the number of copies that rank 8, Armory and Sinkhole may affect (21.5a).
 inline int free_copies(const State& s, int seat, int condition, int face) {
     return copies_in_city(s, seat, condition, face) - is_bound(s, seat, face, condition);
 }
@@ -151,7 +153,7 @@ inline bool plays(const State& s, int character) {
 inline bool plays_rank(const State& s, int rank) {
     return (s.plays[0] && rank_of(s.plays[0]) == rank) || (s.plays[1] && rank_of(s.plays[1]) == rank);
 }
-// The bit of Used for an ability of `character`. An income has a bit of its own. Rule::r21_4j
+// Returns the bit of Used for an ability of `character`. An income has a bit of its own (Rule::r21_4j).
 inline int used_bit(const State& s, int character, bool income) {
     const bool second = s.plays[0] != character;
     return income ? (second ? used_second_income : used_income) : (second ? used_second_act : used_act);
@@ -166,13 +168,13 @@ inline int building_limit(const State& s) {
             limit = std::max(limit, 2);
     return limit;
 }
-// True: `face` does not count toward the building limit (16.3b, Rule::r20_3). The Wizard's card (13.2b) is
-// recognised by its zone.
+// Says whether `face` does not count toward the building limit (16.3b, Rule::r20_3). The Wizard's card
+// (13.2b) is recognised by its zone.
 inline bool outside_limit(const State& s, int face) {
     return face == district::stables ||
            (kDistrictFigures[face].type == Type::trade && plays(s, character::trader));
 }
-// 21.9b: gold on the crown that `seat` may spend now.
+// Returns the gold on the crown that `seat` may spend now (21.9b).
 inline int usable_crown_gold(const State& s, int seat) {
     return s.crown == seat && s.turn == seat && s.crown_gold && has(s, seat, district::royal_coffer)
                ? s.crown_gold
@@ -182,7 +184,7 @@ inline bool are_neighbours(const State& s, int a, int b) {
     return a != b && ((a + 1) % s.seats == b || (b + 1) % s.seats == a);
 }
 
-// The first seat of the set `seats` clockwise after `seat`.
+// Returns the first seat of the set `seats` clockwise after `seat`.
 inline int next_of(const State& s, int seats, int seat) {
     for (int i = 1; i <= s.seats; ++i)
         if (seats & bit((seat + i) % s.seats)) return (seat + i) % s.seats;
@@ -190,7 +192,7 @@ inline int next_of(const State& s, int seats, int seat) {
 }
 
 struct Place {
-    int zone, pos;  // zone < 0: there is no card left
+    int zone, pos;  // zone < 0: no card left
 };
 inline Place next_card(const State& s) {  // Rule::r8_2
     const auto in_deck = cards_in(s, deck);
@@ -202,7 +204,7 @@ inline Place next_card(const State& s) {  // Rule::r8_2
 }
 inline int pack_size(const State& s, int zone) { return s.roles.count(zone); }
 
-// The selection (3.2 to 3.8).
+// The following is about the selection (3.2 to 3.8).
 inline int cast_size(const State& s) { return 8 + s.ninth; }
 inline bool uses_kit_draft(const State& s) { return s.seats == 2 && !s.base_draft; }  // Rule::r3_9
 inline int choices_in_all(const State& s) { return s.seats == 2 ? 4 : s.seats == 3 ? 6 : s.seats; }
@@ -220,10 +222,10 @@ inline Face role_at(const State& s, int zone, int pos = 1) {
     return c ? c->face : kNone;
 }
 
-// The character under the Consulate; kNone: there is none; kHidden: this viewer does not know it.
+// Returns the character under the Consulate: kNone if there is none, kHidden if this viewer does not know it.
 Face laid_character(const State& s);
 bool knows_consulate(const State& s, int seat);
-// Character cards in the box from which the Consulate and the Shadow Chamber take one (21.4a, 21.10b).
+// The Consulate and the Shadow Chamber take one of these character cards in the box (21.4a, 21.10b).
 inline bool allowed_at(int character, int seats) {
     // 2.2c, 2.3.
     if (seats == 2 && (character == character::emperor || rank_of(character) == 9)) return false;
@@ -233,21 +235,21 @@ bool in_box(const State& s, int character);
 bool consulate_may_offer(const State& s, int character);
 // Puts all of these into box_heap, unknown to all; there must be no card under a Consulate.
 void fill_box(State& s);
-// True: the viewer of this state is among `who`.
+// Says whether the viewer of this state is among `who`.
 inline bool sees(const State& s, Knowers who) { return s.cards.sees(who); }
 
 inline Step open_step(const State& s) { return s.frames.empty() ? Step::none : step_of(s.frames.back()); }
 inline bool at_step(const State& s, Step step) { return open_step(s) == step; }
 
-// The fields of the open step's frame; the caller knows which step is open.
+// Returns the fields of the open step's frame; the caller knows which step is open.
 template <class Fields> constexpr Fields open_frame(const State& s) {
     return read_step<Fields>(s.frames.back());
 }
 
-// True: the step has nothing left to act on, so it is skipped.
+// Says whether the step has nothing left to act on, so that it is skipped.
 bool is_moot(const State& s, const Frame& f);
 
-// The viewers who learn the cards that `m` names.
+// Returns the viewers who learn the cards that `m` names.
 Knowers audience(const State& s, const Move& m);
 constexpr bool names_hidden_card(MoveKind kind) {
     return is_one_of(kind, MoveKind::deal, MoveKind::show, MoveKind::deal_role, MoveKind::show_role,
@@ -257,8 +259,8 @@ constexpr bool names_hidden_card(MoveKind kind) {
                      MoveKind::laboratory, MoveKind::museum);
 }
 
-// The score of city, hand and crown of `seat` (section 24); with `tell` each part is told as an event. On a
-// view it is what the viewer knows.
+// Returns the score of city, hand and crown of `seat` (section 24); with `tell` each part is told as an
+// event. On a view it is what the viewer knows.
 int score(const State& s, int seat, const EventSink* tell);
 int score(const State& s, int seat, std::span<const Card> its_city, std::span<const Card> its_hand,
           const EventSink* tell);

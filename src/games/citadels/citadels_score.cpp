@@ -4,8 +4,8 @@
 namespace mortarboard::citadels {
 namespace {
 
-// The rank of the last chosen character (21.7); 0: this viewer does not know it, or none has been chosen.
-// Rule::r21_4h, Rule::r21_7b
+// Returns the rank of the last chosen character (21.7), or 0 if this viewer does not know it or none has been
+// chosen (Rule::r21_4h, Rule::r21_7b).
 int last_chosen_rank(const State& s, int seat) {
     const Face role = role_at(s, role_zone(roles_held(s) - 1, seat));
     return role >= 1 && role <= kCharacters ? rank_of(role) : 0;
@@ -39,7 +39,7 @@ public:
             add(Rule::r24_4, 4);
         else if (s.complete & bit(seat))
             add(Rule::r24_5, 2);
-        // Rule::r20_2: counts as the type that is best for its owner.
+        // It counts as the type that is best for its owner (Rule::r20_2).
         if (has(s, seat, district::haunted_quarter)) {
             --of_type[4];
             int best = 4, most = -1;
@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    // Points that depend on the number of districts of each type.
+    // Counts points that depend on the number of districts of each type.
     int by_types(bool for_good) {
         const int uniques = of_type[4];
         int sum = 0;
@@ -115,8 +115,8 @@ Outcome Citadels::outcome(const State& s) {
     Outcome o;
     for (int q = 0; q < s.seats; ++q) o.seat[q].score = score(s, q, nullptr);
     for (int q = 0; q < s.seats;
-         // Rule::r24_8; Rule::r25_1 to Rule::r25_3: a tie is decided by the highest rank revealed in the last
-         // round.
+         // A tie is decided by the highest rank revealed in the last round (Rule::r24_8; Rule::r25_1 to
+         // Rule::r25_3).
          ++q) {
         o.seat[q].place = 1;
         for (int r = 0; r < s.seats; ++r) {

@@ -1,5 +1,5 @@
-// Settings of the search for this game. src/ai/STRENGTH.md has the strength of the levels; the shares of wins
-// below are against greedy play at 200 to 300 iterations, before and after the change.
+// The search has these settings for this game. src/ai/STRENGTH.md has the strength of the levels; the shares
+// of wins below are against greedy play at 200 to 300 iterations, before and after the change.
 #include "games/citadels/citadels.h"
 
 namespace mortarboard::citadels {
@@ -8,7 +8,7 @@ void Citadels::search_settings(BotLevel level, int seats, SearchSettings& settin
     // A seat that has to guess roles sees many actions as similar, so it takes more noise to err.
     if (level == BotLevel::beginner) settings.noise = 350;
     if (level == BotLevel::casual) settings.noise = 160;
-    // So many that a choice of master takes 0.15 s or less, natively and on one core.
+    // With so many iterations a choice of master takes 0.15 s or less, natively and on one core.
     if (level == BotLevel::master && seats >= 5) settings.iterations = 1000;
     // A turn is short, and a round holds two turns of each seat: 0.65, 0.90. This also goes for the levels
     // with noise.

@@ -7,7 +7,8 @@ namespace {
 
 constexpr int kCastOption = 0, kNinthOption = 1, kUniquesOption = 2, kDraftOption = 3, kBallroomOption = 4,
               kCharactersOption = 5, kPickedOption = 9;
-constexpr int kCastByHand = kReadyMadeLists + 1;  // the option before it leaves everything to chance
+// The option before it leaves everything to chance.
+constexpr int kCastByHand = kReadyMadeLists + 1;
 enum UniqueSet : std::uint8_t { of_the_cast, the_kit, random_uniques, uniques_by_hand };
 
 bool picked(const Setup& setup, int slot, int i) { return setup.option[slot + i / 8] >> i % 8 & 1; }
@@ -16,7 +17,7 @@ int picked_uniques(const Setup& setup) {
     for (int i = 0; i < kUniques; ++i) n += picked(setup, kPickedOption, i);
     return n;
 }
-// The character that the set-up names for a rank, 0: none.
+// Returns the character that the set-up names for a rank, or 0 for none.
 int named_for(const Setup& setup, int rank) {
     for (int c = 3 * rank - 2; c <= 3 * rank; ++c)
         if (picked(setup, kCharactersOption, c - 1)) return c;
@@ -26,7 +27,7 @@ bool has_ninth(const Setup& setup) {  // 2.2
     return setup.seats == 3 || setup.seats == 8 ||
            (setup.seats != 2 && (setup.option[kNinthOption] || named_for(setup, 9)));
 }
-// By rank; 0: chance will pick it.
+// Returns the cast by rank; 0 means that chance will pick the character.
 std::array<std::uint8_t, kRanks> cast_of(const Setup& setup) {
     std::array<std::uint8_t, kRanks> cast{};
     const int list = setup.option[kCastOption];

@@ -1,4 +1,5 @@
-// The open steps of a move, kept as a stack of frames, and the meaning of the four bytes of each frame.
+// Here are the open steps of a move, kept as a stack of frames, and the meaning of the four bytes of each
+// frame.
 #pragma once
 #include "games/steps.h"
 
@@ -7,7 +8,7 @@ namespace mortarboard::citadels {
 // The seat of a frame is kNature for a step of nature, and -1 for an automatic step.
 enum class Step : std::uint8_t {
     none,
-    // Owed by nature.
+    // Nature owes these.
     deal_cards,
     take_at_random,
     show_hand,
@@ -19,7 +20,7 @@ enum class Step : std::uint8_t {
     show_swapped,
     offer_characters,
     show_secret,
-    // Owed by a seat.
+    // A seat owes these.
     choose_role,
     discard_role,
     exchange_roles,
@@ -46,7 +47,7 @@ enum class Step : std::uint8_t {
     replace,
     turn_down,
     link,
-    // Automatic.
+    // These are automatic.
     lay_down,
     offer,
     chosen,
@@ -69,8 +70,8 @@ enum class Step : std::uint8_t {
 };
 constexpr Step step_of(const Frame& frame) { return static_cast<Step>(frame.kind); }
 
-// A step of nature keeps the number of cards to deal or show in its second byte. This counts one card; true:
-// it was the last one.
+// A step of nature keeps the number of cards to deal or show in its second byte. This counts one card, and
+// returns whether it was the last one.
 constexpr bool count_down(Frame& frame) { return --frame.b == 0; }
 
 struct DealCards {
@@ -80,7 +81,8 @@ struct DealCards {
 struct TakeAtRandom {
     static constexpr Step kStep = Step::take_at_random;
     std::uint8_t from{}, left{}, to{};
-    std::uint8_t others{};  // bit set of seats from which a card is taken after this one
+    // This is the bit set of seats from which a card is taken after this one.
+    std::uint8_t others{};
 };
 struct ShowHand {
     static constexpr Step kStep = Step::show_hand;
@@ -90,7 +92,7 @@ struct DealRoles {
     static constexpr Step kStep = Step::deal_roles;
     std::uint8_t from{}, left{}, to{}, unused{};  // zones
 };
-// A step of nature that concerns a seat and needs no other field.
+// This is a step of nature that concerns a seat and needs no other field.
 template <Step step> struct ForSeat {
     static constexpr Step kStep = step;
     std::uint8_t unused{}, left{}, seat{}, spare{};
@@ -105,7 +107,7 @@ struct ShowDown {
 struct TakeDown {
     static constexpr Step kStep = Step::take_down;
     std::uint8_t place{}, left{}, seat{};
-    std::uint8_t slot_number{};  // 1 or 2; 0: into the pack
+    std::uint8_t slot_number{};  // 1, 2, or 0: the pack
 };
 struct PickRole {
     static constexpr Step kStep = Step::pick_role;
@@ -125,7 +127,8 @@ struct Pay {
     static constexpr Step kStep = Step::pay;
     std::uint8_t least{}, most{};  // from the crown
     std::uint8_t price{};
-    // 0: pays for the district on the site, 1: pays the bank, else the seat + 2 that is paid.
+    // If 0, this pays for the district on the site; if 1, it pays the bank; else it is 2 + the seat that is
+    // paid.
     std::uint8_t payee{};
 };
 struct GiveCards {
@@ -139,7 +142,8 @@ struct DiscardCards {
 struct Redraw {
     static constexpr Step kStep = Step::redraw;
     std::uint8_t unused1{};
-    std::uint8_t count{};  // cards put under the deck so far
+    // So many cards were put under the deck so far.
+    std::uint8_t count{};
     std::uint8_t unused2{}, unused3{};
 };
 struct TakeOne {
@@ -149,7 +153,8 @@ struct TakeOne {
 struct GiveBack {
     static constexpr Step kStep = Step::give_back;
     std::uint8_t to{};
-    std::uint8_t others{};  // bit set of seats that are given a card after this one
+    // This is the bit set of seats that are given a card after this one.
+    std::uint8_t others{};
     std::uint8_t unused1{}, unused2{};
 };
 struct Declare {
@@ -163,16 +168,17 @@ struct HandOver {
 
 struct TurnsBegin {
     static constexpr Step kStep = Step::turns_begin;
-    std::uint8_t first_round{};  // 1: the first round begins with its selection after this
+    // If 1, the first round begins with its selection after this.
+    std::uint8_t first_round{};
     std::uint8_t unused1{}, unused2{}, unused3{};
 };
-// The point at which play continues once the steps above are done.
+// Play continues at this point once the steps above are done.
 enum class After : std::uint8_t { gold, cards, gathering, turn };
 struct Gathered {
     static constexpr Step kStep = Step::gathered;
     std::uint8_t after{}, unused1{}, seat{}, unused2{};
 };
-// An automatic step that concerns a seat.
+// This is an automatic step that concerns a seat.
 template <Step step> struct OfSeat {
     static constexpr Step kStep = step;
     std::uint8_t confiscated{};  // only at Step::stands

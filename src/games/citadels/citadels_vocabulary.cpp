@@ -1,4 +1,4 @@
-// Names for people and files: set-ups, moves, events, tables of cards, the fields of a state.
+// Here are the names for people and files: set-ups, moves, events, tables of cards, the fields of a state.
 #include "games/citadels/citadels_apply.h"
 #include "games/citadels/citadels_versions.h"
 
@@ -30,7 +30,7 @@ constexpr std::string_view kCharacterLabels[] = {
 constexpr std::string_view kSlots[] = {"", "first", "second"};
 constexpr std::string_view kTypeNames[] = {"noble", "religious", "trade", "military", "unique"};
 constexpr std::string_view kTypeLabels[] = {"Noble", "Religious", "Trade", "Military", "Unique"};
-// The same for events, where 0 is no type.
+// Events name types thus; 0 is no type.
 constexpr std::string_view kNamedTypes[] = {"", "noble", "religious", "trade", "military", "unique"};
 constexpr std::string_view kNamedTypeLabels[] = {"", "Noble", "Religious", "Trade", "Military", "Unique"};
 constexpr std::string_view kConditions[] = {"plain", "beautified", "face_down", "face_down_beautified"};
@@ -57,7 +57,7 @@ constexpr std::uint8_t term(std::string_view id) {
         if (kTerms[i].id == id) return static_cast<std::uint8_t>(i + 1);
     return 0;
 }
-// "seat, condition, card" as indices of terms.
+// Turns "seat, condition, card" into indices of terms.
 constexpr std::array<std::uint8_t, 7> arguments(std::string_view names) {
     std::array<std::uint8_t, 7> of{};
     for (std::size_t n = 0; !names.empty(); ++n) {
@@ -67,7 +67,7 @@ constexpr std::array<std::uint8_t, 7> arguments(std::string_view names) {
     }
     return of;
 }
-// What only states name: phases, zones, steps.
+// Only states name these: phases, zones, steps.
 constexpr std::string_view kPhaseNames[] = {"cast",       "uniques", "crown", "deal",    "select",
                                             "kit_choice", "call",    "turn",  "opening", "over"};
 static_assert(std::size(kPhaseNames) == static_cast<int>(Phase::over) + 1);
@@ -121,7 +121,7 @@ constexpr Term kPhaseTerm{"phase", kPhaseNames, {}, Term::choice},
     kStepTerm{"step", kStepNames, {}, Term::choice}, kZoneTerm{"zone", kZoneNames, {}, Term::place},
     kRoleZoneTerm{"role_zone", kRoleZoneNames, {}, Term::place},
     kBoxZoneTerm{"box_zone", kBoxZoneNames, {}, Term::place};
-// The cards of a table may be blank too: not picked, or outside the cast.
+// A card of a table may also be blank: not picked, or outside the cast.
 template <std::size_t N> constexpr auto with_blank(const std::string_view (&names)[N]) {
     std::array<std::string_view, N + 1> all{};
     for (std::size_t i = 0; i < N; ++i) all[i] = names[i];
@@ -139,7 +139,7 @@ static_assert(std::size(kAfterNames) == static_cast<int>(After::turn) + 1);
 constexpr Term kPayeeTerm{"payee", kPayeeNames, {}, Term::choice},
     kSlotNumberTerm{"slot_number", kSlotNumbers, {}, Term::choice},
     kAfterTerm{"after", kAfterNames, {}, Term::choice};
-// The bytes of citadels_steps.h.
+// These are the bytes of citadels_steps.h.
 constexpr StepByte kLeft{"left"}, kSeat{"for_seat", &kSeatsTerm}, kWhose{"whose", &kSeatsTerm},
     kOthers{"others", &kSeatsTerm, true};
 constexpr StepBytes of_seat(Step step) { return {byte(step), {{{}, {}, kSeat}}}; }

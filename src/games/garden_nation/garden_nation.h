@@ -28,11 +28,12 @@ enum class Rule : std::uint16_t {
 inline constexpr int kFewestSeats = 2, kMostSeats = 4;  // Rule::r2_1
 inline constexpr int kPlaces = 7, kSides = 7, kSpaces = kPlaces * kSides;
 inline constexpr int kTurns = 6;  // rotations by a sixth, Rule::r1_3
-// The crane's place before the first action, Rule::r2_11.
+// The crane has this place before the first action (Rule::r2_11).
 inline constexpr std::uint8_t kBeside = 7;
 inline constexpr int kFirstPlayerInhabitants = 38, kOtherInhabitants = 35;  // Rule::r2_3
 inline constexpr int kTokens = 4;  // Rule::r2_4
-inline constexpr int kRoofs = 19, kBrambleTokens = 3;  // Rule::r2_5; the second: bramble tokens of each land
+// kBrambleTokens is the number of bramble tokens of each land (Rule::r2_5).
+inline constexpr int kRoofs = 19, kBrambleTokens = 3;
 inline constexpr int kOpenProjects = 4;  // Rule::r2_6
 inline constexpr int kMissionsDealt = 4, kMissionsKept = 2;  // Rule::r2_7, Rule::r2_8
 inline constexpr int kMaxSlots = 4;
@@ -44,7 +45,7 @@ inline constexpr int kEarliestLastRound = 4, kLastRound = 40;  // Rule::r11_5, R
 enum class Land : std::uint8_t { none, yellow, green, red };
 inline constexpr int kLands = 3;
 
-// The print on a space. A bramble has no land and price 5.
+// The plot is the print on a space. A bramble has no land and price 5.
 struct Plot {
     Land land{};
     std::uint8_t price{};
@@ -55,7 +56,8 @@ struct Plot {
 enum class Pattern : std::uint8_t { none, beside, outer, pair, tall_pair, centre, trio };
 struct ProjectFigures {
     Pattern pattern{};
-    Land land{}, gap{};  // gap: the land of the empty space, Rule::r8_1
+    // `gap` is the land of the empty space (Rule::r8_1).
+    Land land{}, gap{};
     std::uint8_t points{};
 };
 struct ProjectInfo : ProjectFigures {
@@ -96,8 +98,8 @@ extern const std::array<MissionFigures, kMissionFaces + 1> kMissionFigures;
 // A sixteenth face that no card has fills the table up to whole words.
 inline constexpr int kTableFaces = kMissionFaces + 1;
 
-// Zones of the mission cards. Of the four cards dealt, two go to `kept`; the two in `dealt` are out of the
-// game then (Rule::r2_9). Both are heaps, one for each seat: kept cards cannot be told apart.
+// Mission cards are in these zones. Of the four cards dealt, two go to `kept`; the two in `dealt` are out of
+// the game then (Rule::r2_9). Both are heaps, one for each seat: kept cards cannot be told apart.
 enum Zone : std::uint8_t { deck, dealt = 8, kept = 16, zones_end = 24 };
 struct Zones {
     static constexpr std::uint8_t kDeck = 1;
@@ -108,16 +110,24 @@ struct Zones {
 };
 
 enum class Phase : std::uint8_t {
-    lay,  // nature lays the regions, place by place
-    open,  // nature turns up the first four projects
+    // Nature lays the regions, place by place.
+    lay,
+    // Nature turns up the first four projects.
+    open,
     start,  // nature draws the first player
-    deal,  // nature deals missions to seat `to`, `left` to go
-    choose,  // all seats at once keep two missions
-    action,  // the seat on turn acts, with `actions_left` actions
-    claim,  // it may claim a project with the building on space `fresh`
+    // Nature deals missions to seat `to`, `left` to go.
+    deal,
+    // All seats at once keep two missions.
+    choose,
+    // The seat on turn acts, with `actions_left` actions.
+    action,
+    // The seat may claim a project with the building on space `fresh`.
+    claim,
     turn_up,  // nature turns up the next project
-    name,  // the seat whose turn is over names the next seat
-    show,  // nature shows the missions of seat `to`, `left` to go
+    // The seat whose turn is over names the next seat.
+    name,
+    // Nature shows the missions of seat `to`, `left` to go.
+    show,
     over,
 };
 // Legal lists are in the order of the kinds. Nature's kinds come first.
@@ -127,7 +137,8 @@ enum class MoveKind : std::uint8_t {
     start,  // seat
     deal,  // seat, mission
     show,  // seat, mission
-    keep,  // mission, mission: the lower face comes first
+    // Both arguments are missions, the lower face first.
+    keep,
     build,  // space
     build_as,  // space with a bramble, land
     abandon,  // space
@@ -143,7 +154,7 @@ enum class MoveKind : std::uint8_t {
 inline constexpr int kKinds = static_cast<int>(MoveKind::name) + 1;
 enum Direction : std::uint8_t { no_direction, up, down };
 
-// Kinds of events: index into the vocabulary's list.
+// Kinds of events are indices into the vocabulary's list.
 enum class EventKind : std::uint8_t {
     laid,
     turned_up,
@@ -178,7 +189,7 @@ enum class EventKind : std::uint8_t {
 };
 
 struct Building {
-    std::uint8_t owner{};  // seat + 1; 0: the space is empty
+    std::uint8_t owner{};  // seat + 1; 0: empty space
     std::uint8_t floors{};
     std::uint8_t roof{};  // 0 or 1
     friend bool operator==(const Building&, const Building&) = default;
@@ -191,20 +202,23 @@ struct Building {
 };
 
 struct State {
-    std::array<std::uint32_t, kMostSeats> claimed{};  // bit p: the seat has taken project p
+    // Bit p says that the seat has taken project p.
+    std::array<std::uint32_t, kMostSeats> claimed{};
     CardTable<kMissionCards, kTableFaces, Zones> missions;
-    // Without limit, Rule::r6_5; 0 for seats that do not play.
+    // There is no limit (Rule::r6_5). Seats that do not play have 0.
     std::array<std::uint16_t, kMostSeats> inhabitants{};
     std::array<std::uint8_t, kMostSeats> supply{};  // floors not on the board
     std::array<std::uint8_t, kMostSeats> tokens{};  // ploys left
-    // By place: number of the region there, 0: not laid yet.
+    // For each place, this is the number of the region there, or 0 if it is not laid yet.
     std::array<std::uint8_t, kPlaces> region{};
-    std::array<std::uint8_t, kPlaces> turned{};  // by place: how many sixths the region is turned, clockwise
-    // By place: the land that was chosen for the region's bramble.
+    // For each place, this says how many sixths the region is turned, clockwise.
+    std::array<std::uint8_t, kPlaces> turned{};
+    // For each place, this is the land that was chosen for the region's bramble.
     std::array<Land, kPlaces> bramble{};
     std::array<Building, kSpaces> building{};
-    std::array<std::uint8_t, kOpenProjects> open{};  // projects face up; 0: the place is empty
-    // The seats that took the slots of this round; the last one is on turn.
+    // These projects lie face up; 0 means that the place is empty.
+    std::array<std::uint8_t, kOpenProjects> open{};
+    // These seats took the slots of this round; the last one is on turn.
     InlineVec<std::uint8_t, kMaxSlots> track;
     Phase phase{Phase::lay};
     std::uint8_t seats{};
@@ -213,19 +227,24 @@ struct State {
     std::uint8_t roofs{};  // in the common supply
     std::uint8_t crane{kBeside};  // the crane's place
     std::uint8_t actions_left{};
-    std::uint8_t ploy_used{};  // a ploy was used for the next action, Rule::r9_2
-    std::uint8_t went_on{};  // the crane was moved on to another region for the next action, Rule::r4_8
-    std::uint8_t last_round{};  // a seat has placed its last floor, Rule::r11_1
-    std::uint8_t fresh{};  // the space of the building just raised, while a claim is open; else 0
-    std::uint8_t chosen{};  // bit set of seats that have kept their missions; 0 outside of Phase::choose
-    // The seat to which nature deals missions, or whose missions it shows, and how many are left.
+    // A ploy was used for the next action (Rule::r9_2).
+    std::uint8_t ploy_used{};
+    // The crane was moved on to another region for the next action (Rule::r4_8).
+    std::uint8_t went_on{};
+    // A seat has placed its last floor (Rule::r11_1).
+    std::uint8_t last_round{};
+    // This is the space of the building just raised, while a claim is open; else it is 0.
+    std::uint8_t fresh{};
+    // This is the bit set of seats that have kept their missions; it is 0 outside of Phase::choose.
+    std::uint8_t chosen{};
+    // Nature deals missions to this seat, or shows its missions, and so many are left.
     std::uint8_t to{}, left{};
     std::array<std::uint8_t, 3> spare{};
 };
 
 static_assert(sizeof(State) == 388);
 
-// The game's paragraphs and chapters: garden_nation_texts.cpp.
+// garden_nation_texts.cpp has the game's paragraphs and chapters.
 std::span<const RuleText> rule_texts();
 std::span<const ChapterTitle> chapters();
 
@@ -270,9 +289,9 @@ constexpr int place_of(int space) { return space / kSides; }
 constexpr int side_of(int space) { return space % kSides; }
 constexpr int space_at(int place, int side) { return place * kSides + side; }
 constexpr int opposite(int side) { return (side + 2) % 6 + 1; }
-// The side to which the outer side `a` of a region turns, Rule::r1_3.
+// Returns the side to which the outer side `a` of a region turns (Rule::r1_3).
 constexpr int turned_side(int a, int sixths) { return a == 0 ? 0 : (a + sixths - 1) % 6 + 1; }
-// The place next to `place` in the direction of `side`; -1: the frame of the board, or side 0.
+// Returns the place next to `place` in the direction of `side`, or -1 for the frame of the board or side 0.
 constexpr int place_beside(int place, int side) {
     if (side == 0) return -1;
     if (place == 0) return side;
@@ -289,7 +308,8 @@ struct SpaceList {
     constexpr const std::uint8_t* begin() const { return space.data(); }
     constexpr const std::uint8_t* end() const { return space.data() + count; }
 };
-// The spaces that each space touches, which does not depend on the layout, Rule::r1_5 and Rule::r1_6.
+// These are the spaces that each space touches, which does not depend on the layout (Rule::r1_5 and
+// Rule::r1_6).
 inline constexpr std::array<SpaceList, kSpaces> kTouching = [] {
     std::array<SpaceList, kSpaces> all{};
     for (int place = 0; place < kPlaces; ++place) {
@@ -310,7 +330,7 @@ constexpr bool touch(int one, int other) {
         if (space == other) return true;
     return false;
 }
-// Seven plots in board order, for each region number (0: none) and rotation.
+// These are seven plots in board order, for each region number (0 for none) and rotation.
 using Plots = std::array<Plot, kSides>;
 extern const std::array<std::array<Plots, kTurns>, 8> kPlots;
 
@@ -321,16 +341,17 @@ struct TableSize {
     Grade grade;
 };
 const TableSize& table_size(int seats);  // Rule::r2_2, Rule::r2_2b, Rule::r2_2c
-// The total cost of a building's floors, Rule::r6_2.
+// Returns the total cost of a building's floors (Rule::r6_2).
 constexpr int cost_of_floors(int price, int floors) { return floors * price + floors * (floors - 1) / 2; }
-int inhabitant_points(int inhabitants);  // Rule::r13_1; 0 inhabitants are worth as much as 1
+// 0 inhabitants are worth as much as 1 (Rule::r13_1).
+int inhabitant_points(int inhabitants);
 
 // ---- Questions about a state ----
 
 inline const Plot& plot_at(const State& s, int space) {
     return kPlots[s.region[place_of(space)]][s.turned[place_of(space)]][side_of(space)];
 }
-// The land of a space; for a bramble the land chosen for it, Rule::r7_15.
+// Returns the land of a space; for a bramble it is the land chosen for it (Rule::r7_15).
 inline Land land_at(const State& s, int space) {
     const Land land = plot_at(s, space).land;
     return land == Land::none ? s.bramble[place_of(space)] : land;
@@ -339,11 +360,11 @@ inline bool wild(const State& s, int space) { return land_at(s, space) == Land::
 inline int price_of_floor(const State& s, int space) {
     return plot_at(s, space).price + s.building[space].floors;
 }  // Rule::r5_2, Rule::r5_11
-// The inhabitants gained by abandoning and paid for invading, Rule::r6_2 and Rule::r9_8.
+// Returns the inhabitants gained by abandoning and paid for invading (Rule::r6_2 and Rule::r9_8).
 inline int worth_of_building(const State& s, int space) {
     return kRefund * cost_of_floors(plot_at(s, space).price, s.building[space].floors);
 }
-// The floors of each seat in a region, eight bits for each seat.
+// Counts the floors of each seat in a region, with eight bits for each seat.
 inline std::uint32_t floors_of_seats(const State& s, int place) {
     std::uint32_t floors = 0;
     // An empty space has no floors.
@@ -353,7 +374,8 @@ inline std::uint32_t floors_of_seats(const State& s, int place) {
     return floors;
 }
 constexpr int floors_of(std::uint32_t floors, int seat) { return static_cast<int>(floors >> seat * 8 & 255); }
-// The seats with most floors in a region as bits; none if there are no floors. Rule::r10_1, Rule::r10_2
+// Returns the seats with most floors in a region as bits; there are none if there are no floors (Rule::r10_1,
+// Rule::r10_2).
 constexpr unsigned strongest(std::uint32_t floors) {
     int most = 1;
     unsigned who = 0;
@@ -368,27 +390,31 @@ constexpr unsigned strongest(std::uint32_t floors) {
     return who;
 }
 inline int seat_on_turn(const State& s) { return s.track.back(); }
-// The seats without a slot of this round; with two seats no seat is named.
+// Returns the seats without a slot of this round; with two seats no seat is named.
 inline unsigned seats_to_come(const State& s) {
     unsigned all = (1u << s.seats) - 1;
     for (const auto seat : s.track) all &= ~(1u << seat);
     return all;
 }
-int place_of_number(const State& s, int number);  // where the region with this number lies
-// The place of the region numbered one higher (step 1) or lower (-1), Rule::r4_7, Rule::r9_5b.
+// Returns where the region with this number lies.
+int place_of_number(const State& s, int number);
+// Returns the place of the region numbered one higher (step 1) or lower (-1) (Rule::r4_7, Rule::r9_5b).
 int place_after(const State& s, int place, int step);
 int bramble_tokens_left(const State& s, Land land);  // Rule::r5_9
-bool can_act_in(const State& s, int seat, int place);  // the seat can construct or abandon there, Rule::r4_6
+// Says whether the seat can construct or abandon there (Rule::r4_6).
+bool can_act_in(const State& s, int seat, int place);
 bool can_act_somewhere(const State& s, int seat);  // Rule::r3_6
 bool in_project_deck(const State& s, Face project);
-// True: the project matches the building on `fresh`, for the building's owner. Rule::r8_1 to Rule::r8_6.
+// Says whether the project matches the building on `fresh`, for the building's owner (Rule::r8_1 to
+// Rule::r8_6).
 bool matches(const State& s, Face project, int fresh);
-std::uint32_t claims(const State& s, int fresh);  // bit p: project p is open, matches, and a roof is left
+// Bit p says that project p is open, matches, and a roof is left.
+std::uint32_t claims(const State& s, int fresh);
 int project_points(const State& s, int seat);  // of the projects taken
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph = nullptr);  // as the board stands
 int floors_on_board(const State& s, int seat);
 
-// The rows of the game: its rules, with its words, with what its bots need.
+// These are the rows of the game: its rules, with its words, with what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();

@@ -173,7 +173,7 @@ private:
               .to = byte(place)});
         s.crane = byte(place);
     }
-    // Rule::r4_3, Rule::r4_4: after every action except one that was given up.
+    // The crane moves after every action except one that was given up (Rule::r4_3, Rule::r4_4).
     void crane_follows(int space) { crane_to(side_of(space), side_of(space) ? Rule::r4_2 : Rule::r4_2b); }
     void take_floors(int seat, int floors) {
         s.supply[seat] = byte(s.supply[seat] - floors);
@@ -296,7 +296,7 @@ private:
         s.track.clear();
         start_turn(first);
     }
-    // The crane stays, Rule::r3_5.
+    // The crane stays (Rule::r3_5).
     void end_round() {
         for (int place = 0; place < kPlaces; ++place) pay_control(place);  // Rule::r10_3
         counted(EventKind::round_over, -1, s.round, Rule::r3_4);
@@ -306,7 +306,7 @@ private:
         s.left = kMissionsKept;
     }
     void pay_control(int place) {
-        // Rule::r10_2: none if there are no floors.
+        // There is no strongest seat if there are no floors (Rule::r10_2).
         const unsigned who = strongest(floors_of_seats(s, place));
         const bool alone = std::has_single_bit(who);
         for (unsigned left = who; left; left &= left - 1) {

@@ -1,5 +1,5 @@
-// The evaluation of a position for a seat, in hundredths of a point of final margin. It reads only what that
-// seat knows: its own missions and those shown to all.
+// The evaluation of a position for a seat is in hundredths of a point of final margin. It reads only what
+// that seat knows: its own missions and those shown to all.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
@@ -8,7 +8,7 @@ namespace {
 #define WEIGHTS "games/garden_nation/garden_nation_weights.inc"
 #include "games/weights.inc"
 
-// Sets of spaces, one bit each.
+// A set of spaces has one bit each.
 using Spaces = std::uint64_t;
 constexpr Spaces bit(int space) { return Spaces{1} << space; }
 constexpr Spaces kCentreRegion = (Spaces{1} << kSides) - 1;
@@ -24,13 +24,13 @@ Spaces near(Spaces some) {
     return all;
 }
 
-// The board as sets of spaces, for recognising patterns.
+// The board is kept as sets of spaces, for recognising patterns.
 struct Lands {
     std::array<Spaces, kLands + 1> empty{};
-    // [seat][floors, at least][land]: buildings without a roof.
+    // By [seat][floors, at least][land], these are the buildings without a roof.
     std::array<std::array<std::array<Spaces, kLands + 1>, 4>, kMostSeats> high{};
     std::array<std::array<int, kPlaces>, kMostSeats> floors{};
-    // Refund for all own buildings; floors of buildings without a roof.
+    // These are the refund for all own buildings, and the floors of buildings without a roof.
     std::array<int, kMostSeats> refund{}, standing{};
 
     explicit Lands(const State& s) {
@@ -50,7 +50,7 @@ struct Lands {
                 high[seat][least][land] |= bit(space);
         }
     }
-    // The spaces where one more floor of the seat would complete the project.
+    // Returns the spaces where one more floor of the seat would complete the project.
     Spaces completing(int seat, const ProjectFigures& p) const {
         const auto& own = high[seat];
         const int land = static_cast<int>(p.land);
@@ -84,7 +84,7 @@ struct Lands {
     }
 };
 
-// The progress of the game in sixteenths.
+// Returns the progress of the game in sixteenths.
 int progress(const State& s) {
     if (s.last_round || s.round == s.round_limit) return 16;
     const int each = table_size(s.seats).floors;
@@ -98,7 +98,7 @@ int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
                       w.early_many * std::max(inhabitants - 50, 0);
     return (100 * inhabitant_points(inhabitants) * sixteenths + early * (16 - sixteenths)) / 16;
 }
-// The present points of a mission, and a part of the points that one more floor would bring.
+// Returns the present points of a mission, and a part of the points that one more floor would bring.
 int worth_of_mission(const State& s, int seat, Face mission, int halfway) {
     int worth = 100 * mission_points(s, seat, mission);
     const MissionFigures& m = kMissionFigures[mission];

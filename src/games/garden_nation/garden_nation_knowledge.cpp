@@ -1,10 +1,10 @@
-// Moves that nature owes, and what each viewer knows.
+// Here are the moves that nature owes, and what each viewer knows.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// The viewers who learn the missions that a move names.
+// Returns the viewers who learn the missions that a move names.
 Knowers audience(const Move& m) {
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
     if (kind == MoveKind::deal) return knows(m.action.arg[0] & 7);
@@ -46,12 +46,14 @@ Action GardenNation::draw(const State& s, Rng& rng) {
     }
     case Phase::start:
         return make_action(MoveKind::start, pick(s.seats));
-    case Phase::deal: {  // nobody has seen a card of the deck, so its faces are those of the pool
+    // Nobody has seen a card of the deck, so its faces are those of the pool.
+    case Phase::deal: {
         int n = pick(s.missions.pool_size()), mission = 1;
         while (n >= s.missions.pool[mission]) n -= s.missions.pool[mission++];
         return make_action(MoveKind::deal, s.to, mission);
     }
-    case Phase::show: {  // either card that is not shown yet; the two always differ
+    // Either card that is not shown yet may come; the two always differ.
+    case Phase::show: {
         std::array<int, kMissionsKept> face{};
         int found = 0;
         for (const Card& card : s.missions.card)
@@ -69,7 +71,7 @@ Action GardenNation::draw(const State& s, Rng& rng) {
     return {};
 }
 
-// Rule::r14_1; everything else is open, Rule::r14_3.
+// Only missions are hidden (Rule::r14_1); everything else is open (Rule::r14_3).
 void GardenNation::redact(State& s, Viewer v) { s.missions.redact(v); }
 Move GardenNation::mask(const State&, const Move& m, Viewer v) {
     Move seen = m;

@@ -1,10 +1,10 @@
-// Lists of legal actions, and the paragraph that forbids any other action.
+// Here are the lists of legal actions, and the paragraph that forbids any other action.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// The number of arguments of a kind; unused ones are 0.
+// Returns the number of arguments of a kind; unused ones are 0.
 constexpr int arguments(MoveKind kind) {
     switch (kind) {
     case MoveKind::lay:
@@ -44,8 +44,8 @@ bool may_build(const State& s, int seat, int space) {  // there is no height lim
     const Building& b = s.building[space];
     return s.supply[seat] && (!b.owner || (b.of(seat) && !b.roof)) && affordable(s, seat, space);
 }
-// The spaces where the seat can act: the crane's region, or the whole board before the first action,
-// Rule::r4_5.
+// Returns the spaces where the seat can act: the crane's region, or the whole board before the first action
+// (Rule::r4_5).
 struct Range {
     int first, end;
 };
@@ -60,7 +60,8 @@ bool in_reach(const State& s, int space) { return s.crane == kBeside || place_of
 void list_action(const State& s, int seat, ActionList& out) {
     const Range reach = spaces_in_reach(s);
     bool can_act = false;
-    unsigned own = 0, foreign = 0;  // bits: spaces of the crane's region
+    // These are the spaces of the crane's region as bits.
+    unsigned own = 0, foreign = 0;
     std::array<std::uint8_t, kPlaces> wild_spaces;
     int wild_count = 0;
     for (int space = reach.first; space < reach.end; ++space) {
@@ -102,7 +103,7 @@ void list_action(const State& s, int seat, ActionList& out) {
                 out.push_back(make_action(MoveKind::invade, space));
         }
     }
-    // Rule::r4_10: ploys do not count here.
+    // Ploys do not count here (Rule::r4_10).
     const bool stuck = !can_act && !can_act_somewhere(s, seat);
     if (!can_act && !stuck) out.push_back(make_action(MoveKind::go_on));
     if (!s.supply[seat] || stuck) out.push_back(make_action(MoveKind::give_up));
@@ -112,7 +113,7 @@ void list_claims(const State& s, ActionList& out) {
         out.push_back(make_action(MoveKind::claim, std::countr_zero(left)));
     out.push_back(make_action(MoveKind::decline));
 }
-// The missions dealt to a seat, a bit for each face; 0 if this viewer does not see them.
+// Returns the missions dealt to a seat, a bit for each face, or 0 if this viewer does not see them.
 std::uint32_t faces_dealt(const State& s, int seat) {
     std::uint32_t faces = 0;
     for (const Card& card : s.missions.card)
@@ -290,7 +291,7 @@ Verdict check_action(const State& s, int seat, const Action& a) {
     }
     return Verdict::no(Rule::r3_2);
 }
-// Why the building just raised cannot claim a project.
+// Says why the building just raised cannot claim a project.
 Rule missing(const State& s, Face project) {
     if (project < 1 || project > kProjects) return Rule::r3_10;
     if (in_project_deck(s, project)) return Rule::r14_2;

@@ -1,4 +1,4 @@
-// Questions about a state that rules, screens and bots ask.
+// Rules, screens and bots ask these questions about a state.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

@@ -1,11 +1,11 @@
-// Patterns of projects, points of missions, and the outcome.
+// Here are patterns of projects, points of missions, and the outcome.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
 namespace {
 
-// True: the building can be part of a project of `owner` (seat + 1): no roof, high enough, on the land.
-// Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15
+// Says whether the building can be part of a project of `owner` (seat + 1): it has no roof, is high enough,
+// and stands on the land (Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15).
 bool can_serve(const State& s, int space, int owner, Land land, int floors) {
     const Building& b = s.building[space];
     return b.owner == owner && !b.roof && b.floors >= floors && land_at(s, space) == land;
@@ -15,7 +15,7 @@ bool touches_one(const State& s, int space, int owner, Land land, int floors) {
         if (can_serve(s, other, owner, land, floors)) return true;
     return false;
 }
-// Rule::r8_6: the building in the middle of a trio is on `middle`.
+// The building in the middle of a trio is on `middle` (Rule::r8_6).
 bool has_trio(const State& s, int middle, int owner, Land land) {
     if (!can_serve(s, middle, owner, land, 2)) return false;  // Rule::r8_6c
     for (const Land other : {Land::yellow, Land::green, Land::red})
@@ -30,7 +30,7 @@ bool touches_gap(const State& s, int space, Land gap) {  // Rule::r8_1b
 
 }  // namespace
 
-// Rule::r7_2: the fresh building must be part of each pattern.
+// The fresh building must be part of each pattern (Rule::r7_2).
 bool matches(const State& s, Face project, int fresh) {
     if (project < 1 || project > kProjects) return false;
     const ProjectFigures& p = kProjectFigures[project];
@@ -64,7 +64,8 @@ bool matches(const State& s, Face project, int fresh) {
 }
 std::uint32_t claims(const State& s, int fresh) {
     if (!s.roofs) return 0;  // Rule::r7_14
-    std::uint32_t all = 0;  // Rule::r7_6: a pattern that existed before counts too
+    // A pattern that existed before counts too (Rule::r7_6).
+    std::uint32_t all = 0;
     for (const Face project : s.open)
         if (project && matches(s, project, fresh)) all |= 1u << project;
     return all;
@@ -80,11 +81,11 @@ int floors_on_board(const State& s, int seat) { return table_size(s.seats).floor
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     if (mission < 1 || mission > kMissionFaces) return 0;
     const MissionFigures& m = kMissionFigures[mission];
-    const auto rests_on = [&](Rule rule) {
+    const auto set_paragraph = [&](Rule rule) {
         if (paragraph) *paragraph = rule;
     };
-    // The seat's buildings without a roof, Rule::r12_6: how many are on the mission's land and their floors,
-    // and the number of regions with a building of that height.
+    // Only the seat's buildings without a roof count (Rule::r12_6): how many are on the mission's land, their
+    // floors, and the number of regions with a building of that height.
     int tall = 0, floors = 0;
     const auto regions_with = [&](int height) {
         int regions = 0;
@@ -109,19 +110,19 @@ int mission_points(const State& s, int seat, Face mission, Rule* paragraph) {
     case Aim::none:
         return 0;
     case Aim::tall:
-        rests_on(Rule::r12_2);
+        set_paragraph(Rule::r12_2);
         return 3 * tall;
     case Aim::floors:
-        rests_on(Rule::r12_3);
+        set_paragraph(Rule::r12_3);
         return floors;
     case Aim::three_high:
-        rests_on(Rule::r12_4);
+        set_paragraph(Rule::r12_4);
         return 7 * regions_with(3);
     case Aim::four_high:
-        rests_on(Rule::r12_5);
+        set_paragraph(Rule::r12_5);
         return 11 * regions_with(4);
     case Aim::control: {
-        rests_on(Rule::r12_8);
+        set_paragraph(Rule::r12_8);
         int held = 0;
         for (const int number : m.region)
             if (const int place = place_of_number(s, number); place >= 0)
@@ -137,7 +138,8 @@ Outcome GardenNation::outcome(const State& s) {
     for (int seat = 0; seat < s.seats; ++seat) {
         int score = project_points(s, seat);
         if (s.phase >= Phase::deal) score += inhabitant_points(s.inhabitants[seat]);
-        for (const Card& card : s.missions.card)  // on a view: the missions that the viewer knows
+        // A view has only the missions that the viewer knows.
+        for (const Card& card : s.missions.card)
             if (card.zone == kept + seat && known(card.face)) score += mission_points(s, seat, card.face);
         o.seat[seat].score = score;
     }

@@ -1,4 +1,4 @@
-// The contents of the box as typed tables.
+// Here are the contents of the box as typed tables.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
@@ -46,7 +46,7 @@ constexpr int price_sum(Land land) {
         for (const Plot& plot : kRegions[number]) sum += plot.land == land ? plot.price : 0;
     return sum;
 }
-// Rule::r1_1: counts and sums of the board.
+// The counts and sums of the board are right (Rule::r1_1).
 static_assert(std::size(kRegionNumbers) == kPlaces && rows_are_numbered() && region_has_two_of_each_land());
 static_assert(price_sum(yellow) == 48 && price_sum(green) == 46 && price_sum(red) == 48 &&
               price_sum(none) == 7 * kBramblePrice);

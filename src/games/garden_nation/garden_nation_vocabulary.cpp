@@ -1,4 +1,4 @@
-// What things are called: notation, labels, options, names of fields.
+// Here is what things are called: notation, labels, options, names of fields.
 #include "games/garden_nation/garden_nation.h"
 #include "games/garden_nation/garden_nation_versions.h"
 
@@ -36,7 +36,7 @@ constexpr std::string_view kSpaceNames[] = {
     "p3s5", "p3s6", "p4s0", "p4s1", "p4s2", "p4s3", "p4s4", "p4s5", "p4s6", "p5s0", "p5s1", "p5s2", "p5s3",
     "p5s4", "p5s5", "p5s6", "p6s0", "p6s1", "p6s2", "p6s3", "p6s4", "p6s5", "p6s6"};
 static_assert(std::size(kSpaceNames) == kSpaces);
-// The four places of open projects.
+// These are the four places of open projects.
 constexpr std::string_view kOpenNames[] = {"open_1", "open_2", "open_3", "open_4"};
 static_assert(std::size(kOpenNames) == kOpenProjects);
 constexpr std::string_view kDirectionNames[] = {"", "up", "down"},
@@ -98,25 +98,24 @@ constexpr Verb kVerbs[] = {{"lay", {place_term, number_term, number_term}},
                            {"decline", {}},
                            {"name", {seat_term}}};
 static_assert(std::size(kVerbs) == kKinds);
-// `from` and `to` are equal where a thing happens in one place.
-// amount: number of the region.
+// `from` and `to` are equal for what happens in one place. The amount of "laid" is the number of the region.
 constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_term},
                                  {"turned_up", EventInfo::reveals, project_term, open_term},
                                  {"first_player", EventInfo::reveals},
                                  {"dealt", EventInfo::reveals, mission_term},
                                  {"kept", EventInfo::plain, mission_term},
                                  {"on_turn", EventInfo::plain},  // amount: actions
-                                 // amount: floors it has now.
+                                 // The amount is the floors it has now.
                                  {"built", EventInfo::plain, no_term, space_term},
                                  // A bramble was given a land.
                                  {"tamed", EventInfo::plain, land_term, space_term},
-                                 // amount: floors taken back.
+                                 // The amount is the floors taken back.
                                  {"abandoned", EventInfo::plain, no_term, space_term},
-                                 // other: the owner; amount: floors.
+                                 // `other` is the owner, and the amount the floors.
                                  {"invaded", EventInfo::plain, no_term, space_term},
-                                 // amount: number of the region.
+                                 // The amount is the number of the region.
                                  {"crane_moved", EventInfo::plain, no_term, place_term},
-                                 // amount: tokens left.
+                                 // The amount is the tokens left.
                                  {"token_spent", EventInfo::plain},
                                  {"roof_set", EventInfo::plain, project_term, space_term},
                                  {"roof_moved", EventInfo::plain, no_term, space_term},
@@ -125,10 +124,10 @@ constexpr EventInfo kEvents[] = {{"laid", EventInfo::reveals, no_term, place_ter
                                  {"controlled", EventInfo::money, no_term, place_term},
                                  {"declined", EventInfo::plain},
                                  {"gave_up", EventInfo::plain},
-                                 // other: the next player.
+                                 // `other` is the next player.
                                  {"named", EventInfo::plain},
                                  {"last_round", EventInfo::plain},
-                                 // amount: its number.
+                                 // The amount is the number of the round.
                                  {"round_over", EventInfo::plain},
                                  {"shown", EventInfo::reveals, mission_term},
                                  {"project_scored", EventInfo::points, project_term},

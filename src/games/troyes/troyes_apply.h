@@ -7,10 +7,11 @@
 
 namespace mortarboard::troyes {
 
-// The first slot of this round whose card is still face down; kSlots: none.
+// Returns the first slot of this round whose card is still face down, or kSlots for none.
 int next_slot(const State&);
-EventSet coming_events(const State&);  // the events that nature may turn up now
-// Strength of own dice against black ones: the sum of values, red ones doubled (8.3).
+// Nature may turn up these events now.
+EventSet coming_events(const State&);
+// Returns the strength of own dice against black ones: the sum of values, red ones doubled (8.3).
 int defence(const State&, int seat);
 
 class Play {
@@ -19,7 +20,7 @@ public:
     void move(const Move&);
 
 private:
-    // Rounds
+    // The phases of a round:
     void nature(const Action&);
     void placed(int place);
     void fill_gaps_with_grey();
@@ -37,7 +38,7 @@ private:
     void show_next();
     void score_all();
 
-    // Turns
+    // The actions of a turn:
     void spend_influence(const Action&);
     void flip(Die);
     void finish_flipping();
@@ -60,7 +61,7 @@ private:
     void continue_shooting(const ShootStep&);
     void reward_best(const std::array<int, kMaxTable>& has, int times, const ActivityFigures&);
 
-    // Events
+    // Effects and rewards of events:
     void strike_all();
     void continue_strikes();
     void event_rolled(int value);
@@ -74,7 +75,7 @@ private:
     void resolve(Face event);
     void penalty(int seat, Rule);
 
-    // Gains and payments
+    // Gains and payments:
     void deniers(int seat, int amount, Rule);
     void influence(int seat, int amount, Rule);
     void points(int seat, int amount, Rule);

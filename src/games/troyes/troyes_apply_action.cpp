@@ -1,4 +1,4 @@
-// The actions of the seat on turn: influence, black dice, groups of dice and their uses.
+// Here are the actions of the seat on turn: influence, black dice, groups of dice and their uses.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -11,7 +11,7 @@ constexpr int kFlipAtOnce = 3;  // 10.4
 constexpr std::array<int, kSites> kSiteInfluence{1, 1, 1, 2, 2, 2};  // 13.3
 
 Die die_named(const Action& a) { return {a.arg[0], byte(a.arg[1] - 1), a.arg[2]}; }
-// Against black dice, 8.3.
+// The strength is the one against black dice (8.3).
 int strength(int colour, int value) { return colour == red ? 2 * value : value; }
 
 }  // namespace
@@ -22,7 +22,7 @@ int defence(const State& s, int seat) {
     return n;
 }
 
-// Rule::r10_1, Rule::r10_9: only before an action or a pass, when nothing else has begun.
+// Influence is spent only before an action or a pass, when nothing else has begun (Rule::r10_1, Rule::r10_9).
 void Play::spend_influence(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
@@ -67,12 +67,12 @@ void Play::finish_flipping() {
     s.frame = {};
 }
 
-// 8
+// Fights black dice (section 8).
 void Play::duty(const Action& a) {
     const int seat = s.turn;
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (s.step() == Step::flip) return kind == MoveKind::stop ? finish_flipping() : flip(die_named(a));
-    // All zero before the first black die is fought.
+    // The step is all zero before the first black die is fought.
     DutyStep step = read_step<DutyStep>(s.frame);
     if (kind == MoveKind::give_in) {  // 8.9
         const int highest = s.black.highest();
@@ -168,7 +168,8 @@ void Play::turn(const Action& a) {
 }
 void Play::take(Die die) {
     --s.dice[die.district][die.colour].showing[die.value];
-    GroupStep step = read_step<GroupStep>(s.frame);  // all zero before the first die
+    // The step is all zero before the first die.
+    GroupStep step = read_step<GroupStep>(s.frame);
     *std::find(step.die.begin(), step.die.end() - 1, 0) = die.code();
     s.frame = step_frame(s.turn, step);
 }
@@ -238,7 +239,7 @@ void Play::build(const Group& g) {  // Rule::r13_4: one die after the other
     for (int i = 0; i < g.size(); ++i) {
         const int site = g[i].value - 1;
         int level = 0;
-        while (s.cathedral[site][level] != kNobodys) ++level;  // 13.2
+        while (s.cathedral[site][level] != kNoOwner) ++level;  // 13.2
         s.cathedral[site][level] = owner(seat);
         emit(EventKind::cube, seat, 1, Rule::r13_2, kNone, supply, site_place(site, level));
         points(seat, 1, site < 3 ? Rule::r13_3a : Rule::r13_3b);
@@ -266,7 +267,7 @@ void Play::lift_citizen(Place source, int seat) {
         --s.personal[seat];
     } else if (source < first_picture) {
         // Rule::r16_12.
-        s.space[(source - first_space) / kSpaces][(source - first_space) % kSpaces] = kNobodys;
+        s.space[(source - first_space) / kSpaces][(source - first_space) % kSpaces] = kNoOwner;
     } else if (source < first_card) {
         std::uint8_t& lying = s.lying[source - first_picture];
         lying = byte(lying & ~(1 << seat));
@@ -274,7 +275,7 @@ void Play::lift_citizen(Place source, int seat) {
         const int slot = slot_of(source - first_card + 1);
         const int at = s.own_tradesman(slot, seat);
         if (at < kCardSpaces)
-            s.tradesman[slot][at] = kNobodys;
+            s.tradesman[slot][at] = kNoOwner;
         else
             s.picture[slot] = byte(s.picture[slot] & ~(1 << seat));
     }
@@ -282,7 +283,7 @@ void Play::lift_citizen(Place source, int seat) {
 bool Play::push_blocked(int building, int place) const {
     const int start = row_start(building, place), end = start + row_length(building);
     for (int i = start; i < end; ++i)
-        if (s.space[building][i] == kNobodys) return false;
+        if (s.space[building][i] == kNoOwner) return false;
     const Owner last = s.space[building][end - 1];
     return is_seat(last) && (s.lying[building] >> seat_of(last) & 1);
 }
@@ -293,7 +294,7 @@ void Play::push_in(int building, int place, Owner who) {
     const int start = row_start(building, place), last = start + row_length(building) - 1;
     const auto seat = [](Owner o) { return is_seat(o) ? seat_of(o) : -1; };
     int gap = start;
-    while (gap <= last && row[gap] != kNobodys) ++gap;
+    while (gap <= last && row[gap] != kNoOwner) ++gap;
     if (gap > last) {  // 16.4, 16.6
         const Owner out = row[last];
         if (is_seat(out))
@@ -325,7 +326,7 @@ void Play::hire(Face activity, Place source) {
     emit(EventKind::hired, seat, 1, Rule::r12_4, activity);
     emit(EventKind::citizen, seat, 1, Rule::r12_5, kNone, source, card_place(activity));
 }
-// Rule::r12_11: dice and hiring are paid already.
+// Dice and hiring are paid already (Rule::r12_11).
 void Play::activate(Face activity, int times) {
     const int seat = s.turn;
     const ActivityFigures& card = kActivityFigures[activity];
@@ -344,7 +345,8 @@ void Play::activate(Face activity, int times) {
         break;
     case Effect::mill: {
         const int palace = s.standing(red, seat);
-        if (palace == s.standing(white, seat)) {  // there is nothing to choose
+        // There is nothing to choose.
+        if (palace == s.standing(white, seat)) {
             deniers(seat, kMillDeniers * palace * times, rule);
             break;
         }
@@ -371,27 +373,28 @@ void Play::activate(Face activity, int times) {
         if (total[seat] == *std::max_element(total.begin(), total.end())) reward_best(total, times, card);
         break;
     }
-    case Effect::shoot:  // each die is rolled when the cube before it lies
+    // Each die is rolled when the cube before it lies.
+    case Effect::shoot:
         return continue_shooting({0, byte(times), activity, 0});
-    case Effect::parley:  // Rule::r21_2: all is paid before the first cube
+    // All is paid before the first cube (Rule::r21_2).
+    case Effect::parley:
         influence(seat, -card.pays.influence * times, rule);
         return continue_shooting({byte(times), 0, activity, 0});
     case Effect::rally:  // Rule::r21_3
         return continue_shooting({byte(times * s.dice[seat][red].count()), 0, activity, 0});
     case Effect::collect:
         for (Owner o : s.space[yellow]) {
-            if (o == owner(seat) || o == kNobodys) continue;
+            if (o == owner(seat) || o == kNoOwner) continue;
             if (!is_seat(o)) {
                 deniers(seat, times, rule);
-                // From the hand only, Rule::r9_8.
+                // Deniers are taken from the hand only (Rule::r9_8).
             } else if (const int due = std::min<int>(times, s.deniers[seat_of(o)])) {
                 deniers(seat_of(o), -due, rule);
                 deniers(seat, due, rule);
             }
         }
         break;
-    // 12.12; this cube can only be spent before an action has dice, so never in this one
-    // (Rule::r12_13)
+    // This cube can only be spent before an action has dice, so never in this one (12.12, Rule::r12_13).
     case Effect::delay: {
         const int slot = slot_of(activity);
         s.delayed[slot][seat] = byte(std::min(kMaxDelayed, s.delayed[slot][seat] + times));

@@ -1,4 +1,4 @@
-// Effects of events each round (section 7), and the rewards of a countered event (15).
+// Here are the effects of events each round (section 7), and the rewards of a countered event (15).
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -59,7 +59,7 @@ void Play::event_rolled(int value) {
     ++s.queue_at;
     continue_strikes();
 }
-// An effect without a die.
+// Carries out an effect without a die.
 void Play::strike(Face event) {
     const EventFigures& card = kEventFigures[event];
     switch (card.strike) {
@@ -94,7 +94,7 @@ void Play::strike_seat(Strike strike, int seat, Rule rule) {
     deniers(seat, -paid, rule);
     if (paid < due) penalty(seat, Rule::r7_6);
 }
-// 7.10, 7.11: the citizen enters on the first space of a row.
+// The citizen enters on the first space of a row (7.10, 7.11).
 void Play::grey_citizen(int building, int place, Face event, Rule rule) {
     if (push_blocked(building, place)) {
         emit(EventKind::stayed_away, -1, 0, Rule::r7_11, event, grey_supply, space_place(building, place));
@@ -104,28 +104,28 @@ void Play::grey_citizen(int building, int place, Face event, Rule rule) {
     push_in(building, place, kGrey);
     emit(EventKind::citizen, -1, 1, rule, kNone, grey_supply, space_place(building, place));
 }
-// Rule::r22_13: on the lowest level that has a free space, on the site of the lowest number.
+// The cube goes on the lowest level that has a free space, on the site of the lowest number (Rule::r22_13).
 void Play::grey_cube_to_cathedral(Rule rule) {
     for (int level = 0; level < kLevels; ++level)
         for (int site = 0; site < kSites; ++site)
-            if (s.cathedral[site][level] == kNobodys) {
+            if (s.cathedral[site][level] == kNoOwner) {
                 s.cathedral[site][level] = kGrey;
                 emit(EventKind::cube, -1, 1, rule, kNone, grey_supply, site_place(site, level));
                 return;
             }
 }
-// Rule::r22_12: from the highest level that has a cube, from the site of the highest number.
+// The cube is taken from the highest level that has one, from the site of the highest number (Rule::r22_12).
 void Play::take_highest_cube(Rule rule) {
     for (int level = kLevels; level-- > 0;)
         for (int site = kSites; site-- > 0;)
-            if (const Owner o = s.cathedral[site][level]; o != kNobodys) {
-                s.cathedral[site][level] = kNobodys;
+            if (const Owner o = s.cathedral[site][level]; o != kNoOwner) {
+                s.cathedral[site][level] = kNoOwner;
                 emit(EventKind::cube, is_seat(o) ? seat_of(o) : -1, 1, rule, kNone, site_place(site, level),
                      is_seat(o) ? supply : grey_supply);
                 return;
             }
 }
-// Rule::r22_17. An event that this fills leaves the queue, which shortens it to the left of `queue_at`.
+// An event that this fills leaves the queue, which shortens it to the left of `queue_at` (Rule::r22_17).
 void Play::support(Rule rule) {
     std::array<Face, kSupported> left{};
     const int n = std::min<int>(kSupported, s.queue_at);
@@ -178,7 +178,7 @@ void Play::resolve(Face event) {
             give(o, card.reward[1], seconds, seconds > 1 ? Rule::r15_4 : Rule::r15_3);
         }
     }
-    Owner winner = kNobodys;  // 15.9: at a tie the lowest banner decides
+    Owner winner = kNoOwner;  // 15.9: at a tie the lowest banner decides
     for (int i = card.banners; i-- > 0;)
         if (cubes[s.banner[event][i]] == most) winner = s.banner[event][i];
     for (int o = 1; o < kOwners; ++o) {  // 15.8

@@ -1,4 +1,4 @@
-// Set-up, the phases of a round, the end of the game.
+// Here are the set-up, the phases of a round, and the end of the game.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -44,7 +44,7 @@ void Play::nature(const Action& a) {
     case Phase::draw_start_player:  // 1.2
         s.start_player = s.turn = face;
         emit(EventKind::began, face, 0, Rule::r1_2);
-        // Tells what set-up has placed, so that listeners can keep account.
+        // This tells what set-up has placed, so that listeners can keep account.
         for (int q = 0; q < s.seats; ++q) {
             emit(EventKind::deniers, q, kStartDeniers, Rule::r1_3);
             emit(EventKind::influence, q, kStartInfluence, Rule::r1_3);
@@ -110,14 +110,14 @@ void Play::placed(int place) {
     emit(EventKind::citizen, s.turn, 1, Rule::r3_3, kNone, supply, place);
     ++s.left;
     if (s.left == s.seats * first_citizens(s.seats)) return fill_gaps_with_grey();
-    // 3.2: clockwise, then back from the last seat, and so on
+    // The order is clockwise, then back from the last seat, and so on (3.2).
     const int lap = s.left / s.seats, step = s.left % s.seats, offset = lap % 2 ? s.seats - 1 - step : step;
     s.turn = byte((s.start_player + offset) % s.seats);
 }
 void Play::fill_gaps_with_grey() {  // 3.4
     for (int b = 0; b < kColours; ++b)
         for (int i = 0; i < kSpaces; ++i)
-            if (s.space[b][i] == kNobodys) {
+            if (s.space[b][i] == kNoOwner) {
                 s.space[b][i] = kGrey;
                 --s.grey_citizens;
                 emit(EventKind::citizen, -1, 1, Rule::r3_4, kNone, grey_supply, space_place(b, i));
@@ -152,7 +152,7 @@ void Play::assemble_workforce() {
     bool any = false;
     for (int b = 0; b < kColours; ++b)
         for (Owner o : s.space[b])
-            if (o != kNobodys) {  // Rule::r6_1, Rule::r6_2, Rule::r6_3
+            if (o != kNoOwner) {  // Rule::r6_1, Rule::r6_2, Rule::r6_3
                 ++s.dice[o == kGrey ? kNeutral : seat_of(o)][b].showing[0];
                 any = true;
             }
@@ -242,7 +242,8 @@ void Play::end_round() {
 void Play::show_next() {
     if (s.turn < s.seats) {
         s.left = byte(s.characters.count(hand + s.turn));
-        s.characters.forget(hand + s.turn, knows(kPublic));  // every card is shown by a move of its own
+        // Every card is shown by a move of its own.
+        s.characters.forget(hand + s.turn, knows(kPublic));
         return;
     }
     s.turn = 0;

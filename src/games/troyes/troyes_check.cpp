@@ -1,4 +1,4 @@
-// Finds the paragraph that forbids a move, if any.
+// Here the paragraph is found that forbids a move, if any.
 #include "games/troyes/troyes_check.h"
 #include "games/troyes/troyes_apply.h"
 
@@ -10,7 +10,7 @@ constexpr bool influence_use(MoveKind kind) {
     return kind == MoveKind::recruit || kind == MoveKind::reroll || kind == MoveKind::flip;
 }
 
-// The paragraph that says when a kind of move is made, for a seat that tries it at another time.
+// Returns the paragraph that says when a kind of move is made, for a seat that tries it at another time.
 Rule paragraph_of(MoveKind kind) {
     switch (kind) {
     case MoveKind::start_player:
@@ -71,7 +71,7 @@ constexpr bool is_action(MoveKind kind) {
     return is_one_of(kind, MoveKind::farm, MoveKind::build, MoveKind::attack, MoveKind::activate,
                      MoveKind::hire, MoveKind::settle);
 }
-// Whether a seat can choose this kind in its turn, before or while it gathers dice for an action.
+// Says whether a seat can choose this kind in its turn, before or while it gathers dice for an action.
 constexpr bool begins_turn(MoveKind kind) {
     return is_action(kind) || influence_use(kind) ||
            is_one_of(kind, MoveKind::pass, MoveKind::use, MoveKind::take);
@@ -113,15 +113,17 @@ int arguments(MoveKind kind) {
     }
     return 0;
 }
-// Reads a die as moves name it: district, colour + 1, value. False: no such district in this game, or bad
-// values.
+// Reads a die as moves name it: district, colour + 1, value. Returns false if there is no such district in
+// this game, or for bad values.
 bool read_die(const State& s, const Action& a, Die& die) {
     if (a.arg[0] >= s.seats && a.arg[0] != kNeutral) return false;
     if (a.arg[1] < 1 || a.arg[1] > kColours || a.arg[2] < 1 || a.arg[2] > 6) return false;
     die = {a.arg[0], byte(a.arg[1] - 1), a.arg[2]};
     return true;
 }
-bool lies_there(const State& s, Die die) { return s.dice[die.district][die.colour].showing[die.value] > 0; }
+bool is_in_its_district(const State& s, Die die) {
+    return s.dice[die.district][die.colour].showing[die.value] > 0;
+}
 
 Verdict check_nature(const State& s, const Action& a) {
     const int x = a.arg[0];
@@ -156,11 +158,12 @@ Verdict check_nature(const State& s, const Action& a) {
     return Verdict::no(Rule::r27_1);
 }
 
-// The die of a reroll or a flip.
+// Checks the die of a reroll or a flip.
 Verdict check_own_die(const State& s, const Action& a) {
     if (a.arg[0] != s.turn) return Verdict::no(Rule::r10_5);
     Die die;
-    return allow(read_die(s, a, die) && lies_there(s, die), paragraph_of(static_cast<MoveKind>(a.kind)));
+    return allow(read_die(s, a, die) && is_in_its_district(s, die),
+                 paragraph_of(static_cast<MoveKind>(a.kind)));
 }
 // Influence may be spent now; checks whether there is enough of it and something to spend it on.
 Verdict check_influence(const State& s, const Action& a) {
@@ -187,7 +190,7 @@ Verdict check_duty(const State& s, const Action& a) {
     case MoveKind::use:
         return Verdict::no(Rule::r8_13);
     case MoveKind::give_in:
-        // Rule::r8_11: without dice; Rule::r8_12b: even with influence left.
+        // This also holds without dice (Rule::r8_11) and with influence left (Rule::r8_12b).
         return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);
     case MoveKind::face:
         if (!begun) {
@@ -202,7 +205,7 @@ Verdict check_duty(const State& s, const Action& a) {
         if (a.arg[0] != s.turn) return Verdict::no(Rule::r8_13);
         if (!read_die(s, a, die)) return Verdict::no(Rule::r8_3);
         if (!begun) return Verdict::no(Rule::r8_2);
-        if (!lies_there(s, die)) return Verdict::no(Rule::r8_5);
+        if (!is_in_its_district(s, die)) return Verdict::no(Rule::r8_5);
         return allow(step.used < step.due, Rule::r8_8);
     }
     case MoveKind::stop:
@@ -233,7 +236,7 @@ Verdict check_duty(const State& s, const Action& a) {
     return Verdict::no(!begun ? Rule::r8_2 : step.used < step.due ? Rule::r8_4 : Rule::r8_14);
 }
 
-// For a later action (Rule::r18_7); the tradesman need not be there any more (Rule::r12_16).
+// The cube is for a later action (Rule::r18_7); the tradesman need not be there any more (Rule::r12_16).
 Verdict check_use(const State& s, const Group& g, int activity) {
     if (g.cube()) return Verdict::no(Rule::r18_1);
     if (!is_activity(activity)) return Verdict::no(Rule::r18_8);
@@ -242,14 +245,14 @@ Verdict check_use(const State& s, const Group& g, int activity) {
         return Verdict::no(Rule::r18_8);
     return allow(cube_helps(s, static_cast<Face>(activity)), Rule::r11_11);
 }
-// Why a group does not count as dice of this colour: it has several colours, a cube turns its dice into
-// others (19.6, 20.2, 20.6), or the reason that the action gives.
+// Says why a group does not count as dice of this colour: it has several colours, a cube turns its dice into
+// others (19.6, 20.2, 20.6), or the action gives another reason.
 Rule wrong_colour(const Group& g, Colour wanted, Rule otherwise) {
     if (!g.pure()) return Rule::r11_10;
     return g.colour() == wanted ? kActivityFigures[g.cube()].paragraph : otherwise;
 }
-// The paragraph by which an event does not lie open: it is still to come, or was countered. `no_event`: the
-// reason if there is no such event.
+// Returns the paragraph by which an event does not lie open: it is still to come, or was countered.
+// `no_event` is the reason if there is no such event.
 Rule why_closed(const State& s, int event, Rule no_event) {
     if (!is_event(event)) return no_event;
     if (s.unseen_events & event_bit(event)) return Rule::r7_1;
@@ -284,7 +287,7 @@ Verdict check_settle(const State& s, const Group& g, Face source) {
     return settling(s, s.turn, g.colour(), g[0].value, static_cast<Place>(source));
 }
 
-// Why another kind than the one asked for is refused within an action.
+// Says why another kind than the one asked for is refused within an action.
 Rule in_the_middle(MoveKind kind) {
     if (!begins_turn(kind)) return paragraph_of(kind);
     return influence_use(kind) ? Rule::r10_6 : Rule::r11_11;
@@ -308,7 +311,8 @@ Verdict check_turn(const State& s, const Action& a) {
             why_closed(s, a.arg[0], kActivityFigures[read_step<ShootStep>(s.frame).card].paragraph));
     case Step::flip:
     case Step::duty:
-        return Verdict::no(Rule::r27_1);  // Step::flip is handled before, Step::duty belongs to another phase
+        // Step::flip is handled before, and Step::duty belongs to another phase.
+        return Verdict::no(Rule::r27_1);
     }
     const Group g = Group::of(s);
     const bool begun = s.step() == Step::group;
@@ -324,7 +328,7 @@ Verdict check_turn(const State& s, const Action& a) {
         Die die;
         if (!read_die(s, a, die)) return Verdict::no(Rule::r11_2);
         if (g.size() == kMaxGroup) return Verdict::no(Rule::r11_1);
-        if (!lies_there(s, die)) return Verdict::no(Rule::r11_8);
+        if (!is_in_its_district(s, die)) return Verdict::no(Rule::r11_8);
         return check_take(s, g, Targets(s, s.turn), die);
     }
     case MoveKind::farm:
@@ -361,7 +365,7 @@ Verdict check_turn(const State& s, const Action& a) {
     return Verdict::no(paragraph_of(kind));
 }
 
-// The paragraph that names the seat to move in this phase.
+// Returns the paragraph that names the seat to move in this phase.
 Rule not_your_turn(const State& s, Seat seat, MoveKind kind) {
     if (seat == s.turn && Troyes::to_move(s).has(kNature))  // it waits for a die
         return s.rolling_in_turn() && influence_use(kind) ? Rule::r21_1a : Rule::r27_1;
@@ -419,7 +423,7 @@ Verdict check_build(const State& s, const Group& g) {
     for (int i = 0; i < g.size(); ++i) {
         int wanted = 0, free = 0;
         for (int j = 0; j < g.size(); ++j) wanted += g[j].value == g[i].value;
-        for (Owner o : s.cathedral[g[i].value - 1]) free += o == kNobodys;
+        for (Owner o : s.cathedral[g[i].value - 1]) free += o == kNoOwner;
         if (wanted > free) return Verdict::no(Rule::r13_5);
     }
     return Verdict::yes();
@@ -442,7 +446,7 @@ Verdict Troyes::check(const State& s, const Move& m) {
         if (kind != MoveKind::place) return Verdict::no(Rule::r3_4);
         return allow(
             a.arg[0] >= first_space && a.arg[0] < first_picture &&
-                s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNobodys,
+                s.space[(a.arg[0] - first_space) / kSpaces][(a.arg[0] - first_space) % kSpaces] == kNoOwner,
             Rule::r3_3);
     case Phase::duty:
         return check_duty(s, a);

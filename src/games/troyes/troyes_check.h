@@ -1,12 +1,12 @@
-// Declarations shared by troyes_check.cpp and troyes_legal.cpp.
+// troyes_check.cpp and troyes_legal.cpp share these declarations.
 #pragma once
 #include "games/troyes/troyes_group.h"
 
 namespace mortarboard::troyes {
 
-// Parts of check that the list of legal actions needs too.
+// The list of legal actions needs these parts of check too.
 Verdict check_take(const State&, const Group&, const Targets&, Die);
-// True: there is a die with which a group with this cube could begin.
+// Says whether there is a die with which a group with this cube could begin.
 bool cube_helps(const State&, Face activity);
 Verdict check_farm(const Group&);
 Verdict check_build(const State&, const Group&);

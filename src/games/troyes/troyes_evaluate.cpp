@@ -1,4 +1,4 @@
-// The evaluation of a position for a seat, in hundredths of a point of final margin.
+// The evaluation of a position for a seat is in hundredths of a point of final margin.
 #include <algorithm>
 
 #include "games/best_rival.h"
@@ -12,7 +12,7 @@ namespace {
 #define WEIGHTS "games/troyes/troyes_weights.inc"
 #include "games/weights.inc"
 
-// The points of the tiers interpolated: 0 at nothing, a tier's points at its threshold, in hundredths.
+// Interpolates the points of the tiers, in hundredths: 0 at nothing, a tier's points at its threshold.
 constexpr int smooth_tiers(const CharacterFigures& c, int measured, int seats) {
     int from = 0, points = 0;
     for (std::size_t tier = 0; tier < kTierPoints.size(); ++tier) {
@@ -23,8 +23,8 @@ constexpr int smooth_tiers(const CharacterFigures& c, int measured, int seats) {
     }
     return points;
 }
-// By whether there are more than two seats, by character and count, in hundredths; counts above the last tier
-// have its value.
+// These are by whether there are more than two seats, by character and count, in hundredths; counts above the
+// last tier have its value.
 struct Tiers {
     std::int16_t smooth{}, scored{};
 };
@@ -44,7 +44,7 @@ constexpr auto kTiers = [] {
 static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1, [](const auto& c) {
     return c.more_seats.back() <= kMaxCounted && c.two_seats.back() <= kMaxCounted;
 }));
-// By building and space: how many citizens are pushed out before the one on that space.
+// For each building and space, this says how many citizens are pushed out before the one on that space.
 constexpr auto kPushedOutBefore = [] {
     std::array<std::array<std::uint8_t, kSpaces>, kColours> all{};
     for (int b = 0; b < kColours; ++b)
@@ -52,7 +52,8 @@ constexpr auto kPushedOutBefore = [] {
             all[b][i] = static_cast<std::uint8_t>(row_start(b, i) + row_length(b) - 1 - i);
     return all;
 }();
-// By banners of a card and number of own ones: probability in percent of winning the first reward.
+// For each number of banners of a card and of own ones, this is the probability in percent of winning the
+// first reward.
 constexpr auto kLead = [] {
     std::array<std::array<std::uint8_t, kMaxBanners + 1>, kMaxBanners + 1> all{};
     for (int banners = 1; banners <= kMaxBanners; ++banners)
@@ -62,8 +63,8 @@ constexpr auto kLead = [] {
 }();
 constexpr int kEvenLead = 75;
 
-// A count for each owner, all packed in one word, so that pieces are counted without a branch on their owner.
-// No count reaches 256.
+// There is a count for each owner, all packed in one word, so that pieces are counted without a branch on
+// their owner. No count reaches 256.
 class CountByOwner {
 public:
     void add(Owner o, int much = 1) { word_ += kOne[o] * static_cast<std::uint64_t>(much); }
@@ -85,7 +86,7 @@ private:
     }();
     std::uint64_t word_{};
 };
-// The largest possible sum: all spaces of the three buildings weighted by kPushedOutBefore.
+// This is the largest possible sum: all spaces of the three buildings weighted by kPushedOutBefore.
 static_assert([] {
     int sum = 0;
     for (const auto& building : kPushedOutBefore)
@@ -93,7 +94,7 @@ static_assert([] {
     return sum < 256;
 }());
 
-// Counts for every seat in one pass over the board: a search spends its time here.
+// The evaluator counts for every seat in one pass over the board, because a search spends its time here.
 class Evaluator {
 public:
     Evaluator(const State& state, const Weights& weights) : s(state), w(weights) {
@@ -167,15 +168,16 @@ private:
         for (const CountByOwner& level : cubes_) missing += !level[seat];
         return -kLevelPenalty * missing * (left_ ? w.level_missing : 100);
     }
-    // The reward that a seat can expect from its cubes on an event, weighted by how full the card is; and the
-    // point for being present there.
+    // Counts the reward that a seat can expect from its cubes on an event, weighted by how full the card is,
+    // and the point for being present there.
     void count_event(Face e) {
         const EventFigures& card = kEventFigures[e];
         CountByOwner cubes;
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
-        const int filled = card.banners - cubes.of(kNobodys);
+        const int filled = card.banners - cubes.of(kNoOwner);
         if (!filled) return;
-        int most = 0, next = 0;  // the numbers of cubes of the two owners with most
+        // These are the numbers of cubes of the two owners with most.
+        int most = 0, next = 0;
         for (int o = 1; o <= kGrey; ++o) {
             const int n = cubes.of(static_cast<Owner>(o));
             next = std::max(next, std::min(n, most));
@@ -183,7 +185,7 @@ private:
         }
         const int first = 100 * card.reward[0] + (e == marauding ? 0 : w.taken),
                   second = 100 * card.reward[1];
-        // Probability in percent that the event will be countered.
+        // This is the probability in percent that the event will be countered.
         const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;
         for (int seat = 0; seat < s.seats; ++seat) {
             const int own = cubes[seat];
@@ -228,7 +230,8 @@ private:
         if (s.turn == seat && s.rerolling) sum += w.pip * w.air_pips / 10 + w.die;
         return sum + w.pip * pips + w.die * number;
     }
-    // What an unfinished choice will still bring, and the cost of a black die that cannot be countered.
+    // Returns what an unfinished choice will still bring, and the cost of a black die that cannot be
+    // countered.
     int pending(int seat) const {
         if (s.turn != seat) return 0;
         switch (s.step()) {
@@ -252,7 +255,7 @@ private:
         if (s.rerolling) defence += s.rerolling - 1 == red ? 7 : 3;
         return defence < s.black.highest() ? -w.unable : 0;
     }
-    // Four of six rolls hit, 21.1a.
+    // Four of six rolls hit (21.1a).
     int shots(const ShootStep& step) const {
         return (w.shot + influence_ * kActivityFigures[step.card].gains.influence) *
                (3 * step.cubes + 2 * step.rolls) / 3;
@@ -273,8 +276,8 @@ private:
         }
         return sum;
     }
-    // The amount that a character counts, from counts made here: the same as measure(), except that deniers
-    // in districts are included.
+    // Returns the amount that a character counts, from counts made here. It is the same as measure(), except
+    // that deniers in districts are included.
     int measured(Character c, int seat) const {
         switch (c) {
         case urbain:
@@ -297,15 +300,18 @@ private:
 
     const State& s;
     const Weights& w;
-    int left_{};  // full rounds that are still to come
-    bool acting_{};  // false: no more actions will follow
+    // These full rounds are still to come.
+    int left_{};
+    // If false, no more actions will follow.
+    bool acting_{};
     int denier_{}, influence_{}, delayed_{};
     std::array<CountByOwner, kColours> standing_;
     CountByOwner pushed_before_, lying_, tradesmen_, spaces_;  // spaces_: in points
     std::array<CountByOwner, kLevels> cubes_;  // in the cathedral, by level
     std::array<int, kMaxTable> for_later_{}, events_{};
     static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
-    unsigned unseen_{kAllCharacters};  // bit set of characters that this viewer does not know to be dealt
+    // This is the bit set of characters that this viewer does not know to be dealt.
+    unsigned unseen_{kAllCharacters};
     int dealt_unseen_{};
 };
 

@@ -3,16 +3,17 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr int kDicePrice = 2;  // deniers for each die of a group, times its size: 2, 4, 6 (11.3)
+// Each die of a group costs so many deniers times the group's size: 2, 4, 6 (11.3).
+constexpr int kDicePrice = 2;
 
-// On dice of several colours, 18.6.
+// Says whether the cube works on dice of several colours (18.6).
 bool works_on_several(Face cube) {
     const ActivityFigures& card = kActivityFigures[cube];
     return card.modifier == Modifier::none || card.modified == any_colour;
 }
 int free_levels(const State& s, int value) {
     int n = 0;
-    for (Owner o : s.cathedral[value - 1]) n += o == kNobodys;
+    for (Owner o : s.cathedral[value - 1]) n += o == kNoOwner;
     return n;
 }
 // 13.5
@@ -26,12 +27,12 @@ bool buildable(const State& s, const Group& g) {
     return true;
 }
 
-// The dice that would help a group most: of one colour, or of any, the two highest of the seat itself and the
+// These dice would help a group most: of one colour, or of any, the two highest of the seat itself and the
 // two highest of all others.
 class HelpfulDice {
 public:
     explicit HelpfulDice(Die pending) : pending_(pending) {}
-    // `number` dice of the seat itself and as many of all others.
+    // Collects `number` dice of the seat itself and as many of all others.
     void collect(const State& s, int seat, Colour colour, int number) {
         const int first = colour == any_colour ? int{red} : int{colour},
                   last = colour == any_colour ? int{yellow} : int{colour};
@@ -83,8 +84,8 @@ Group Group::of(const State& s) {
     if (begun)
         for (int code : step.die)
             if (code) g.add(Die::of(code));
-    // The only return, so that the group is constructed in place: a copy would stall on bytes that were just
-    // written.
+    // This is the only return, so that the group is constructed in place: a copy would stall on bytes that
+    // were just written.
     return g;
 }
 int Group::total(Colour as) const {
@@ -119,7 +120,7 @@ int Group::total(Colour as) const {
     case Modifier::die_add:
         return of_colour && (as == card.modified || card.modified == any_colour) ? sum_ + size_ * card.amount
                                                                                  : -1;
-    // Dice of the card's own colour.
+    // These are dice of the card's own colour.
     case Modifier::recolour:
         return as == card.modified && colours_[card.colour] == size_ ? sum_ : -1;
     case Modifier::multiply:
@@ -243,12 +244,13 @@ bool viable(const State& s, const Targets& t, const Group& g, Die pending) {
 Verdict settling(const State& s, int seat, int building, int value, Place source) {
     const auto& row = s.space[building];
     const int start = row_start(building, place_of_value(value)), end = start + row_length(building);
-    for (int i = start; i < end; ++i)  // 16.3, Rule::r16_5; 16.11: the source is lifted first
-        if (row[i] == kNobodys || source == space_place(building, i)) return Verdict::yes();
+    // The source is lifted first (16.3, Rule::r16_5; 16.11).
+    for (int i = start; i < end; ++i)
+        if (row[i] == kNoOwner || source == space_place(building, i)) return Verdict::yes();
     const Owner last = row[end - 1];
     if (!is_seat(last)) return Verdict::yes();  // 16.6
     const int victim = seat_of(last);
-    // Rule::r16_8: of this building only
+    // Only those of this building count (Rule::r16_8).
     if (!(s.lying[building] >> victim & 1) || (victim == seat && source == picture_place(building)))
         return Verdict::yes();
     return Verdict::no(victim == seat ? Rule::r16_9 : Rule::r16_7);

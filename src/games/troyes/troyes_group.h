@@ -1,11 +1,11 @@
-// Groups of dice: their totals, their price, and whether they can still become an action. Used by the rules,
-// and by the screen for the dice that a person is selecting.
+// Here are groups of dice: their totals, their price, and whether they can still become an action. The rules
+// use them, and the screen for the dice that a person is selecting.
 #pragma once
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {
 
-// One die of a district, as the frame of the group remembers it: 1..90, 0 none.
+// This is one die of a district, as the frame of the group remembers it: 1..90, or 0 for none.
 struct Die {
     std::uint8_t district{}, colour{}, value{};
     constexpr std::uint8_t code() const {
@@ -19,12 +19,13 @@ struct Die {
 inline constexpr int kDieCodes = kDistricts * kColours * 6;
 static_assert(Die::of(Die{4, 2, 6}.code()).code() == kDieCodes && Die::of(1).value == 1);
 
-// The dice taken for the current action, and the delayed cube spent on it.
+// A group is the dice taken for the current action, and the delayed cube spent on it.
 class Group {
 public:
     Group() = default;
     Group(int seat, Face cube) : seat_(seat), cube_(cube), modifier_(kActivityFigures[cube].modifier) {}
-    static Group of(const State&);  // of the seat on turn; empty when no group is begun
+    // It is the group of the seat on turn, empty when none is begun.
+    static Group of(const State&);
 
     void add(Die die) {
         die_[size_++] = die;
@@ -40,7 +41,7 @@ public:
     const Die& operator[](int i) const { return die_[i]; }
     Face cube() const { return cube_; }
     Modifier modifier() const { return modifier_; }
-    // All dice have one colour; needs at least one die.
+    // Says whether all dice have one colour; needs at least one die.
     bool pure() const { return colours_[die_[0].colour] == size_; }
     int colour() const { return die_[0].colour; }
     bool has(int colour) const { return colours_[colour] > 0; }
@@ -49,25 +50,27 @@ public:
     // this colour; -1: it does not count as that (18.5, 18.6).
     int total(Colour as) const;
     int price() const;  // 11.3
-    int price_of(int district) const;  // the part of the price that goes to that district
+    // Returns the part of the price that goes to that district.
+    int price_of(int district) const;
 
 private:
     int seat_{};
     Face cube_{};
     Modifier modifier_{};
     int size_{}, sum_{}, bought_{};
-    std::uint32_t sources_{};  // bit set of the districts that dice were bought from
+    // This is the bit set of the districts that dice were bought from.
+    std::uint32_t sources_{};
     std::array<Die, kMaxGroup> die_{};
     std::array<std::uint8_t, kColours> colours_{};
 };
 
 inline bool pilgrimage_open(const State& s) { return s.open_card[slot_of(pilgrimage)] == pilgrimage; }
 
-// The paragraph that keeps a die of this colour out of the group in any case; yes: none does.
+// Returns the paragraph that keeps a die of this colour out of the group in any case, or yes if none does.
 Verdict fits(const State&, const Group&, Die);
 
-// All targets of one seat that need a total of dice: for each colour of group and total `i` (6 stands for 6
-// and more) the fewest deniers needed besides the dice.
+// These are all targets of one seat that need a total of dice: for each colour of group and total `i` (6
+// stands for 6 and more) the fewest deniers needed besides the dice.
 class Targets {
 public:
     Targets(const State&, int seat);
@@ -81,11 +84,13 @@ private:
     std::array<std::array<int, 7>, kColours + 1> least_;
 };
 
-// complete(): exactly this group can be used for an action that can be paid. viable(): the same, or it can
-// with more dice, 11.11. `pending` is a die of the group that is still in its district.
+// complete() says whether exactly this group can be used for an action that can be paid. viable() says
+// whether the group can be used, as it is or with more dice (11.11). `pending` is a die of the group that is
+// still in its district.
 bool complete(const State&, const Targets&, const Group&);
 bool viable(const State&, const Targets&, const Group&, Die pending = {});
-// Whether a citizen from `source` can be placed with a die of this building and value; if not, the paragraph.
+// Says whether a citizen from `source` can be placed with a die of this building and value; if not, it names
+// the paragraph.
 Verdict settling(const State&, int seat, int building, int value, Place source);
 bool can_settle(const State&, int seat, int building, int value);  // from anywhere
 
@@ -102,9 +107,9 @@ template <class Do> void for_each_source(const State& s, int seat, Do&& act) {
         if (s.own_tradesman(slot, seat) >= 0) act(card_place(s.open_card[slot]));
 }
 
-// How often the total allows an activity: 0 and the paragraph that forbids it, or the maximum (12.8, 12.14).
-// Fewer activations are allowed (Rule::r12_10), also with more dice than they need (Rule::r11_9), and also if
-// they have no effect (Rule::r12_15).
+// This is how often the total allows an activity: 0 and the paragraph that forbids it, or the maximum (12.8,
+// 12.14). Fewer activations are allowed (Rule::r12_10), also with more dice than they need (Rule::r11_9), and
+// also if they have no effect (Rule::r12_15).
 struct Activations {
     int most{};
     Verdict why_not{};

@@ -13,7 +13,8 @@ template <class Array> bool all_zero(const Array& array, int from) {
     return true;
 }
 
-constexpr int kMaxTimes = 20;  // more activations than any group of dice allows
+// This is more activations than any group of dice allows.
+constexpr int kMaxTimes = 20;
 
 constexpr std::string_view kBuildingIds[] = {"palace", "bishopric", "city_hall"},
                            kColourIds[] = {"red", "white", "yellow"},
@@ -67,7 +68,8 @@ template <class Wrong> bool events_in_one_place(const State& s, Wrong& wrong) {
     }
     return true;
 }
-// The number that have come fits the round, and each second card came with its red one (7.1).
+// The number of events that have come must fit the round, and each second card must have come with its red
+// one (7.1).
 template <class Wrong> bool events(const State& s, Wrong& wrong) {
     if (!events_in_one_place(s, wrong)) return false;
     constexpr EventSet decks = kRedEvents | kWhiteEvents | kYellowEvents;
@@ -77,7 +79,8 @@ template <class Wrong> bool events(const State& s, Wrong& wrong) {
         return wrong("unseen_events", "one red event comes in each round");
     int white_named = std::popcount(seen & named_by(white_deck)),
         yellow_named = std::popcount(seen & named_by(yellow_deck));
-    if (half) {  // the last event of the queue has named a second card that is still to come
+    // The last event of the queue has named a second card that is still to come.
+    if (half) {
         const EventDeck draws = kEventFigures[s.queue.back()].draws;
         if (draws == no_deck) return wrong("queue", "a red event is last in this phase", s.queue.count - 1);
         --(draws == white_deck ? white_named : yellow_named);
@@ -155,7 +158,7 @@ template <class Wrong> bool pieces(const State& s, Wrong& wrong) {
     }
     return true;
 }
-// The black dice: not more than six, in the phases that have them.
+// There are not more than six black dice, and only in the phases that have them.
 template <class Wrong> bool black_dice(const State& s, Wrong& wrong) {
     int black = 0;
     for (int v = 0; v < 8; ++v) {
@@ -172,7 +175,7 @@ template <class Wrong> bool black_dice(const State& s, Wrong& wrong) {
         return wrong("black", "there are six at most");
     return true;
 }
-// The dice of each district; of each colour at most six, including those in the frame or being rolled.
+// Each district has at most six dice of each colour, including those in the frame or being rolled.
 template <class Wrong> bool dice(const State& s, Wrong& wrong) {
     std::array<int, kColours> number{};
     const bool rolling = s.phase == Phase::roll_dice;
@@ -259,15 +262,25 @@ bool shoot_fits(const State& s, const ShootStep& step) {
         step.rolls > kMaxTimes || (!step.cubes && !step.rolls))
         return false;
     switch (kActivityFigures[step.card].effect) {
-    case Effect::shoot:  // one cube at most for the die that was rolled last
+    // There is one cube at most for the die that was rolled last.
+    case Effect::shoot:
         return step.cubes <= 1;
     case Effect::parley:
         return !step.rolls && step.cubes <= kMaxTimes;
     case Effect::rally:
         return !step.rolls && step.cubes <= kMaxTimes * kDicePerColour;
-    default:
-        return false;
+    case Effect::gain:
+    case Effect::gain_by_any:
+    case Effect::mill:
+    case Effect::glaze:
+    case Effect::procession:
+    case Effect::collect:
+    case Effect::muster:
+    case Effect::joust:
+    case Effect::delay:
+        break;
     }
+    return false;
 }
 bool frame(const State& s) {
     const Frame& f = s.frame;
@@ -311,7 +324,7 @@ template <class Wrong> bool strike(const State& s, Wrong& wrong) {
         return wrong("queue_at", "no die is rolled for that event");
     return true;
 }
-// Whether the card of a seat is known to those who may know it in this phase.
+// Says whether the card of a seat is known to those who may know it in this phase.
 template <class Wrong> bool character_is_known(const State& s, int number, Wrong& wrong) {
     const Card& card = s.characters.card[static_cast<std::size_t>(number)];
     const auto no = [&](const char* what, const char* why) {
@@ -358,7 +371,8 @@ template <class Wrong> bool characters(const State& s, Wrong& wrong) {
     for (int q = 0; q < s.seats; ++q) {
         int wanted = characters_each(s.seats);
         if (s.phase == Phase::draw_start_player) wanted = 0;
-        if (s.phase == Phase::deal_characters) {  // cards are dealt in turn from the start player on
+        // Cards are dealt in turn from the start player on.
+        if (s.phase == Phase::deal_characters) {
             const int at = (s.turn - s.start_player + s.seats) % s.seats,
                       of = (q - s.start_player + s.seats) % s.seats;
             wanted = of < at ? wanted : of > at ? 0 : wanted - s.left;
@@ -378,7 +392,7 @@ template <class Wrong> bool placement(const State& s, Wrong& wrong) {
     for (const auto& building : s.space)
         for (Owner o : building) {
             standing += is_seat(o);
-            empty += o == kNobodys;
+            empty += o == kNoOwner;
         }
     for (int n : s.personal) personal += n;
     const int all = s.seats * first_citizens(s.seats);
@@ -389,7 +403,8 @@ template <class Wrong> bool placement(const State& s, Wrong& wrong) {
     const int lap = s.left / s.seats, step = s.left % s.seats, offset = lap % 2 ? s.seats - 1 - step : step;
     if (s.turn != (s.start_player + offset) % s.seats)
         return wrong("turn", "another seat follows after so many citizens");
-    for (int q = 0; q < s.seats; ++q) {  // the number of completed laps of the seat
+    // This is the number of completed laps of the seat.
+    for (int q = 0; q < s.seats; ++q) {
         const int order = (q - s.start_player + s.seats) % s.seats,
                   had = lap + ((lap % 2 ? s.seats - 1 - order : order) < step);
         if (s.personal[q] != first_citizens(s.seats) - had)

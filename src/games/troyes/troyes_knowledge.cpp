@@ -1,4 +1,4 @@
-// Moves that nature owes, and what each viewer knows.
+// Here are the moves that nature owes, and what each viewer knows.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {
@@ -7,7 +7,8 @@ void Troyes::decks(const State& s, DeckList& list) { list(s.characters); }
 Chance Troyes::chance(const State& s) {
     if (s.phase == Phase::deal_characters) return {Zones::kDeck, box, 0, knows(s.turn)};
     if (s.phase == Phase::show_characters) return {Zones::kDeck, byte(hand + s.turn), 0, kEverybody};
-    return {0, 0, 0, kEverybody};  // a die, or cards that are drawn for all to see
+    // This is a die, or cards that are drawn for all to see.
+    return {0, 0, 0, kEverybody};
 }
 std::uint32_t Troyes::weight(const State& s, const Action& a) {
     if (s.phase == Phase::deal_characters) return s.characters.weight(box, a.arg[0]);
@@ -52,7 +53,7 @@ Action Troyes::draw(const State& s, Rng& rng) {
     return {};
 }
 
-// Only characters are hidden: Rule::r26_1, Rule::r26_2, Rule::r26_3, Rule::r26_4.
+// Only characters are hidden (Rule::r26_1, Rule::r26_2, Rule::r26_3, Rule::r26_4).
 void Troyes::redact(State& s, Viewer viewer) { s.characters.redact(viewer); }
 Move Troyes::mask(const State& s, const Move& move, Viewer viewer) {
     if (viewer == kTruth || static_cast<MoveKind>(move.action.kind) != MoveKind::deal ||

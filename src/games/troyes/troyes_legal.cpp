@@ -1,4 +1,5 @@
-// Which seats are to move, and the list of what check allows, made faster than by trying every action.
+// Here is which seats are to move, and the list of what check allows, made faster than by trying every
+// action.
 #include "games/troyes/troyes_apply.h"
 #include "games/troyes/troyes_check.h"
 
@@ -48,7 +49,7 @@ public:
     void placement() {
         for (int b = 0; b < kColours; ++b)
             for (int i = 0; i < kSpaces; ++i)
-                if (s.space[b][i] == kNobodys) add(MoveKind::place, space_place(b, i));
+                if (s.space[b][i] == kNoOwner) add(MoveKind::place, space_place(b, i));
     }
     void flipping() {
         add(MoveKind::stop);
@@ -116,12 +117,13 @@ private:
             if (s.delayed[slot][seat] && cube_helps(s, s.open_card[slot]))
                 add(MoveKind::use, s.open_card[slot]);
     }
-    // From which other district a die comes matters only to a cube that makes some of them free (20.1): else
+    // It matters only to a cube that makes some dice free from which other district a die comes (20.1): else
     // one die of each colour and value stands for all of them.
     void dice(const Group& g) {
         const Targets targets(s, seat);
         const bool all_alike = g.modifier() != Modifier::free_dice;
-        std::array<std::uint8_t, kColours> checked{}, allowed{};  // of others, by colour: bit sets of values
+        // These are bit sets of values of others' dice, by colour.
+        std::array<std::uint8_t, kColours> checked{}, allowed{};
         for (int d = 0; d < kDistricts; ++d)
             for (int c = 0; c < kColours; ++c)
                 s.dice[d][c].each_value([&](int v) {

@@ -1,16 +1,16 @@
-// Counts on the board, and the score (sections 24, 25).
+// Here are counts on the board, and the score (sections 24, 25).
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {
 
 int State::free_banner(int event) const {
     int i = 0;
-    while (i < kEventFigures[event].banners && banner[event][i] != kNobodys) ++i;
+    while (i < kEventFigures[event].banners && banner[event][i] != kNoOwner) ++i;
     return i;
 }
 int State::free_banners(int event) const {
     int n = 0;
-    for (int i = 0; i < kEventFigures[event].banners; ++i) n += banner[event][i] == kNobodys;
+    for (int i = 0; i < kEventFigures[event].banners; ++i) n += banner[event][i] == kNoOwner;
     return n;
 }
 bool State::any_dice() const {

@@ -1,11 +1,11 @@
-// Settings of the search for this game. src/ai/STRENGTH.md has the strength of the levels; the shares of wins
-// below are against greedy play at 200 to 300 iterations, before and after the change.
+// The search has these settings for this game. src/ai/STRENGTH.md has the strength of the levels; the shares
+// of wins below are against greedy play at 200 to 300 iterations, before and after the change.
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {
 
 void Troyes::search_settings(BotLevel level, int seats, SearchSettings& settings) {
-    // So many that a choice of master takes 0.15 s or less, natively and on one core.
+    // With so many iterations a choice of master takes 0.15 s or less, natively and on one core.
     if (level == BotLevel::master) settings.iterations = 800;
     if (level < BotLevel::strong) return;
     // Tenths of a point decide between many actions: 0.31, 0.71; 0.80 with longer rollouts and better play in
@@ -16,8 +16,8 @@ void Troyes::search_settings(BotLevel level, int seats, SearchSettings& settings
     settings.first_evaluation_positions = 1000;
     settings.as_seen = 1;
     settings.rollout = {.turns = 8, .decisions = 100, .candidates = 8, .whole = 1, .centred = 1};
-    // So that the other seats take in the rollout what this seat hopes for: at three seats a margin of 5.4
-    // points instead of 4.1.
+    // With these candidates the other seats take in the rollout what this seat hopes for: at three seats the
+    // margin is 5.4 points instead of 4.1.
     if (seats > 2) settings.rollout.candidates = 64;
 }
 

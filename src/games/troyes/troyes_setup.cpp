@@ -1,4 +1,4 @@
-// The first state of a match.
+// Here is the first state of a match.
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {

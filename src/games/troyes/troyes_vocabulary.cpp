@@ -1,4 +1,4 @@
-// The words of the game: names of moves, events, places and members; tables.
+// Here are the words of the game: names of moves, events, places and members; tables.
 #include "games/troyes/troyes_group.h"
 #include "games/troyes/troyes_versions.h"
 
@@ -110,7 +110,7 @@ constexpr Term kTerms[] = {{"activity", kActivityNames, kActivityLabels, Term::c
                            {"phase", kPhaseNames, {}, Term::choice}};
 constexpr const Term& term(TermIndex index) { return kTerms[index - 1]; }
 
-// A term whose names are made of others, one for each number from 0 on; 0 is none.
+// The names of this term are made of others, one for each number from 0 on; 0 is none.
 class MadeTerm {
 public:
     template <class Name> MadeTerm(std::string_view id, int numbers, Name name) {
@@ -127,7 +127,7 @@ private:
     std::vector<std::string_view> names_;
     Term term_{};
 };
-// The bytes of an open step: the structs beside Step in troyes.h.
+// The bytes of an open step are the structs beside Step in troyes.h.
 std::span<const StepBytes> step_bytes() {
     static const MadeTerm kDice("die", kDieCodes + 1, [](int code) {
         const Die die = Die::of(code);

@@ -1,4 +1,4 @@
-// Sections 1 to 3 of the rules: city and pieces, the set-ups.
+// These tests are for sections 1 to 3 of the rules: city and pieces, the set-ups.
 #include <algorithm>
 #include <set>
 
@@ -12,7 +12,7 @@ State start(int seats, bool advanced = false) {
     setup.option[0] = advanced;
     return BaldursGate::setup(setup);
 }
-// A set-up in progress: moves of nature that a test names by text, the others by chance.
+// In a set-up in progress the test names some moves of nature by text, and chance draws the others.
 class Opening : public Position {
 public:
     explicit Opening(int seats, bool advanced = false, std::uint64_t seed = 1) : rng_(seed) {
@@ -227,7 +227,7 @@ TEST(BaldursGate, r2_8a_the_face_down_token_is_any_that_is_left) {
         << "the district's fourth token must still count as one that may lie face down";
     EXPECT_EQ(p.s.tokens.pool_size(), 28);
     EXPECT_EQ(p.s.track[brampton], 3);
-    // Before prohibited plots are drawn: the token could be 28, as 4 plots are prohibited afterwards.
+    // Before prohibited plots are drawn, the token could be 28, as 4 plots are prohibited afterwards.
     Opening before(3);
     before.chance_until(Phase::prohibited);
     EXPECT_EQ(before.s.tokens.count(face_down), 1);

@@ -1,4 +1,4 @@
-// Sections 4 to 6 of the rules: the turn, Build, connection benefits.
+// These tests are for sections 4 to 6 of the rules: the turn, Build, connection benefits.
 #include "games/baldurs_gate/baldurs_gate_position.h"
 
 namespace mortarboard::baldurs_gate {

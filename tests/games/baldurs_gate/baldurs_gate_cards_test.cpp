@@ -1,4 +1,4 @@
-// Sections 12 and 13 of the rules: decks, hands, and effects of cards.
+// These tests are for sections 12 and 13 of the rules: decks, hands, and effects of cards.
 #include "games/baldurs_gate/baldurs_gate_position.h"
 
 namespace mortarboard::baldurs_gate {
@@ -39,7 +39,8 @@ TEST(BaldursGate, r12_3_the_discards_become_the_deck) {
     EXPECT_EQ(p.s.buildings.count(deck), 3);
     EXPECT_EQ(p.s.buildings.count(discard), 0);
     EXPECT_EQ(p.told(EventKind::deck_shuffled), 1);
-    Position q;  // a refresh discards the four cards first, and they come back when the deck runs out
+    // A refresh discards the four cards first, and they come back when the deck runs out.
+    Position q;
     q.deck_of(2).played("0 send minsc_and_boo_statue free");
     EXPECT_EQ(q.s.buildings.count(display), 4);
     EXPECT_EQ(q.s.buildings.count(deck), 2);
@@ -54,7 +55,8 @@ TEST(BaldursGate, r12_4_no_card_anywhere) {
     EXPECT_TRUE(p.asked(A)) << "the match must go on";
     p.play("0 finish");
     EXPECT_TRUE(p.asked(B));
-    Position q;  // a forced draw is skipped: a Manor pays when B builds, and there is no card
+    // A forced draw is skipped: a Manor pays when B builds, and there is no card.
+    Position q;
     q.have(B, 5)
         .card(B, factory)
         .tile(A, manor, P21)
@@ -247,7 +249,8 @@ TEST(BaldursGate, r13_18_agendas_on_a_card) {
         EXPECT_EQ(p.seen_by(v).s.agendas.at(bottom, 1)->face, kHidden);
     }
     EXPECT_EQ(p.seen_by(A).s.agendas.at(bottom, 1)->face, plans_in_the_drawer);
-    Position one;  // if only one is left it is kept
+    // If only one is left it is kept.
+    Position one;
     one.have(A, 4)
         .card(A, curtained_salon)
         .available({P24})
@@ -275,7 +278,7 @@ TEST(BaldursGate, r13_20_what_can_do_nothing_is_skipped) {
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
 }
 TEST(BaldursGate, r13_21_a_part_is_finished_before_the_next) {
-    // Ducal Residence: 3 Prestige, then Council 2, whose space takes a card, before the token.
+    // The Ducal Residence brings 3 Prestige, then Council 2, whose space takes a card, before the token.
     Position p;
     p.have(A, 8)
         .level(A, 0, 0, 1)
@@ -290,12 +293,12 @@ TEST(BaldursGate, r13_21_a_part_is_finished_before_the_next) {
     EXPECT_EQ(p.s.tasks.back().kind, Task::token);
 }
 
-// Every card as its row says: its cost and effect when built, the cost and effect of its Income. Choices are
+// Each row says of a card its cost and effect when built, and the cost and effect of its Income. Choices are
 // made automatically.
 struct Row {
     Face card;
-    // Gains apart from the price: g s f p (gold, supply, favor, prestige), d cards, G F C influence, T K
-    // figures.
+    // These are gains apart from the price: g s f p (gold, supply, favor, prestige), d cards, G F C
+    // influence, T K figures.
     const char* when_built;
     int supply;
     const char* income;
@@ -354,7 +357,8 @@ Gains now(const Position& p) {
             figures,
             {p.s.influence[A][0], p.s.influence[A][1], p.s.influence[A][2]}};
 }
-void choose_first(Position& p) {  // makes every choice that is asked for until the main choice
+// Makes every choice that is asked for until the main choice.
+void choose_first(Position& p) {
     for (p.settle(); !p.s.tasks.empty() && p.s.tasks.back().kind != Task::collecting && p.asked(A);
          p.settle()) {
         ActionList list;
@@ -363,7 +367,7 @@ void choose_first(Position& p) {  // makes every choice that is asked for until 
     }
 }
 constexpr Row kRows[] = {
-    // spaces of the tracks pay on the way: G1 2 gold, F1 1 supply, C1 1 favor
+    // Spaces of the tracks pay on the way: G1 2 gold, F1 1 supply, C1 1 favor.
     {factory, "", 1, "g4"},
     {general_store, "", 0, "s1"},
     {fish_quay_stalls, "", 0, "g1"},
@@ -430,7 +434,8 @@ static_assert(std::size(kRows) == kBuildings);
 TEST(BaldursGate, every_building_card_when_built) {
     for (const Row& row : kRows) {
         SCOPED_TRACE(kBuilding[row.card].name);
-        Position p;  // far from everything: P36 has no neighbour that pays, the Watchtower chosen is W1
+        // This is far from everything: P36 has no neighbour that pays, and the Watchtower chosen is W1.
+        Position p;
         p.have(A, kBuilding[row.card].cost).card(A, row.card).available({P32}).hq(C, bloomridge);
         p.play("0 build " + std::string(kBuilding[row.card].id) + " p32");
         choose_first(p);

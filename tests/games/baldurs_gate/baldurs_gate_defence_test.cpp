@@ -1,4 +1,4 @@
-// Sections 7 and 8 of the rules: Fortifications, attacks.
+// These tests are for sections 7 and 8 of the rules: Fortifications, attacks.
 #include "games/baldurs_gate/baldurs_gate_position.h"
 
 namespace mortarboard::baldurs_gate {
@@ -22,7 +22,7 @@ Position gate_for(int seat) {
     p.have(seat, 0, 0, 3).on_turn(seat).play(std::to_string(seat) + " send minsc_and_boo_statue paid");
     return p;
 }
-// D builds far away and nature draws Seatower's last token, 16; strength 1, or 2 after strength_two().
+// D builds far away and nature draws Seatower's last token, 16; the strength is 1, or 2 after strength_two().
 Position before_the_attack() {
     Position p;
     p.have(D, 5).card(D, factory).available({P30}).all_but(P16).on_turn(D);
@@ -222,7 +222,8 @@ TEST(BaldursGate, r8_11_a_later_building_is_undamaged) {
     EXPECT_EQ(std::popcount(p.s.attacked), 1);
 }
 TEST(BaldursGate, r8_12_several_attacks_in_one_turn) {
-    Position p;  // a Build during Collect Income starts the first, another the second; A's W1 counts in both
+    // A Build during Collect Income starts the first attack, another the second; A's W1 counts in both.
+    Position p;
     p.have(A, 0, 6)
         .piece(A, W1)
         .portfolio(A, guildmasters_trade_hall)

@@ -1,4 +1,4 @@
-// Sections 14 to 17 of the rules: advanced HQ sides, the end, scoring, Agendas.
+// These tests are for sections 14 to 17 of the rules: advanced HQ sides, the end, scoring, Agendas.
 #include "games/baldurs_gate/baldurs_gate_position.h"
 
 namespace mortarboard::baldurs_gate {
@@ -84,7 +84,8 @@ TEST(BaldursGate, r14_5_garrison_contract) {
     p.have(A, 0, 0, 1).play({"0 send high_house_of_wonders paid", "0 tower w2"});
     EXPECT_EQ(p.s.gold[A], 2);
     EXPECT_EQ(p.s.supply[A], 1);
-    Position gate = with_side(seatower);  // after its last step: the Gate's Prestige first
+    // After its last step the Gate's Prestige comes first.
+    Position gate = with_side(seatower);
     gate.have(A, 0, 0, 3).tile(B, inn, P1).play({"0 send minsc_and_boo_statue paid", "0 gate sea_gate"});
     EXPECT_EQ(gate.s.prestige[A], 2);
     EXPECT_EQ(gate.events.back().kind, static_cast<int>(EventKind::supply));
@@ -254,8 +255,7 @@ TEST(BaldursGate, r14_11_price_order) {
     EXPECT_EQ(p.s.gold[A], 0);
 }
 
-// --- The end
-// -------------------------------------------------------------------------------------------------------
+// ---- The end
 
 TEST(BaldursGate, r15_1_the_last_token_starts_the_end) {
     Position one, two;
@@ -347,8 +347,7 @@ TEST(BaldursGate, r15_4_the_final_attack_comes_before_the_scoring) {
     EXPECT_EQ(for_the_attack, 10);
 }
 
-// --- Scoring
-// ---------------------------------------------------------------------------------------------------------
+// ---- Scoring
 
 TEST(BaldursGate, r16_1_an_agenda_for_each_unlocked_track) {
     Position p;
@@ -452,8 +451,7 @@ TEST(BaldursGate, r16_10_each_step_compares_those_still_tied) {
     EXPECT_EQ(places(p), (std::array{3, 1, 2, 4}));
 }
 
-// --- Agendas
-// -----------------------------------------------------------------------------------------------------------
+// ---- Agendas
 
 // A holds the Agenda, one track stands at level 4.
 Position holding(Face agenda) {

@@ -1,5 +1,5 @@
-// Whole games: after every move all pieces are accounted for, every attack and every scoring is compared with
-// an independent implementation, and the rulebook's examples are played as scenarios.
+// These are whole games: after every move all pieces are accounted for, every attack and every scoring is
+// compared with an independent implementation, and the rulebook's examples are played as scenarios.
 #include "ai/bot_match.h"
 #include "conformance/subjects.h"
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
@@ -94,7 +94,8 @@ private:
         for (const Card& c : s.buildings.card)
             if (c.zone >= portfolio && c.zone < drawn) ++cards[kBuilding[c.face].type];
         ASSERT_EQ(bare, damaged_) << "tiles may lose their cubes to attacks only";
-        const bool resting = s.tasks.empty();  // a card built from the Display waits for its plot
+        // A card built from the Display waits for its plot.
+        const bool resting = s.tasks.empty();
         for (int t = market; resting && t < types_end; ++t)
             ASSERT_EQ(tiles[t], cards[t]) << "every card that was built must have its tile";
         const int built = tiles[market] + tiles[manor] + tiles[trade_hall] + tiles[inn];
@@ -225,7 +226,8 @@ TEST(BaldursGate, r5_4_the_rulebooks_factory) {
                                   EventKind::supply, EventKind::prestige}))
         << "the Worker must come first, then Yellow, Red, Pink";
 }
-Position the_rulebooks_seatower() {  // strength 2, one Watchtower of Yellow's, Buildings of all three
+// The strength is 2; there are one Watchtower of Yellow's and Buildings of all three.
+Position the_rulebooks_seatower() {
     Position p;
     p.have(D, 5)
         .card(D, factory)
@@ -322,8 +324,8 @@ TEST(BaldursGate, r13_17_a_bunkhouse_deal_may_refresh_and_take) {
     EXPECT_TRUE(p.may("0 finish"));
 }
 TEST(BaldursGate, r11_2_a_tower_from_the_track_is_finished_before_the_next_step) {
-    // Fist 2 to 4 by the paid deal: the third space raises W10 beside A's Manor P21; its card is drawn, then
-    // the Garrison Contract pays, and only then comes the fourth space.
+    // The paid deal moves Fist from 2 to 4: the third space raises W10 beside A's Manor P21; its card is
+    // drawn, then the Garrison Contract pays, and only then comes the fourth space.
     Position p(4, true);
     p.hq(A, seatower)
         .have(A, 0, 0, 1)

@@ -1,4 +1,4 @@
-// Positions for rule tests, made piece by piece and played by text: `p.play("0 build factory p24")`. They
+// Positions for rule tests are made piece by piece and played by text: `p.play("0 build factory p24")`. They
 // start from the conventions of the rules contract: seats A to E clockwise, A on turn, HQ Tiles in The Wide,
 // Brampton, Eastway, Heapside and Temples, nothing else on the board, and the token of each plot that is not
 // empty on its track.
@@ -92,19 +92,20 @@ public:
         }
         return *this;
     }
-    // A tile with the seat's cube, and the card in its Portfolio; seat -1: a damaged tile without an owner.
+    // Places a tile with the seat's cube, and the card in its Portfolio; seat -1 stands for a damaged tile
+    // without an owner.
     Position& tile(int seat, BuildingType type, int plot) {
         drawn_token(plot);
         s.tile[plot] = type;
         s.owner[plot] = static_cast<std::uint8_t>(seat + 1);
-        if (seat >= 0) portfolio(seat, dull(type));
+        if (seat >= 0) portfolio(seat, card_without_effect(type));
         return *this;
     }
     Position& tiles(int seat, BuildingType type, std::initializer_list<int> plots) {
         for (int plot : plots) tile(seat, type, plot);
         return *this;
     }
-    // Figures and HQ tiles.
+    // Places figures and HQ tiles.
     Position& piece(int seat, int space) {
         s.owner[space] = static_cast<std::uint8_t>(seat + 1);
         return *this;
@@ -119,7 +120,7 @@ public:
         return *this;
     }
     Position& some_cards(int seat, int n) {
-        for (; n > 0; --n) card(seat, dull(no_type));
+        for (; n > 0; --n) card(seat, card_without_effect(no_type));
         return *this;
     }
     Position& portfolio(int seat, int face) {
@@ -135,12 +136,12 @@ public:
         return *this;
     }
     Position& discards(int n) {
-        for (; n > 0; --n) lay(dull(no_type), discard, kEverybody);
+        for (; n > 0; --n) lay(card_without_effect(no_type), discard, kEverybody);
         return *this;
     }
     // Leaves `n` cards in the deck; the others are put where no test looks.
     Position& deck_of(int n) {
-        while (s.buildings.count(deck) > n) lay(dull(no_type), kNowhere, kEverybody);
+        while (s.buildings.count(deck) > n) lay(card_without_effect(no_type), kNowhere, kEverybody);
         return *this;
     }
     Position& agendas_left(int n) {
@@ -149,7 +150,7 @@ public:
                 s.agendas.transfer(deck, f, kNowhere, kEverybody);
         return *this;
     }
-    // Districts that were attacked before; all their tokens lie on their tracks.
+    // These districts were attacked before; all their tokens lie on their tracks.
     Position& attacked(std::initializer_list<int> districts) {
         for (int d : districts) {
             for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p) drawn_token(p);
@@ -162,7 +163,7 @@ public:
         s.damaged = static_cast<std::uint16_t>(s.damaged | small_bit(d));
         return *this;
     }
-    // Only this token of the district is left in the bag.
+    // Leaves only this token of the district in the bag.
     Position& all_but(int plot) {
         const int d = district_of(plot);
         for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
@@ -182,14 +183,15 @@ public:
         }
         return *this;
     }
-    Position& collecting() {  // collecting Income, after the fixed income
+    // The seat is collecting Income, after the fixed income.
+    Position& collecting() {
         must_push(s.tasks, {Task::collecting, 0, 0, 0});
         return *this;
     }
 
     Verdict check(std::string_view text) const { return BaldursGate::check(s, move_of(text)); }
     bool may(std::string_view text) const { return static_cast<bool>(check(text)); }
-    // "" when it is allowed.
+    // Returns "" when the move is allowed.
     std::string refused(std::string_view text) const { return paragraph(check(text)); }
     Position& play(std::string_view text) {
         const Move move = move_of(text);
@@ -208,8 +210,8 @@ public:
         events = all;
         return *this;
     }
-    // Plays moves of nature until a seat has to choose: cards that do not matter, tokens that start no
-    // attack.
+    // Plays moves of nature until a seat has to choose, with cards that do not matter and tokens that start
+    // no attack.
     Position& settle() {
         std::vector<Event> all = events;
         ActionList list;
@@ -242,7 +244,8 @@ public:
 
     bool natures_turn() const { return BaldursGate::to_move(s).has(kNature); }
     bool asked(int seat) const { return BaldursGate::to_move(s) == SeatSet::of(seat); }
-    // The legal moves of the seat with one verb, as the rest of their words: {"high_hall no_deal", ...}
+    // Returns the legal moves of the seat with one verb, as the rest of their words: {"high_hall no_deal",
+    // ...}.
     Words offers(int seat, std::string_view verb) const {
         Words all;
         ActionList list;
@@ -255,7 +258,8 @@ public:
         return all;
     }
     int hand_cards(int seat) const { return s.buildings.count(hand + seat); }
-    int told(EventKind what, int seat = -2) const {  // the number of such events
+    // Counts such events.
+    int told(EventKind what, int seat = -2) const {
         int n = 0;
         for (const Event& e : events) n += e.kind == static_cast<int>(what) && (seat == -2 || e.seat == seat);
         return n;
@@ -271,16 +275,18 @@ public:
 private:
     static constexpr int kNowhere = hand + 6;
 
-    // A card without effects that matter here: the last one still in the deck.
-    Face dull(int type) const {
+    // Returns a card without effects that matter here: the last one still in the deck.
+    Face card_without_effect(int type) const {
         for (const bool any : {false, true})
             for (Face f = kBuildings; f >= 1; --f)
-                if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) && (any || !spoken_for(f)))
+                if (s.buildings.pool[f] && (!type || kBuilding[f].type == type) &&
+                    (any || !is_named_by_tests(f)))
                     return f;
         ADD_FAILURE() << "the deck holds no such card any more";
         return 1;
     }
-    static bool spoken_for(Face f) {  // cards that tests name
+    // Tests name these cards.
+    static bool is_named_by_tests(Face f) {
         return is_one_of(static_cast<BuildingCard>(f), factory, general_store, rookery, gilded_cup,
                          blade_mart, coach_house, pledge_shop, timber_yard, grand_exchange, scholars_house,
                          guildmasters_trade_hall, auction_yard, fish_quay_stalls, feast_hall, deckhands_rest,
@@ -292,10 +298,10 @@ private:
     }
     Position& lay(Face face, int zone, Knowers who) {
         for (const Card& c : s.buildings.card)
-            // From a Display that the test did not change.
+            // The card is taken from a Display that the test did not change.
             if (c.face == face && c.zone == baldurs_gate::display) {
                 const Card out = c;
-                lay(dull(no_type), baldurs_gate::display, kEverybody);
+                lay(card_without_effect(no_type), baldurs_gate::display, kEverybody);
                 put_back(out);
                 break;
             }

@@ -1,5 +1,5 @@
-// The rulebook's scoring and attacks implemented again, slowly, from its text and from the printed tables. It
-// shares nothing with the program but names.
+// This implements the rulebook's scoring and attacks again, slowly, from its text and from the printed
+// tables. It shares nothing with the program but names.
 #pragma once
 #include <algorithm>
 #include <map>
@@ -24,7 +24,8 @@ public:
             }
         }
     }
-    // Rulebook, scoring step 2: Buildings, HQ tiles and Fortifications, joined by lines.
+    // This is scoring step 2 of the rulebook: Buildings, HQ tiles and Fortifications that are connected by
+    // lines.
     int group(const State& s, int seat) const {
         std::set<std::string> mine;
         for (std::size_t i = 0; i < order_.size(); ++i)
@@ -44,7 +45,7 @@ public:
         }
         return static_cast<int>(largest);
     }
-    // Step 3: Buildings or HQ tiles, no Fortifications.
+    // This is step 3: Buildings or HQ tiles, but no Fortifications.
     int districts(const State& s, int seat) const {
         std::set<std::string> held;
         for (std::size_t i = 0; i < order_.size(); ++i)
@@ -54,7 +55,8 @@ public:
                                                {5, 9}, {6, 12}, {7, 16}, {8, 20}, {9, 25}};
         return chart.at(held.size());
     }
-    // Step 1: one Agenda for each track at its fourth space or beyond; the best of all choices.
+    // This is step 1: one Agenda for each track at its fourth space or beyond; the best of all choices
+    // counts.
     int agendas(const State& s, int seat) const {
         const Pieces mine(s, seat, *this);
         std::vector<int> worth;
@@ -76,8 +78,8 @@ public:
         return agendas(s, seat) + 2 * group(s, seat) + districts(s, seat) +
                (s.gold[seat] + s.supply[seat] + s.favor[seat] + cards) / 3;
     }
-    // The Prestige that each seat gains in an attack, nothing if the attack succeeds: the strength for each
-    // contributor, and again for the greatest contributor, unless there is a tie.
+    // Returns the Prestige that each seat gains in an attack, or nothing if the attack succeeds: the strength
+    // for each contributor, and again for the greatest contributor, unless there is a tie.
     std::vector<int> attack(const State& s, const std::string& district, int strength_now) const {
         std::vector<int> given(s.seats), gained(s.seats);
         for (std::size_t i = 0; i < order_.size(); ++i) {

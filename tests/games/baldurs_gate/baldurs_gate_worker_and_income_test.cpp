@@ -1,4 +1,4 @@
-// Sections 9 to 11 of the rules: Send a Worker, Collect Income, Influence.
+// These tests are for sections 9 to 11 of the rules: Send a Worker, Collect Income, Influence.
 #include "games/baldurs_gate/baldurs_gate_position.h"
 
 namespace mortarboard::baldurs_gate {
@@ -332,7 +332,8 @@ TEST(BaldursGate, r11_2_every_space_pays_before_the_next_step) {
     p.have(A, 0, 0, 2).play("0 send high_hall paid");
     EXPECT_EQ(p.s.favor[A], 1);
     EXPECT_FALSE(p.offers(A, "take").empty());
-    Position q;  // Guild 1 to 3: the card of the second space is drawn before the third pays
+    // Guild goes from 1 to 3: the card of the second space is drawn before the third pays.
+    Position q;
     q.level(A, 1, 0, 0).have(A, 0, 0, 1).play("0 send blushing_mermaid paid");
     EXPECT_EQ(q.s.influence[A][guild], 2);
     EXPECT_EQ(q.s.supply[A], 0);

@@ -1,4 +1,4 @@
-// Paragraphs 10, 11 and 12: the end, scoring, what the seats know.
+// These tests are for paragraphs 10, 11 and 12: the end, scoring, what the seats know.
 #include <algorithm>
 
 #include "games/builders/builders_position.h"

@@ -1,5 +1,5 @@
-// Whole games of The Builders: an independent score-keeper that knows only the rule text, sums of events, the
-// place of every card, and the strength of the evaluation.
+// Whole games of The Builders are compared with an independent score-keeper that knows only the rule text,
+// with sums of events, with the place of every card, and with the strength of the evaluation.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -27,7 +27,7 @@ Action random_action(const State& s, Rng& rng) {
     Builders::legal(s, s.turn, actions);
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
-// The evaluation of a state for a seat, after the unfinished choice has been completed.
+// Returns the evaluation of a state for a seat, after the unfinished choice has been completed.
 int worth_after(const State& s, Seat seat) {
     if (!Builders::choosing(s, seat)) return Builders::evaluate(s, seat);
     ActionList sites;
@@ -56,7 +56,7 @@ Action greedy_action(const State& s) {
     }
     return best;
 }
-// A random action, weighted with its prior.
+// Returns a random action, weighted with its prior.
 Action hopeful_action(const State& s, Rng& rng) {
     const Seat seat = static_cast<Seat>(s.turn);
     ActionList actions;
@@ -102,7 +102,7 @@ template <class Watch> State play_game(int seats, int game, const std::vector<St
 // ---- an independent score-keeper ----
 
 // Reads a game's moves as text and keeps its own account by the rule text, with figures from the printed
-// tables and nothing from the engine. Slow and simple on purpose.
+// tables and nothing from the engine. It is slow and simple on purpose.
 class ScoreKeeper {
 public:
     explicit ScoreKeeper(int seats)
@@ -248,10 +248,10 @@ TEST(Builders, events_add_up_to_scores_and_coins) {
         }
 }
 
-// The place of a card, found by looking everywhere; it must be exactly one.
+// Returns the place of a card, found by looking everywhere; it must be exactly one.
 std::string where(const State& s, Face card) {
     std::string places;
-    const auto add = [&](bool there, const std::string& place) { places += there ? place + ";" : ""; };
+    const auto add = [&](bool is_found, const std::string& place) { places += is_found ? place + ";" : ""; };
     for (int slot = 0; slot < kLine; ++slot) {
         add(s.worker_line[slot] == card, "worker line " + std::to_string(slot));
         add(s.building_line[slot] == card, "building line " + std::to_string(slot));
@@ -285,7 +285,7 @@ TEST(Builders, cards_are_conserved) {
                       });
 }
 
-// Positions with one error each: the invariant must detect it.
+// These positions have one error each, which the invariant must detect.
 TEST(Builders, invariant_sees_what_cannot_be) {
     Board good;
     good.crew(0, {apprentice_01, laborer_02})

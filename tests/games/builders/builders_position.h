@@ -43,7 +43,7 @@ public:
     Board& play(std::initializer_list<std::string_view> moves);
     Board& play(std::string_view move) { return play({move}); }
     Board& send(int seat, std::string_view member, std::string_view site);
-    // The paragraph that refuses the move, as `r6_3`, or `allowed`.
+    // Returns the paragraph that refuses the move, as `r6_3`, or `allowed`.
     std::string verdict(std::string_view move);
 
     State state;
@@ -71,7 +71,8 @@ public:
     }
     Resources given(Face site) const { return state.given(site); }
     Resources lacking(Face site) const { return kCard[site].needs.lacking(state.given(site)); }
-    std::vector<std::string> legal() const;  // of the seat that is to move
+    // Lists the moves of the seat that is to move.
+    std::vector<std::string> legal() const;
     int told(EventKind kind) const;  // number of such events
     const Event* last(EventKind kind) const;
 
@@ -82,7 +83,7 @@ private:
     void leave_building_line(Face card);
 };
 
-// The highest card of a deck, with which a board is filled up, because tests do not name it.
+// A board is filled up with the highest card of a deck, because tests do not name it.
 Face highest_worker(const State& s);
 Face highest_building(const State& s);
 

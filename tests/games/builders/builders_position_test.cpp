@@ -1,4 +1,4 @@
-// A position written by hand: only differences from the start of the set-up, cards by name.
+// A position written by hand holds only differences from the start of the set-up, with cards by name.
 #include "games/text_games.h"
 #include "record/position.h"
 

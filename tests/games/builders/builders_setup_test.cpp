@@ -1,4 +1,4 @@
-// Paragraphs 1 and 2: the cards in the box, and how a game begins.
+// These tests are for paragraphs 1 and 2: the cards in the box, and how a game begins.
 #include <algorithm>
 #include <set>
 
@@ -7,7 +7,7 @@
 namespace mortarboard::builders {
 namespace {
 
-// The moves that nature can make now, as text.
+// Returns the moves that nature can make now, as text.
 std::vector<std::string> drawable(const Board& board) { return board.legal(); }
 bool can_draw(const Board& board, std::string_view what) {
     const auto all = drawable(board);
@@ -171,9 +171,9 @@ TEST(Builders, r2_5_other_apprentices_go_into_the_deck) {
     board.play({"nature deal apprentice_01", "nature deal apprentice_02"});
     for (std::string_view gone : {"apprentice_01", "apprentice_02"})
         EXPECT_EQ(board.verdict("nature deal " + std::string(gone)), "r2_5");
-    for (std::string_view there :
+    for (std::string_view left_in_deck :
          {"apprentice_03", "apprentice_04", "apprentice_05", "apprentice_06", "laborer_01", "master_08"})
-        EXPECT_EQ(board.verdict("nature deal " + std::string(there)), "allowed") << there;
+        EXPECT_EQ(board.verdict("nature deal " + std::string(left_in_deck)), "allowed") << left_in_deck;
 }
 TEST(Builders, r2_6_line_of_five_workers) {
     for (const auto& [seats, left] : {std::pair{2, 35}, std::pair{3, 34}, std::pair{4, 33}}) {

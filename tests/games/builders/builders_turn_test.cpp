@@ -1,4 +1,4 @@
-// Paragraphs 3, 4, 5 and 7: the turn, starting, recruiting and taking coins.
+// These tests are for paragraphs 3, 4, 5 and 7: the turn, starting, recruiting and taking coins.
 #include <algorithm>
 
 #include "games/builders/builders_position.h"

@@ -1,4 +1,4 @@
-// Paragraphs 6, 8 and 9: sending to work, finishing, machines.
+// These tests are for paragraphs 6, 8 and 9: sending to work, finishing, machines.
 #include <algorithm>
 #include <cstring>
 

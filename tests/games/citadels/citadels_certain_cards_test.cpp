@@ -1,5 +1,5 @@
-// Rule::r23_7: what everybody can tell stays known. A card that leaves a group unseen takes no knowledge with
-// it where all cards of the group are known and equal, and of equal cards no more than one.
+// What everybody can tell stays known (Rule::r23_7). A card that leaves a group unseen takes no knowledge
+// with it if all cards of the group are known and equal, and of equal cards it takes no more than one.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

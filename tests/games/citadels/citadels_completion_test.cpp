@@ -1,4 +1,5 @@
-// Section 9: complete cities and the end of a round; section 22: decisions outside the own turn.
+// These tests are for section 9, complete cities and the end of a round, and section 22, decisions outside
+// the own turn.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

@@ -1,4 +1,4 @@
-// Sections 24 and 25: the end, scoring and ties.
+// These tests are for sections 24 and 25: the end, scoring and ties.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {
@@ -75,7 +75,7 @@ TEST(CitadelsEnd, r24_7_gold_and_cards_alone_score_nothing) {
         .hand_cards(A, {manor, castle, palace, temple, church, monastery, market, docks, harbor});
     EXPECT_EQ(p.points(A), 1);
 }
-// Scores by seat: districts of that worth, and the highest rank shown.
+// Returns scores by seat: districts of that worth, and the highest rank shown.
 Outcome standing(const std::vector<std::pair<Faces, int>>& seats) {
     Position p(static_cast<int>(seats.size()));
     p.s.crown = 0;

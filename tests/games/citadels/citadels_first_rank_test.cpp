@@ -1,4 +1,4 @@
-// Section 11: the characters of rank 1.
+// These tests are for section 11: the characters of rank 1.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

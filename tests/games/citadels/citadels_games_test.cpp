@@ -1,7 +1,7 @@
-// Whole games with every ready-made cast, the kit and random casts, at every number of seats, played at
-// random. Every coin and card is accounted for after each move, and the end is scored again by an independent
-// scorer. MORTARBOARD_CITADELS_GAMES is the number of games for each cast and number of seats (default 3; the
-// long bench plays 10,000); --gtest_output=json:FILE writes how many were played.
+// These are whole games with every ready-made cast, the kit and random casts, at every number of seats,
+// played at random. Every coin and card is accounted for after each move, and the end is scored again by an
+// independent scorer. MORTARBOARD_CITADELS_GAMES is the number of games for each cast and number of seats
+// (default 3; the long bench plays 10,000); --gtest_output=json:FILE writes how many were played.
 #include <cstdlib>
 
 #include "games/citadels/citadels_apply.h"

@@ -1,4 +1,4 @@
-// Sections 16 to 19: the characters of the ranks 6 to 9.
+// These tests are for sections 16 to 19: the characters of the ranks 6 to 9.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

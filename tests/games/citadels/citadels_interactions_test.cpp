@@ -1,5 +1,5 @@
-// Pairs of characters and districts that the rules name together, where no paragraph of its own stands for
-// them. The others are in the tests of their paragraphs.
+// The rules name these pairs of characters and districts together, without a paragraph for each pair. The
+// others are in the tests of their paragraphs.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {
@@ -236,7 +236,7 @@ TEST(CitadelsPairs, a_complete_city_that_shrinks) {
             c = Card{bottom, byte(c.face == tavern ? 1 : 2), c.face, 0, kEverybody};
     p.s.cards.tidy();
     find_names(p.s, B);
-    // Not all types any more; four for the first complete city stay.
+    // Not all types are there any more; four for the first complete city stay.
     EXPECT_EQ(p.points(B), before - 3 - 1 - 3);
     EXPECT_FALSE(is_complete(p.s, B));  // the city is not protected any more
     EXPECT_EQ(p.s.complete, bit(B));

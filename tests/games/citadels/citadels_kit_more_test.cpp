@@ -1,4 +1,5 @@
-// Section 21, second half: the kit's districts from the Dragon Roost to the Surveyors' Hall.
+// These tests are for the second half of section 21: the kit's districts from the Dragon Roost to the
+// Surveyors' Hall.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

@@ -1,5 +1,5 @@
-// Section 21, first half: the kit's districts from the Architects' Guild to the Consulate. The Labyrinth is
-// in selection_test.cpp.
+// These tests are for the first half of section 21: the kit's districts from the Architects' Guild to the
+// Consulate. The Labyrinth is in citadels_selection_test.cpp.
 #include "ai/simple_bots.h"
 #include "games/bot_games.h"
 #include "games/citadels/citadels_position.h"

@@ -1,4 +1,4 @@
-// Section 23, the table of who knows what: one test for each row.
+// These tests are for section 23, the table of who knows what: one test for each row.
 #include "games/citadels/citadels_apply.h"
 #include "games/citadels/citadels_position.h"
 
@@ -14,7 +14,7 @@ void has_seen(Position& p, int seat, int whose) {
         if (c.zone == hand + whose) c.seen = static_cast<Knowers>(c.seen | knows(seat));
     p.s.cards.tidy();
 }
-// A match of so many seats at the first choice of a character.
+// Returns a match of so many seats at the first choice of a character.
 Position selection(int seats, bool base_draft = false) {
     mortarboard::Setup setup = set_up(seats);
     setup.option[3] = base_draft;
@@ -232,7 +232,7 @@ TEST(CitadelsKnowledge, r23_15_face_down_discards) {
         p.play(std::to_string(q) + " " + p.moves(q)[0]);
         p.nature();
     }
-    // The fifth one too.
+    // The fifth card stays hidden too.
     for (int viewer : {A, B, C, static_cast<int>(kPublic)}) EXPECT_EQ(p.sees_role(viewer, role_down), "? ?");
     const int last = chooser_of(p.s, 5);
     select_anything(p);

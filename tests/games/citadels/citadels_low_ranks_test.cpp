@@ -1,4 +1,4 @@
-// Sections 12 to 14: the characters of the ranks 2 to 4.
+// These tests are for sections 12 to 14: the characters of the ranks 2 to 4.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

@@ -1,5 +1,5 @@
-// More pairs that the rules page names in one sentence, found by listing all pairs of names in a sentence
-// that no test mentioned together.
+// The rules page names these pairs in one sentence. They were found by listing all pairs of names in a
+// sentence that no test mentioned together.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {
@@ -57,7 +57,8 @@ TEST(CitadelsPairs, royal_coffer_and_poor_house) {
 }
 
 TEST(CitadelsPairs, royal_coffer_given_away_by_the_diplomat) {
-    // Checked and paid in the state before the exchange: from the crown, while he still owned the Coffer.
+    // This is checked and paid in the state before the exchange: from the crown, while he still owned the
+    // Coffer.
     Position p;
     p.use(character::diplomat)
         .city(D, {royal_coffer})
@@ -245,7 +246,7 @@ TEST(CitadelsPairs, secret_vault_with_spy_laboratory_museum_and_map_room) {
         .hand_cards(A, {secret_vault, manor, tavern})
         .as(A, character::architect)
         .gathered();
-    // Three cards in hand, the Vault among them, and its own three.
+    // B has three cards in hand, the Vault among them, and its own three.
     EXPECT_EQ(p.points(A), 5 + 4 + 5 + 3 + 3);
     p.play("A museum secret_vault");
     EXPECT_EQ(p.points(A), 5 + 4 + 5 + 2 + 1);
@@ -475,7 +476,7 @@ TEST(CitadelsPairs, consulate_and_queen) {
     EXPECT_EQ(p.s.gold[D], 3);
 }
 TEST(CitadelsPairs, consulate_emperor_queen_and_tax_collector) {
-    // 19 in the box but the Witch, the Tax Collector, the barred.
+    // These are the 19 in the box but the Witch, the Tax Collector and those that are barred.
     for (const auto& [seats, number] : {std::pair{2, 14}, {5, 17}}) {
         Position p(seats);
         p.gold(A, 6).hand_cards(A, {consulate}).as(A, character::bishop).gathered().play("A build consulate");

@@ -315,7 +315,7 @@ void lay_under_consulate(Position& p, int owner, int c) {
 void lay_character(Position& p, int owner, int c) {
     fill_box(p.s);
     auto& pool = p.s.box.pool;
-    // A character of the cast, or one that was never offered, in place of another one.
+    // A character of the cast, or one that was never offered, is put in place of another one.
     for (int other = 1; !pool[static_cast<std::size_t>(c)]; ++other)
         if (pool[static_cast<std::size_t>(other)])
             std::swap(pool[static_cast<std::size_t>(other)], pool[static_cast<std::size_t>(c)]);

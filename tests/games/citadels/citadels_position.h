@@ -1,6 +1,6 @@
-// Positions for the tests of Citadels, described as in the rules contract: the cards of each seat, and whose
-// turn it is as which character. Seats are A to H. Moves are written in the game's notation with letters for
-// seats: "B destroy C plain castle".
+// Positions for the tests of Citadels are described as in the rules contract: the cards of each seat, and
+// whose turn it is as which character. Seats are A to H. Moves are written in the game's notation with
+// letters for seats: "B destroy C plain castle".
 #pragma once
 #include <gtest/gtest.h>
 
@@ -18,9 +18,10 @@ using Faces = std::vector<Face>;
 
 class Position {
 public:
-    // Four seats, the characters of the first game, A has the crown; no gold, no hands, no cities.
+    // There are four seats and the characters of the first game, and A has the crown; there is no gold, no
+    // hands, no cities.
     explicit Position(int seats = 4);
-    // The start of a match with this set-up.
+    // This is the start of a match with this set-up.
     explicit Position(const mortarboard::Setup& setup);
 
     Position& use(int character);  // adds a character to the cast; rank 9 makes a cast of nine
@@ -39,7 +40,7 @@ public:
 
     // Plays the move; a refused move fails the test.
     void play(std::string_view move);
-    // Several moves, one after the other.
+    // Plays several moves, one after the other.
     template <class... More> void play(std::string_view first, std::string_view second, More... more) {
         play(first);
         play(second, more...);
@@ -56,7 +57,7 @@ public:
     std::string only_move(int seat) const;
 
     State view(int viewer) const;
-    // "manor tavern ?", by place or by face; viewer kTruth: all.
+    // Returns "manor tavern ?", by place or by face; the viewer kTruth sees all.
     std::string sees(int viewer, int zone) const;
     std::string sees_role(int viewer, int zone) const;
     std::string sees_box(int viewer, int zone) const;
@@ -77,7 +78,7 @@ private:
     std::map<int, std::array<int, 2>> held_;
 };
 
-// The name of a paragraph, for readable failures.
+// Returns the name of a paragraph, for readable failures.
 std::string name_of(Rule rule);
 inline void PrintTo(Rule rule, std::ostream* out) { *out << name_of(rule); }
 
@@ -87,11 +88,11 @@ inline void PrintTo(Rule rule, std::ostream* out) { *out << name_of(rule); }
 void pass_turns_until(Position& position, int seat);
 // Every seat takes the first character offered, until the first rank is called.
 void select_anything(Position& position);
-// To the first call of the next round; seats do nothing but gather.
+// Plays to the first call of the next round; seats do nothing but gather.
 void next_round(Position& position);
 // Puts the character under a Consulate in the city of `owner`, who laid it.
 void lay_under_consulate(Position& position, int owner, int character);
-// The same with a Consulate that is already there.
+// Does this with a Consulate that is already there.
 void lay_character(Position& position, int owner, int character);
 std::uint16_t marks(std::initializer_list<int> ranks);
 

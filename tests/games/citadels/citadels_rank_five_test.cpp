@@ -1,4 +1,4 @@
-// Section 15: the characters of rank 5.
+// These tests are for section 15: the characters of rank 5.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

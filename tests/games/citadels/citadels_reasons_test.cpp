@@ -1,6 +1,6 @@
 // The reason given is the true reason: of several paragraphs that refuse a move the most specific one is
-// named. One test for each kind of move and paragraph that a sweep of refusals (tests/golden/refusals.h)
-// found wrong.
+// named. There is one test for each kind of move and paragraph that a sweep of refusals
+// (tests/golden/refusals.h) found wrong.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

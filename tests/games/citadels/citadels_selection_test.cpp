@@ -1,4 +1,4 @@
-// Sections 3 and 4: which characters each seat is offered.
+// These tests are for sections 3 and 4: which characters each seat is offered.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {
@@ -16,14 +16,14 @@ mortarboard::Setup base_draft() {
     setup.option[3] = 1;
     return setup;
 }
-// At the first move of a selection, with the crown at seat `crown`.
+// This is the first move of a selection, with the crown at seat `crown`.
 Position begun(const mortarboard::Setup& setup, int crown = A) {
     Position p(setup);
     p.play("nature pick_crown " + std::string(1, static_cast<char>('A' + crown)));
     while (p.s.phase == Phase::deal) Citadels::apply(p.s, {kNature, Citadels::draw(p.s, p.rng)}, {});
     return p;
 }
-// Every seat chooses the first character offered; the offers in order, as "C5 D4 ...".
+// Every seat chooses the first character offered. Returns the offers in order, as "C5 D4 ...".
 std::string offers(Position& p) {
     std::string out;
     for (p.nature(); p.s.phase == Phase::select && !at_step(p.s, Step::exchange_roles); p.nature()) {
@@ -40,7 +40,7 @@ std::string counts(const Position& p) {
     return std::to_string(p.s.roles.count(role_open)) + " open, " +
            std::to_string(p.s.roles.count(role_down)) + " hidden";
 }
-// Just before the first choice.
+// This is the position just before the first choice.
 std::string laid_out(const mortarboard::Setup& setup) {
     Position p = begun(setup);
     p.nature();

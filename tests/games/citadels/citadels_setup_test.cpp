@@ -1,4 +1,4 @@
-// Sections 1 and 2: table, set-up, cast and unique cards.
+// These tests are for sections 1 and 2: table, set-up, cast and unique cards.
 #include <set>
 
 #include "games/citadels/citadels_position.h"

@@ -1,4 +1,4 @@
-// Sections 5 to 8: calling and turns, gathering, building, the deck.
+// These tests are for sections 5 to 8: calling and turns, gathering, building, the deck.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {

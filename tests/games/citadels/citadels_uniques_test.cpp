@@ -1,4 +1,5 @@
-// Section 20: the thirty unique districts of the base game. The Theater is in selection_test.cpp.
+// These tests are for section 20: the thirty unique districts of the base game. The Theater is in
+// citadels_selection_test.cpp.
 #include "games/citadels/citadels_position.h"
 
 namespace mortarboard::citadels {
@@ -12,7 +13,7 @@ Position builder(int coins, const Faces& held, const Faces& own = {}) {
     p.gold(B, coins).hand_cards(B, held).city(B, own).as(B, character::bishop).gathered();
     return p;
 }
-// The score of A's city in the middle of a game.
+// Returns the score of A's city in the middle of a game.
 int worth(const Faces& own, int seats = 4) {
     Position p(seats);
     p.s.crown = B;
@@ -360,7 +361,7 @@ TEST(CitadelsUniques, r20_28_school_of_magic_is_any_one_type) {
     EXPECT_REFUSED(abbot, "B mixed_income 2", r15_2a);
     abbot.play("B mixed_income 1");
     EXPECT_EQ(abbot.s.gold[B], 1);
-    // Unique when scoring: no military.
+    // It is unique when scoring, so there is no military one.
     EXPECT_EQ(worth({school_of_magic, manor, temple, tavern}), 6 + 3 + 1 + 1);
     EXPECT_EQ(worth({school_of_magic, wishing_well}), 11 + 2);
 }

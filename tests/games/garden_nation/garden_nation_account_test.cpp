@@ -1,4 +1,4 @@
-// Whole games at all seat counts, random and greedy: everything is accounted for, an independent game on
+// In whole games at all seat counts, random and greedy, everything is accounted for, an independent game on
 // paper agrees with every move, with the legal moves and with the final score, and events add up.
 #include <array>
 #include <cstdlib>
@@ -11,7 +11,7 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-// The action with the best evaluation on the seat's own view, with unfinished choices completed.
+// Returns the action with the best evaluation on the seat's own view, with unfinished choices completed.
 std::int32_t judge(const State& before, Seat seat, const Action& action, int depth) {
     State after = before;
     GardenNation::apply(after, {seat, action}, {});
@@ -55,7 +55,7 @@ mortarboard::Setup setup_of(int seats, int number) {
     return setup;
 }
 
-// Floors, roofs, tokens and inhabitants: nothing appears and nothing is lost.
+// Of floors, roofs, tokens and inhabitants nothing appears and nothing is lost.
 void expect_accounted(const State& s) {
     std::array<int, kMostSeats> floors{};
     int roofs = 0, brambles = 0, tokens = 0;
@@ -157,7 +157,8 @@ void play_on_paper(int seats, int number, unsigned greedy_seats) {
     }
     ASSERT_EQ(outcome.ending, paper.last_round ? 0 : 1);
 }
-// For each number of seats; MORTARBOARD_GARDEN_NATION_GAMES sets the number for the long bench.
+// Returns the number of games for each number of seats; MORTARBOARD_GARDEN_NATION_GAMES sets it for the long
+// bench.
 int games_of_each() {
     const char* text = std::getenv("MORTARBOARD_GARDEN_NATION_GAMES");
     return text ? std::max(1, std::atoi(text)) : 30;
@@ -173,7 +174,7 @@ TEST(GardenNation, r13_2_games_by_greed_agree_with_the_game_on_paper) {
             ASSERT_NO_FATAL_FAILURE(play_on_paper(seats, number, number % 2 ? 0xF : 0x5));
 }
 // The game on paper does refuse moves: otherwise the two tests above could not detect a wrong one.
-TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
+TEST(GardenNation, r13_2_the_game_on_paper_refuses_moves) {
     PaperGame paper(2, true, 40);
     for (const char* move :
          {"nature turn_up forge", "nature turn_up temple", "nature turn_up house", "nature turn_up bunker",
@@ -192,7 +193,7 @@ TEST(GardenNation, r13_2_the_game_on_paper_has_teeth) {
         << "a build outside of p1, where the crane stands, must be refused";
 }
 
-// Two seats, 100 games; the greedy player alternates between the seats.
+// In 100 games of two seats the greedy player alternates between the seats.
 TEST(GardenNation, r13_3_greed_beats_chance) {
     int won = 0;
     for (int number = 0; number < 100; ++number) {

@@ -1,4 +1,4 @@
-// Chapters 5 and 6: constructing and abandoning.
+// These tests are for chapters 5 and 6: constructing and abandoning.
 #include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {

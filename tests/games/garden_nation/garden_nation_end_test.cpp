@@ -1,4 +1,4 @@
-// Chapters 10 to 13: territory control, the end, missions and the final score.
+// These tests are for chapters 10 to 13: territory control, the end, missions and the final score.
 #include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
@@ -14,7 +14,8 @@ void pay_control(Position& at) {
     else
         at.track({0, 1, 2, 3}, 1);
     const State before = at.s;
-    at.s.supply[last] = 0;  // so that it may give up; put back below
+    // The seat may then give up; the floors are put back below.
+    at.s.supply[last] = 0;
     const int floors = before.supply[last];
     State s = at.s;
     GardenNation::apply(s, {static_cast<Seat>(last), {static_cast<std::uint8_t>(MoveKind::give_up), {}}}, {});
@@ -160,7 +161,7 @@ TEST(GardenNation, r11_7_nothing_after_the_end) {
         EXPECT_EQ(at.refused(move), "r11_7") << move;
 }
 
-// The points of seat 0's missions on a board, computed directly and taken from a finished game.
+// Returns the points of seat 0's missions on a board, computed directly and taken from a finished game.
 int scored(Position& at, int mission) {
     const int now = mission_points(at.s, 0, static_cast<Face>(mission));
     Position end = at;
@@ -238,7 +239,7 @@ TEST(GardenNation, r12_8_territory_control) {
     Position none(2, {{9, 7}});
     none.has(0, "p1s1x2").has(1, "p1s3x3");
     EXPECT_EQ(scored(none, 9), 0);
-    // Each card: its two numbers and no other.
+    // Each card counts its two numbers and no other.
     for (int mission = control_1_3; mission <= control_7_2; ++mission) {
         const int pairs[7][2] = {{1, 3}, {2, 4}, {3, 5}, {4, 6}, {5, 7}, {6, 1}, {7, 2}};
         const int* wanted = pairs[mission - control_1_3];
@@ -257,7 +258,7 @@ TEST(GardenNation, r12_8b_roofed_ones_count_and_ties_do_not) {
     at.has(0, "p1s1x2^ p6s0x1").has(1, "p1s3x1 p6s1x1");
     EXPECT_EQ(scored(at, 9), 4);
 }
-// Every mission just fulfilled and just not fulfilled, by its own figures.
+// Every mission is just fulfilled and just not fulfilled, by its own figures.
 TEST(GardenNation, r12_2_every_card_just_met_and_just_not) {
     struct Example {
         int mission;
@@ -335,7 +336,7 @@ TEST(GardenNation, r13_4_then_more_inhabitants) {
 TEST(GardenNation, r13_4b_then_more_floors) {
     Position at(2, {{9, 10}, {11, 12}});
     at.has(0, "p1s1x3^ p2s0x2").has(1, "p3s0x4");
-    // 4 and 8; missions: numbers 1 and 2 bring seat 0 eight, number 5 seat 1 four.
+    // Projects bring 4 and 8; missions: numbers 1 and 2 bring seat 0 eight, number 5 seat 1 four.
     at.s.claimed = {cards({1}), cards({10, 13}), 0, 0};
     at.finish();
     EXPECT_EQ(at.score(0), 4 + 8 + 9);

@@ -1,5 +1,5 @@
-// The garden measured geometrically: every space is a point in the plane, by pictures of the game's material,
-// and two spaces touch if their points are close. It shares nothing with the tables of the game.
+// The garden is measured geometrically: every space is a point in the plane, by pictures of the game's
+// material, and two spaces touch if their points are close. This shares nothing with the tables of the game.
 #include <cmath>
 #include <numbers>
 
@@ -11,15 +11,15 @@ namespace {
 struct Point {
     double x, y;
 };
-// Six directions from the north-west clockwise: 120, 60, 0, -60, -120, 180 degrees.
+// There are six directions from the north-west clockwise: 120, 60, 0, -60, -120, 180 degrees.
 Point towards(int direction, double distance) {
     if (direction == 0) return {0, 0};
     const double angle = (180 - 60 * direction) * std::numbers::pi / 180;
     return {distance * std::cos(angle), distance * std::sin(angle)};
 }
 constexpr double kRegionApart = 3, kSpaceApart = 1, kTouchingLimit = 1.3;
-// The middle of the printed space `a` of a tile on `place`, after the tile was turned clockwise about its
-// centre.
+// Returns the middle of the printed space `a` of a tile on `place`, after the tile was turned clockwise about
+// its centre.
 Point middle(int place, int a, int sixths) {
     const Point centre = towards(place, kRegionApart), printed = towards(a, kSpaceApart);
     const double turn = -sixths * std::numbers::pi / 3;
@@ -28,8 +28,9 @@ Point middle(int place, int a, int sixths) {
 }
 bool close(Point p, Point q) { return std::hypot(p.x - q.x, p.y - q.y) < kTouchingLimit; }
 
-// The tiles as the picture of the board shows them, row by row: north-west, north-east, west, centre, east,
-// south-west, south-east. Written independently of the game's table, in the picture's order.
+// These are the tiles as the picture of the board shows them, row by row: north-west, north-east, west,
+// centre, east, south-west, south-east. They are written independently of the game's table, in the picture's
+// order.
 constexpr const char* kPicture[8][7] = {{},
                                         {"G4", "G4", "R1", "*5", "Y4", "R5", "Y3"},
                                         {"Y2", "R4", "G5", "Y3", "G4", "R3", "*5"},
@@ -77,8 +78,8 @@ TEST(GardenNation, r1_6_touching_is_what_the_ruler_says) {
             ASSERT_EQ(touch(one, other), near) << one << " " << other;
         }
 }
-// All pairs of neighbouring regions, all pairs of numbers on them, all 36 rotations of the two: which printed
-// spaces meet.
+// This covers all pairs of neighbouring regions, all pairs of numbers on them, and all 36 rotations of the
+// two: which printed spaces meet.
 TEST(GardenNation, r1_6_borders_for_all_rotations) {
     int borders = 0, meetings = 0;
     for (int first = 0; first < kPlaces; ++first)
@@ -95,7 +96,8 @@ TEST(GardenNation, r1_6_borders_for_all_rotations) {
                     s.region[second] = static_cast<std::uint8_t>(number_two);
                     s.turned[first] = static_cast<std::uint8_t>(turns / kTurns);
                     s.turned[second] = static_cast<std::uint8_t>(turns % kTurns);
-                    std::string measured, played;  // land and price on both sides of the border
+                    // They are land and price on both sides of the border.
+                    std::string measured, played;
                     for (int a = 0; a < kSides; ++a)
                         for (int b = 0; b < kSides; ++b)
                             if (close(middle(first, a, turns / kTurns), middle(second, b, turns % kTurns)))

@@ -23,7 +23,7 @@ State view(State s, Viewer viewer) {
     EXPECT_TRUE(GardenNation::invariant(s));
     return s;
 }
-// The faces a viewer knows in a zone, in ascending order; hidden ones as 255.
+// Returns the faces a viewer knows in a zone, in ascending order; hidden ones are 255.
 std::vector<int> faces(const State& s, int zone, Viewer viewer) {
     std::vector<int> all;
     for (const Card& card : view(s, viewer).missions.card)

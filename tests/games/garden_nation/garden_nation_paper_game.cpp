@@ -9,7 +9,7 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-// Per region number: the spaces unturned, centre first, then from the north-west clockwise.
+// For each region number, these are the spaces unturned, centre first, then from the north-west clockwise.
 const std::vector<std::vector<std::string>> kTiles = {{},
                                                       {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
                                                       {"Y3", "Y2", "R4", "G4", "*5", "R3", "G5"},
@@ -103,7 +103,8 @@ const std::vector<std::string>& PaperGame::around(const std::string& space) cons
             if (touching(space, other)) all.push_back(other);
     return all;
 }
-int PaperGame::cost(const std::string& space, int floors) const {  // of so many floors, floor by floor
+// Adds up so many floors, floor by floor.
+int PaperGame::cost(const std::string& space, int floors) const {
     int sum = 0;
     for (int below = 0; below < floors; ++below) sum += price.at(space) + below;
     return sum;
@@ -116,7 +117,7 @@ bool PaperGame::completes(const std::string& project, const std::string& fresh) 
         return found != tower.end() && found->second.owner == owner && !found->second.roof &&
                found->second.floors >= floors && land.at(space) == wanted;
     };
-    // All ways to lay the pattern on the board; one of them must use the fresh building.
+    // The pattern is laid on the board in all ways; one of them must use the fresh building.
     for (const auto& one : all_spaces()) {
         if (card.kind == "outer" && one == fresh && mine(one, card.land, 2) && one[1] != '0') return true;
         if (card.kind == "middle" && one == fresh && mine(one, card.land, 3) && one[1] == '0') return true;
@@ -386,7 +387,8 @@ int PaperGame::final_points(int seat) const {
         }
         points += held == 2 ? 12 : held == 1 ? 4 : 0;
     }
-    const int p = me.inhabitants;  // one point a step of three from 11 on, harsh below 10
+    // From 11 on each step of three brings one point; below 10 the loss is harsh.
+    const int p = me.inhabitants;
     if (p <= 1)
         points -= 30;
     else if (p <= 3)

@@ -1,6 +1,6 @@
-// A second implementation of Garden Nation, written from the rule text alone, with a map of towers and
-// distances, slow and simple. It follows a log of moves and keeps its own account; tests compare it with the
-// real game.
+// This is a second implementation of Garden Nation, written from the rule text alone, with a map of towers
+// and distances, slow and simple. It follows a log of moves and keeps its own account; tests compare it with
+// the real game.
 #pragma once
 #include <map>
 #include <set>
@@ -21,9 +21,9 @@ public:
     };
 
     PaperGame(int seats, bool first_layout, int latest_round);
-    // One move as words: seat, verb, arguments. Returns what is wrong with it, "" if nothing is.
+    // Follows one move as words: seat, verb, arguments. Returns what is wrong with it, or "" if nothing is.
     std::string follow(const std::string& text);
-    // Final points by the scoring of the rule text.
+    // Returns final points by the scoring of the rule text.
     int final_points(int seat) const;
 
     std::map<std::string, Tower> tower;  // by space: "p0s3"
@@ -35,7 +35,7 @@ public:
     std::string crane;  // "" beside the board, else "p4"
     int roofs = 19, round = 0, actions_left = 0, on_turn = -1;
     bool last_round = false, over = false;
-    // Projects that the floor just placed can claim; empty: no choice is open.
+    // The floor just placed can claim these projects; if there are none, no choice is open.
     std::set<std::string> claimable;
 
 private:

@@ -1,4 +1,4 @@
-// Chapter 9: the ploys.
+// These tests are for chapter 9: the ploys.
 #include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {

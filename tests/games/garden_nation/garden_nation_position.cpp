@@ -47,7 +47,8 @@ Position::Position(int seats, std::vector<std::array<int, 2>> hands) {
         for (const int m : hand)
             EXPECT_GE(--left[m], 0) << "the hands hold more of M" << m << " than there are";
     std::vector<std::array<int, 4>> all;
-    for (const auto& hand : hands) {  // the two laid aside: whatever is left
+    // The two laid aside are whatever is left.
+    for (const auto& hand : hands) {
         std::array<int, 4> four{hand[0], hand[1], 0, 0};
         for (int i = 2; i < 4; ++i) {
             four[i] = kMissionFaces;
@@ -126,7 +127,8 @@ void Position::apply(const Move& move) {
     events.clear();
     GardenNation::apply(s, move, EventSink(&events));
     ASSERT_TRUE(GardenNation::invariant(s));
-    for (int seat = 0; seat < s.seats; ++seat) {  // the sink was told of every inhabitant
+    // The sink was told of every inhabitant.
+    for (int seat = 0; seat < s.seats; ++seat) {
         int gained = 0;
         for (const Event& event : events)
             if (event.seat == seat && GardenNation::vocabulary().events[event.kind].role == EventInfo::money)

@@ -23,23 +23,23 @@ namespace mortarboard::garden_nation {
 
 class Position {
 public:
-    // `hands`: the two missions each seat keeps; by default seats get different ones from M01 on.
+    // `hands` holds the two missions each seat keeps; by default seats get different ones from M01 on.
     explicit Position(int seats = 2, std::vector<std::array<int, 2>> hands = {});
 
-    // Buildings `p1s2x3` (three floors) or `p1s2x3^` (with a roof); floors come from the supply, roofs from
-    // the common one.
+    // Places buildings `p1s2x3` (three floors) or `p1s2x3^` (with a roof); floors come from the supply, roofs
+    // from the common one.
     Position& has(int seat, std::string_view buildings);
     Position& opens(std::initializer_list<int> projects);  // by number, P01 to P21
     Position& becomes(std::string_view bramble, Land land);
     Position& inhabitants(int seat, int number);
     Position& crane(int place);
-    // The seats that took the slots of this round, the last one on turn with so many actions left.
+    // These seats took the slots of this round; the last one is on turn with so many actions left.
     Position& track(std::initializer_list<int> seats, int actions_left);
 
     // Plays a move that must be legal; its events must agree with the changes of the state.
     void play(std::string_view move);
     void claim(int seat, int project);
-    // The paragraph that refuses the move, "" if it is legal. The position does not change.
+    // Returns the paragraph that refuses the move, or "" if it is legal. The position does not change.
     std::string refused(std::string_view move) const;
     bool allowed(std::string_view move) const { return refused(move).empty(); }
     bool offered(int project) const;  // the seat on turn may claim it now
@@ -66,10 +66,10 @@ private:
 
 int space_named(std::string_view name);
 std::string rule_id(Verdict verdict);
-// The start of a match with any set-up: moves as text.
+// Returns the start of a match with any set-up.
 State new_table(int seats, bool first_layout = true, int last_round = kLastRound);
-// Everything up to the choice of missions: these projects are open, `first` begins, each seat is dealt these
-// missions.
+// Returns a match played up to the choice of missions: these projects are open, `first` begins, each seat is
+// dealt these missions.
 State dealt_table(int seats, int first, const std::vector<std::array<int, 4>>& hands);
 
 }  // namespace mortarboard::garden_nation

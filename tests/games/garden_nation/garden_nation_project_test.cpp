@@ -1,4 +1,4 @@
-// Chapters 7 and 8: the common projects.
+// These tests are for chapters 7 and 8: the common projects.
 #include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {
@@ -59,7 +59,7 @@ TEST(GardenNation, r7_7_a_claim_may_be_declined) {
     EXPECT_EQ(project_points(at.s, 0), 0);
     EXPECT_EQ(at.actions(), 1);
 }
-// The position of 7.8: P10 and P13 both offered.
+// This is the position of 7.8: P10 and P13 are both offered.
 Position two_offers() {
     Position at;
     at.opens({10, 13}).has(0, "p1s4x2");
@@ -193,7 +193,7 @@ TEST(GardenNation, r8_1b_the_empty_space_is_empty_and_of_its_land) {
         at.play("0 build p0s2");
         EXPECT_EQ(at.offered(6), green);
     }
-    // It may lie beyond the border: p1s3 (yellow) touches p1s2 and, over there, p2s6 (both green)
+    // It may lie beyond the border: p1s3 (yellow) touches p1s2 and, over there, p2s6 (both green).
     Position across;
     across.opens({1}).has(0, "p1s3x1").has(1, "p1s2x1").crane(1);
     across.play("0 build p1s3");
@@ -319,8 +319,9 @@ TEST(GardenNation, r8_6c_the_middle_one_is_tall) {
     EXPECT_TRUE(tall.offered(19));
 }
 
-// For each of the 21 cards a position that just fulfils it, and the same without its last floor (or gap). The
-// first column is what seat 0 has, the second the floor it places, the third a position that just fails.
+// For each of the 21 cards there is a position that just fulfils it, and the same without its last floor (or
+// gap). The first column is what seat 0 has, the second the floor it places, the third a position that just
+// fails.
 struct Example {
     int project;
     const char* has;
@@ -331,7 +332,7 @@ struct Example {
 constexpr Example kExamples[] = {
     {1, "p0s6x1", 0, "p0s6", ""},  // yellow, green p0s0 empty
     {2, "p0s6x1", 0, "p0s6", ""},  // red p0s5 empty
-    // green; yellow across the border: p4s1 is green, so p0s0, p0s3, p0s5 decide.
+    // Green has a gap on yellow across the border: p4s1 is green, so p0s0, p0s3, p0s5 decide.
     {3, "p0s4x1", 0, "p0s4", ""},
     {4, "p0s4x1", 0, "p0s4", ""},  // red p0s5 empty
     {5, "p0s5x1", 0, "p0s5", ""},  // red; yellow p0s6 empty

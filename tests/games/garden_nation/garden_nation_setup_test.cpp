@@ -1,4 +1,4 @@
-// Chapters 1 and 2: the garden and the table before play.
+// These tests are for chapters 1 and 2: the garden and the table before play.
 #include <set>
 
 #include "games/garden_nation/garden_nation_position.h"
@@ -74,7 +74,7 @@ TEST(GardenNation, r1_4_first_layout) {
     EXPECT_EQ(plot(s, "p5s0"), "R4");
     EXPECT_EQ(plot(s, "p3s6"), "G3");
     EXPECT_EQ(s.phase, Phase::open) << "nothing must be left for nature to lay out";
-    // the table of the rules page, whole
+    // This is the whole table of the rules page.
     const char* page[7][7] = {
         {"G3", "Y4", "R5", "*5", "G1", "R4", "Y3"}, {"*5", "G4", "G4", "Y4", "Y3", "R5", "R1"},
         {"Y3", "Y2", "R4", "G4", "*5", "R3", "G5"}, {"G4", "R3", "Y5", "R2", "Y3", "*5", "G3"},
@@ -149,7 +149,8 @@ TEST(GardenNation, r2_1_two_to_four_seats) {
     for (const int seats : {2, 3, 4})
         EXPECT_TRUE(GardenNation::check_setup(default_setup(GardenNation::kInfo, seats)));
 }
-// The actions of each slot of round 1, as seats play them; the first legal move is always a construction.
+// Returns the actions of each slot of round 1, as seats play them; the first legal move is always a
+// construction.
 std::vector<int> actions_of_a_round(int seats) {
     Position at(seats);
     at.s.round = 1;
@@ -181,7 +182,7 @@ TEST(GardenNation, r2_2c_four_seats) {
     EXPECT_EQ(s.supply, (std::array<std::uint8_t, 4>{14, 14, 14, 14}));
     EXPECT_EQ(actions_of_a_round(4), (std::vector{1, 2, 2, 2}));
 }
-// Four different missions for each of so many seats.
+// Returns four different missions for each of so many seats.
 std::vector<std::array<int, 4>> plain_hands(int seats) {
     std::vector<std::array<int, 4>> hands;
     for (int seat = 0; seat < seats; ++seat)

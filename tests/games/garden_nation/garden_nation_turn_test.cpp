@@ -1,4 +1,4 @@
-// Chapters 3 and 4: rounds, turns and the crane.
+// These tests are for chapters 3 and 4: rounds, turns and the crane.
 #include "games/garden_nation/garden_nation_position.h"
 
 namespace mortarboard::garden_nation {

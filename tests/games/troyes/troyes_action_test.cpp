@@ -1,4 +1,5 @@
-// Chapters 12 to 14 and 16 to 18: the uses of dice: cards, cathedral, events, houses, fields, delayed cubes.
+// These tests are for chapters 12 to 14 and 16 to 18, the uses of dice: cards, cathedral, events, buildings,
+// fields, delayed cubes.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
@@ -68,7 +69,7 @@ TEST(Troyes, r12_7_nobody_moves_up) {
     p.own(B, merchant).own(C, merchant).own(A, merchant).dice("B: R3 Y2").on_turn(B);
     p.take("R3").does(settle("merchant"));
     EXPECT_EQ(p.s.picture[slot_of(merchant)], 1 << A);
-    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], kNobodys);
+    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], kNoOwner);
     p.does(pass()).does(pass()).take("Y2").does(hire(merchant, 1)).does(lift("supply"));
     EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], owner(B));
     EXPECT_EQ(p.s.picture[slot_of(merchant)], 1 << A);
@@ -321,7 +322,7 @@ TEST(Troyes, r16_10_the_citizen_comes_from_anywhere) {
     p.does(settle("merchant"));
     EXPECT_EQ(p.at("pal3"), "A");
     EXPECT_EQ(p.s.tradesman[slot_of(merchant)][0], owner(B));
-    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][1], kNobodys);
+    EXPECT_EQ(p.s.tradesman[slot_of(merchant)][1], kNoOwner);
     Position nobody;
     nobody.personal(A, 0).own(A, hunting).dice("A: R3").take("R3");
     EXPECT_EQ(nobody.refuses(settle("supply")), Rule::r16_10);

@@ -1,4 +1,4 @@
-// Chapters 19 to 21: every activity card, with the figures of its paragraph.
+// These tests are for chapters 19 to 21: every activity card, with the figures of its paragraph.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
@@ -43,7 +43,7 @@ void expect_figures(int card, const Figures& f) {
     less.take(letter + std::to_string(least - 1));
     EXPECT_EQ(less.refuses(hire(card, 1)), Rule::r12_9);
 }
-// A group against Ambush with a delayed cube.
+// Returns a group against Ambush with a delayed cube.
 Position with_cube(int card, std::string_view dice) {
     Position p;
     p.cube(A, card).event(brigands_1).dice("A: " + std::string(dice)).does(use(card)).take(dice);
@@ -393,7 +393,7 @@ TEST(Troyes, r21_9_joust) {
     EXPECT_EQ(nothing.points(A), 8) << "at least one red die";
 }
 
-// The price of every mix of own and bought dice, with and without cubes that change it.
+// Each mix of own and bought dice has its price, with and without cubes that change it.
 TEST(Troyes, r11_4_the_price_of_every_mix) {
     const auto price = [](int card, int own, int from_b, int from_n) {
         Position p;

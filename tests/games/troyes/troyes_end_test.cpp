@@ -28,7 +28,7 @@ Position last_round() {
     p.round(5).passed("BC").no_neutral_die().dice("N: W1");
     return p;
 }
-// Own cubes on all three levels of the cathedral, so that there is no penalty.
+// Places own cubes on all three levels of the cathedral, so that there is no penalty.
 Position& on_all_levels(Position& p, int who, int site) {
     return p.build_on(who, site, 1).build_on(who, site, 2).build_on(who, site, 3);
 }
@@ -282,7 +282,7 @@ TEST(Troyes, r26_4_everything_else_is_open) {
         });
 }
 
-// The rulebook's scoring again, from the pieces on the board and without the game's own counts.
+// Scores by the rulebook again, from the pieces on the board and without the game's own counts.
 int counted(const State& s, int seat) {
     const Owner me = static_cast<Owner>(seat + 1);
     int sum = s.points[seat];
@@ -347,7 +347,7 @@ int counted(const State& s, int seat) {
     return sum;
 }
 
-// Whole games: half of the seats play at random, half by evaluation.
+// Plays a whole game: half of the seats play at random, half by evaluation.
 template <class Visit> State play(int seats, std::uint64_t seed, bool thinking, Visit visit) {
     State s = Troyes::setup(default_setup(Troyes::kInfo, seats));
     Rng rng(seed);
@@ -379,12 +379,12 @@ template <class Visit> State play(int seats, std::uint64_t seed, bool thinking, 
     return s;
 }
 
-// For each number of seats; MORTARBOARD_TROYES_GAMES sets the number for the long bench.
+// Returns the number of games for each number of seats; MORTARBOARD_TROYES_GAMES sets it for the long bench.
 std::uint64_t games_of_each() {
     const char* text = std::getenv("MORTARBOARD_TROYES_GAMES");
     return text ? static_cast<std::uint64_t>(std::max(1, std::atoi(text))) : 40;
 }
-// The sums of a match's events for each seat.
+// These are the sums of a match's events for each seat.
 struct Ledgers {
     std::array<int, kMaxTable> purse{}, influence{}, points{};
     long penalties = 0;
@@ -398,7 +398,7 @@ struct Ledgers {
             if (kind == EventKind::influence) influence[seat] += e.amount;
             if (kind == EventKind::points) points[seat] += e.amount;
             penalties += kind == EventKind::points && e.amount < 0;
-            // Deniers come from and go to the bank, but for dice of other seats and the Tax Collector.
+            // Deniers come from and go to the bank, except for dice of other seats and the Tax Collector.
             if (kind == EventKind::deniers && e.amount < 0) paid += e.amount;
             if (kind == EventKind::deniers && e.rule == static_cast<int>(Rule::r11_5))
                 between_seats += e.amount;
@@ -416,7 +416,7 @@ struct Ledgers {
         }
     }
 };
-// 12 citizens of each seat and 8 grey ones, wherever they are.
+// There are 12 citizens of each seat and 8 grey ones, wherever they are.
 void expect_all_pieces(const State& s) {
     for (int q = 0; q < s.seats; ++q) {
         int citizens = s.personal[q] + s.general[q];

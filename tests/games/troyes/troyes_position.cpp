@@ -23,7 +23,7 @@ int seat_letter(char c) { return c == 'N' ? N : c - 'A'; }
 struct Named {
     int district, colour, value;
 };
-// `Y5` or `BY5`
+// Reads `Y5` or `BY5`.
 Named die_named(std::string_view text, int own) {
     Named die{own, 0, 0};
     std::size_t i = 0;
@@ -115,7 +115,7 @@ Position& Position::black(std::string_view text) {
 Position& Position::stand(int who, std::string_view spaces) {
     for (const auto& word : words(spaces)) {
         const int i = place_named(word) - first_space;
-        EXPECT_EQ(s.space[i / kSpaces][i % kSpaces], kNobodys) << word;
+        EXPECT_EQ(s.space[i / kSpaces][i % kSpaces], kNoOwner) << word;
         s.space[i / kSpaces][i % kSpaces] = owner_of(who);
     }
     return *this;
@@ -152,7 +152,7 @@ Position& Position::event(int event, std::string_view banners) {
     if (event != marauding) must_push(s.queue, byte(event));
     int i = 0;
     for (const auto& word : words(banners)) {
-        s.banner[event][i] = word == "-" ? kNobodys : word == "grey" ? kGrey : owner(seat_letter(word[0]));
+        s.banner[event][i] = word == "-" ? kNoOwner : word == "grey" ? kGrey : owner(seat_letter(word[0]));
         ++i;
     }
     EXPECT_LE(i, kEvent[event].banners);
@@ -226,18 +226,18 @@ Position& Position::ready() {
     ready_ = true;
     if (keep_neutral_die_) ++s.dice[kNeutral][white].showing[1];
 
-    // Characters that the test did not name
+    // The test did not name these characters.
     for (int q = 0; q < s.seats; ++q)
         while (s.characters.count(hand + q) < characters_each(s.seats)) {
             int c = 1;
             while (!s.characters.pool[c]) ++c;
             dealt(q, c);
         }
-    // Cards of later rounds are face down
+    // Cards of later rounds are face down.
     for (int slot = 0; slot < kSlots; ++slot)
         if (round_of_slot(slot) > s.round) s.open_card[slot] = no_activity;
 
-    // Citizens
+    // Citizens come next.
     int grey_standing = 0;
     for (const auto& building : s.space)
         for (Owner o : building) grey_standing += o == kGrey;
@@ -249,7 +249,7 @@ Position& Position::ready() {
         s.general[q] = byte(kCitizens - citizens);
     }
 
-    // The number of events that have come fits the round; those not named have left the game
+    // The number of events that have come fits the round; those not named have left the game.
     EventSet seen = 0;
     for (Face e : s.queue) seen |= event_bit(e);
     for (EventSet set : s.taken) seen |= set;
@@ -353,14 +353,14 @@ int Position::showing(std::string_view die) const {
 std::string Position::at(std::string_view space) const {
     const int i = place_named(space) - first_space;
     const Owner o = s.space[i / kSpaces][i % kSpaces];
-    return o == kNobodys ? "-" : o == kGrey ? "grey" : std::string(1, static_cast<char>('A' + seat_of(o)));
+    return o == kNoOwner ? "-" : o == kGrey ? "grey" : std::string(1, static_cast<char>('A' + seat_of(o)));
 }
 std::string Position::banners(int event) const {
     std::string text;
     for (int i = 0; i < kEvent[event].banners; ++i) {
         const Owner o = s.banner[event][i];
         text +=
-            std::string(i ? " " : "") + (o == kNobodys ? "-"
+            std::string(i ? " " : "") + (o == kNoOwner ? "-"
                                          : o == kGrey  ? "grey"
                                                        : std::string(1, static_cast<char>('A' + seat_of(o))));
     }

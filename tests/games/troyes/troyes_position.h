@@ -45,13 +45,12 @@ class Position {
 public:
     explicit Position(int seats = 3);
 
-    // A state before its first move; the second one also names the start player and deals characters, up to
-    // the first placement.
+    // This is a state before its first move; the second one also names the start player and deals characters,
+    // up to the first placement.
     static Position fresh(int seats);
     static Position before_placement(int seats, int start_player);
 
-    // Before the first move
-    // "A: Y5 R3; N: W2", besides the white 1 of the neutral district.
+    // Before the first move `dice` sets "A: Y5 R3; N: W2", besides the white 1 of the neutral district.
     Position& dice(std::string_view text);
     Position& no_neutral_die();
     Position& black(std::string_view text);  // "6 5 4": black dice; the seat on turn fights first
@@ -73,13 +72,13 @@ public:
     Position& round(int n);
     Position& dealt(int who, int character);
     Position& taken(int who, int event);
-    // The position before phase 3, in which this red event and this second one will be turned up; strike()
-    // does it.
+    // This is the position before phase 3, in which this red event and this second one will be turned up;
+    // strike() does it.
     Position& before_phase_3(int red, int second);
-    // Before phase 1 of round 3: one card is still to be turned up; income() turns it.
+    // Before phase 1 of round 3 one card is still to be turned up; income() turns it.
     Position& before_phase_1();
 
-    // From here on moves
+    // From here on there are moves.
     Position& ready();
     Position& strike(std::string_view rolls = "");  // "5 2": the dice of events that ask for one
     Position& income();
@@ -95,7 +94,8 @@ public:
     Rule refuses_take(std::string_view die);
     Rule refuses_reroll(std::string_view die);
     Rule refuses_flip(std::string_view die);
-    bool lists(const Action& action);  // true: it is in the legal list of the seat that owes a move
+    // Returns whether the action is in the legal list of the seat that owes a move.
+    bool lists(const Action& action);
 
     int deniers(int who) const { return s.deniers[who]; }
     int influence(int who) const { return s.influence[who]; }

@@ -1,6 +1,6 @@
 // The reason given is the true reason: of several paragraphs that refuse a move the most specific one is
-// named. One test for each kind of move and paragraph that a sweep of refusals (tests/golden/refusals.h)
-// found wrong, and for those beside them.
+// named. There is one test for each kind of move and paragraph that a sweep of refusals
+// (tests/golden/refusals.h) found wrong, and for those beside them.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {

@@ -1,4 +1,4 @@
-// Chapters 1 to 6: table, buildings, first placement, phases 0 to 2.
+// These tests are for chapters 1 to 6: table, buildings, first placement, phases 0 to 2.
 #include <set>
 
 #include "games/troyes/troyes_position.h"
@@ -180,7 +180,7 @@ TEST(Troyes, r3_1_grey_citizens_at_two_seats) {
         EXPECT_EQ(p.at(space), "grey") << space;
     int free = 0;
     for (const auto& building : p.s.space)
-        for (Owner o : building) free += o == kNobodys;
+        for (Owner o : building) free += o == kNoOwner;
     EXPECT_EQ(free, 12);
     EXPECT_EQ(p.s.grey_citizens, 2);
 }
@@ -217,7 +217,7 @@ TEST(Troyes, r3_4_grey_ones_fill_the_gaps) {
         int standing = 0, of_grey = 0;
         for (const auto& building : p.s.space)
             for (Owner o : building) {
-                standing += o != kNobodys;
+                standing += o != kNoOwner;
                 of_grey += o == kGrey;
             }
         EXPECT_EQ(standing, 18);
@@ -300,7 +300,8 @@ TEST(Troyes, r5_3_who_cannot_pay) {
         EXPECT_EQ(p.deniers(A), 0);
         EXPECT_EQ(p.points(A), points);
     }
-    Position both;  // short in both buildings: still once
+    // A seat that is short in both buildings still pays once.
+    Position both;
     both.before_phase_1().deniers(A, 0).stand(A, "pal6 pal5 pal4 pal3 pal2 pal1 bis6").income();
     EXPECT_EQ(both.points(A), 6);
 }

@@ -1,4 +1,5 @@
-// Chapters 9 to 11 and 27: turns, influence, groups of dice and their price, open choices.
+// These tests are for chapters 9 to 11 and 27: turns, influence, groups of dice and their price, open
+// choices.
 #include "games/troyes/troyes_position.h"
 
 namespace mortarboard::troyes::positions {
