@@ -4,19 +4,23 @@
 #include <cmath>
 #include <span>
 
+#include "ui/views/baldurs_gate/baldurs_gate_words.h"
+
 namespace mortarboard::ui {
 namespace {
 
 using namespace baldurs_gate;
 using baldurs_gate_pieces::district_colour;
-using baldurs_gate_pieces::district_name;
 using baldurs_gate_pieces::paint_of;
+using baldurs_gate_words::district_name;
 
-// In units of the tables, y upwards; a band for the prestige track runs round the board.
+// These lengths are in units of the tables, where y points upwards. A band for the prestige track runs round
+// the board.
 constexpr float kBand = 50, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
 constexpr float kPlot = 76, kTower = 58, kKeep = 78, kGateWide = 84, kGateHigh = 54, kHq = 74, kLocation = 92;
 constexpr float kNarrowest = 1.0f, kWidest = 1.75f;
-constexpr int kAcross = 32, kDown = 18;  // spaces of the prestige track along the edges: 100 in all
+// The prestige track has so many spaces along each edge, and 100 in all.
+constexpr int kAcross = 32, kDown = 18;
 static_assert(2 * (kAcross + kDown) == 100);
 
 constexpr ImU32 kWater = rgb(0x7FA9B1), kDeep = rgb(0x6F9AA5), kLand = rgb(0xC9BC95), kStreet = rgb(0xE4D9BB),
@@ -41,7 +45,8 @@ constexpr std::array<std::span<const Point>, kDistricts + 1> kGrounds{std::span<
                                                                       kHeapside,
                                                                       kEastway,
                                                                       kBrampton};
-// Walls: round the Upper City, between the halves, round the Lower City on the land side.
+// The walls stand round the Upper City, between the halves, and round the Lower City on the land side and on
+// the sea side.
 constexpr std::array<Point, 7> kUpperWall{
     {{40, 560}, {40, 900}, {95, 1005}, {1040, 1005}, {1090, 920}, {1090, 560}, {1090, 560}}};
 constexpr std::array<Point, 2> kOldWall{{{0, 560}, {1120, 560}}};
@@ -58,7 +63,7 @@ constexpr std::array<Point, kDistricts + 1> kLocations{{{0, 0},
                                                         {706, 138},
                                                         {1160, 297},
                                                         {785, 45}}};
-// Centre of each district's Attack Track.
+// The Attack Track of each district has its centre here.
 constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
                                                       {200, 620},
                                                       {500, 620},
@@ -70,7 +75,7 @@ constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
                                                       {1116, 540},
                                                       {904, 178}}};
 struct Lettering {
-    float x, y, wide;  // greatest width
+    float x, y, most;  // greatest width
 };
 constexpr std::array<Lettering, kDistricts + 1> kNames{{{0, 0, 0},
                                                         {200, 848, 300},
@@ -99,7 +104,7 @@ float from_line(float x, float y, Point a, Point b) {
     return std::hypot(x - a.x - t * dx, y - a.y - t * dy);
 }
 Point corner_of(int node) { return {static_cast<float>(kNode[node].x), static_cast<float>(kNode[node].y)}; }
-// A seat's emblem on its colour, at the lower right of a piece it owns.
+// A seat's emblem on its colour marks a piece that it owns, at the lower right.
 void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
     const float size = std::clamp(box.h * 0.5f, 11.0f, 26.0f);
     ui.emblem({box.right() - size * 0.25f, box.bottom() - size * 0.25f}, size, paint.emblem, paint.colour);
@@ -175,7 +180,7 @@ Rect CityMap::prestige(const BoardCamera& camera, int points) const {
         box = {0, size_.y - down * step(n - 2 * kAcross - kDown + 1), kBand, down};
     return camera.to_screen(box);
 }
-// Houses wherever there is neither a space nor a line; always the same ones.
+// Houses stand wherever there is neither a space nor a line. They are always the same ones.
 void CityMap::place_houses() {
     houses_.clear();
     std::uint32_t seed = 7;
@@ -187,7 +192,7 @@ void CityMap::place_houses() {
     for (float y = -10; y < 1000; y += kStep)
         for (float across = kLeft * stretch_; across < (kLeft + kWidth) * stretch_; across += kStep) {
             const float x = (across + random(-5, 5)) / stretch_, up = y + random(-4, 4);
-            const float wide = random(17, 25), high = random(14, 20);
+            const float width = random(17, 25), height = random(14, 20);
             const unsigned shade = static_cast<unsigned>(random(0, 90));
             for (int d = 1; d <= kDistricts; ++d) {
                 if (!inside(kGrounds[static_cast<std::size_t>(d)], x, up)) continue;
@@ -205,7 +210,7 @@ void CityMap::place_houses() {
                     free = from_line(x, up, ground[i], ground[(i + 1) % ground.size()]) > 22;
                 if (free)
                     houses_.push_back(
-                        {x, up, wide, high,
+                        {x, up, width, height,
                          mix(district_colour(d), shade % 2 ? rgb(0xF0E6CC) : rgb(0x4A3B2C), 40 + shade)});
             }
         }
@@ -247,7 +252,7 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) const {
         ui.picture({c.x - size / 2, c.y - size / 2, size, size}, "baldurs_gate/ship");
     }
 }
-// The land round the city, and the water with its ripples.
+// The country is the land round the city, and the water with its ripples.
 void CityMap::draw_country(const Ui& ui, const BoardCamera& camera) const {
     ui.fill(camera.to_screen(Rect{0, 0, size_.x, size_.y}), kWater, 6);
     constexpr std::array<Point, 8> kCountry{
@@ -284,7 +289,7 @@ void CityMap::draw_houses(const Ui& ui, const BoardCamera& camera) const {
         ui.fill({roof.x, roof.y, roof.w, roof.h / 2}, mix(house.roof, IM_COL32_WHITE, 46));
     }
 }
-// A wall with its battlements, and a tower at each corner.
+// A wall has battlements, and a tower at each corner.
 void CityMap::draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const Point> corners) const {
     const float unit = camera.scale();
     draw_line(camera, corners, kWallEdge, 19 * unit);
@@ -335,7 +340,7 @@ void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table
         const float sign = ui.px(15), high = std::max(ui.line_height(kSmall), sign) + 4,
                     wide = ui.text_width(words, figure) + sign * 2 + 12;
         const Rect from = space(camera, node), at = space(camera, to);
-        // Nearer to the space that profits, and never over the space that is pointed at.
+        // It lies nearer to the space that profits, and never over the space that is pointed at.
         const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f,
                            from.centre().y * 0.35f + at.centre().y * 0.65f};
         Rect box = Rect{middle.x, middle.y, 0, 0}.middle(wide, high);
@@ -364,7 +369,7 @@ void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
                               .down = 0.5f};
         const float width = ui.text_width(district_name(ui, d), style),
                     high = style.size * ui.text_scale * 1.1f;
-        if (unit <= 0.28f || width > letters.wide * stretch_ * unit) continue;
+        if (unit <= 0.28f || width > letters.most * stretch_ * unit) continue;
         ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high),
                 with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
         ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, district_name(ui, d), style);
@@ -480,7 +485,7 @@ void CityMap::draw_worker_at(const Ui& ui, const TableSnapshot& table, int distr
     const float size = std::clamp(figure.h * 0.64f, 11.0f, 24.0f);
     ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
 }
-// The Attack Track's four places, and defence against strength; after an attack, its result.
+// A shield shows the Attack Track's four places, and defence against strength; after an attack, its result.
 void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
                           bool hovered) const {
     const State& s = table.seen.as<State>();
