@@ -1,4 +1,4 @@
-// What a game says about the things on its table and about the kinds of its moves: plain data of a view,
+// A game says here what the things on its table and the kinds of its moves are. This is plain data of a view,
 // which screens turn into words.
 #pragma once
 #include <cstdint>
@@ -7,22 +7,27 @@
 
 namespace mortarboard::ui {
 
-// What a node of the table is and what it is for.
+// A NodeAbout says what a node of the table is and what it is for.
 struct NodeAbout {
-    // The node's id; where it ends with a dot or a space, whatever an id begins with. The longest one counts.
+    // This is the id of one node, or, if it ends with a dot or a space, the beginning of the ids of several.
+    // The longest one that fits counts.
     std::string_view id;
-    std::string_view key;  // of the text
-    int rule{};  // the paragraph that says more; 0: none
+    std::string_view key;  // key of the text
+    // This rule paragraph says more; 0 if none does.
+    int rule{};
 };
-// A kind of move: what it is called and what it is good for.
+// A KindAbout says what a kind of move is called and what it is good for.
 struct KindAbout {
     enum Part : std::uint8_t {
-        use,  // brings something: a beginner is warned before giving it up
-        step,  // belongs to a move or is a matter of taste
-        end  // ends a turn or gives up the rest of it
+        // The move brings something: a beginner is warned before giving it up.
+        use,
+        // The move belongs to another one or is a matter of taste.
+        step,
+        // The move ends a turn or gives up the rest of it.
+        end
     };
     std::uint8_t kind{};  // Action::kind
-    std::string_view label, good;  // keys of the texts
+    std::string_view label, good;  // keys of texts
     Part part{use};
 };
 struct GameAbout {
@@ -30,9 +35,9 @@ struct GameAbout {
     std::span<const KindAbout> kinds{};
 };
 
-// The entry for a node of that id; null: there is none.
+// Returns the entry for a node of that id, or null if there is none.
 const NodeAbout* find_about(std::span<const NodeAbout> nodes, std::string_view id);
-// The entry for a kind of move; null: there is none.
+// Returns the entry for a kind of move, or null if there is none.
 const KindAbout* find_about(std::span<const KindAbout> kinds, std::uint8_t kind);
 
 }  // namespace mortarboard::ui

@@ -9,7 +9,7 @@ bool is_legal(const ActionList& legal, const Action& action) {
 void PendingMove::begin_frame(const ActionList& legal) {
     made_.reset();
     continues_ = false;
-    // In a match with friends it takes a while until a move is in the log.
+    // A sequence waits until its last action is in the log, which takes a while in a match with friends.
     if (rest_.empty() || !log_changed_ || legal.empty()) return;
     log_changed_ = false;
     if (!is_legal(legal, rest_.front())) return rest_.clear();

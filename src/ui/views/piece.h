@@ -1,5 +1,5 @@
-// A piece is anything on the table that is pressed or pointed at. One call registers it for screen readers and
-// keyboard, and says what pointer, key and screen reader did to it. The view then paints it and draws its
+// A piece is anything on the table that is pressed or pointed at. One call registers it for screen readers
+// and keyboard, and says what pointer, key and screen reader did to it. The view then paints it and draws its
 // highlight.
 #pragma once
 #include <optional>
@@ -16,8 +16,8 @@ struct Piece {
     Rect box;
     std::string_view name;
     std::string_view detail{};  // price and effect
-    // If it is `lit`, pressing the piece does something now; if it is `picked`, the piece is selected; if it is
-    // `none`, a press is answered with the reason why it is not allowed.
+    // If it is `lit`, pressing the piece does something now; if it is `picked`, the piece is selected; if it
+    // is `none`, a press is answered with the reason why it is not allowed.
     Highlight highlight{};
     // Only buttons can be pressed; pieces of other roles can only be pointed at.
     Role role{Role::button};

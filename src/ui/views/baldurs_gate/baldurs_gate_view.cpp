@@ -251,11 +251,14 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
                         {{"gold", std::to_string(s.gold[table.me])},
                          {"supply", std::to_string(s.supply[table.me])},
                          {"favor", std::to_string(s.favor[table.me])}});
-    const Task& task = s.tasks.back();
+    return sentence_of_task(ui, table, s.tasks.back());
+}
+std::string BaldursGateView::sentence_of_task(const Ui& ui, const TableSnapshot& table, const Task& task) {
     const std::string n = std::to_string(task.left());
     switch (static_cast<Task::Kind>(task.kind)) {
     case Task::collecting:
-        return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
+        return ui.words("baldurs_gate.ask.collecting",
+                        {{"supply", std::to_string(state_of(table).supply[table.me])}});
     case Task::influence:
         return ui.words("baldurs_gate.ask.influence", {{"n", n}});
     case Task::tower:

@@ -87,6 +87,8 @@ private:
     bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
                     const std::string& name, const Rect& box);
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
+    static std::string sentence_of_task(const Ui& ui, const TableSnapshot& table,
+                                        const baldurs_gate::Task& task);
 
     // --- the city (baldurs_gate_city.cpp)
     // These are the things that are pointed at in the city, by number. `in_hand` is the space that is pointed

@@ -11,9 +11,9 @@ namespace mortarboard::ui::garden_nation_cards {
 
 using garden_nation::State;
 
-// A project card shows its name, its points, and its condition as a drawing and in words. The drawing is above
-// the words, or beside them if the card is wide enough. The highlight `hint` marks a project that can be
-// completed by this action.
+// A project card shows its name, its points, and its condition as a drawing and in words. The drawing is
+// above the words, or beside them if the card is wide enough. The highlight `hint` marks a project that can
+// be completed by this action.
 float project_height(const Ui& ui, float width);
 void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlight, bool hovered);
 float mission_height(const Ui& ui);

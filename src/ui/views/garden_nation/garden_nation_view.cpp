@@ -100,8 +100,8 @@ void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space
         return ui.announce(ui.words("garden_nation.choose_option"));
     }
     selection.space = space;
-    // If there are several lands or kinds of action, the person chooses. Building is the most usual one and is
-    // therefore proposed.
+    // If there are several lands or kinds of action, the person chooses. Building is the most usual one and
+    // is therefore proposed.
     const ActionPlan& usual = *options.front();
     if (options.size() > 1 && usual.kind() != MoveKind::build) return picker_.select(ui, selection);
     picker_.select_and_propose(ui, selection, {usual.action});
