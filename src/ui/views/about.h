@@ -1,5 +1,5 @@
-// A game says here what the things on its table and the kinds of its moves are. This is plain data of a view,
-// which screens turn into words.
+// With these types a game says what the things on its table are, and what its kinds of moves are good for.
+// They are plain data of a view, which screens turn into words.
 #pragma once
 #include <cstdint>
 #include <span>

@@ -30,7 +30,7 @@ std::vector<Line> lines_of(const TableSnapshot& table) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
         if (name != last) {
-            if (!has_something) lines.pop_back();  // Only zeros say nothing.
+            if (!has_something) lines.pop_back();  // Zeros alone say nothing.
             lines.push_back({name, name_of_field(words, name), {}});
             last = name;
             has_something = field.path == name;

@@ -124,9 +124,10 @@ void draw_number(const Ui& ui, const Rect& box, const std::string& number, ImU32
 // ---------------------------------------------------------------- where things are
 
 Point CityMap::lay(const Rect& box) {
-    const float high = kHeight + 2 * kBand, wanted = box.h > 0 ? high * box.w / box.h - 2 * kBand : kWidth;
+    const float height = kHeight + 2 * kBand,
+                wanted = box.h > 0 ? height * box.w / box.h - 2 * kBand : kWidth;
     const float stretch = std::clamp(wanted / kWidth, kNarrowest, kWidest);
-    size_ = {kWidth * stretch + 2 * kBand, high};
+    size_ = {kWidth * stretch + 2 * kBand, height};
     if (std::abs(stretch - stretch_) > 0.01f || houses_.empty()) {
         stretch_ = stretch;
         place_houses();
@@ -141,13 +142,13 @@ Rect CityMap::space(const BoardCamera& camera, int node) const {
     const Point corner = corner_of(node);
     const Point centre = at(camera, corner.x, corner.y);
     const float unit = camera.scale();
-    const float wide = is_plot(node)         ? kPlot
-                       : is_hq_space(node)   ? kHq
-                       : is_keep_space(node) ? kKeep
-                       : is_gate_space(node) ? kGateWide
-                                             : kTower,
-                high = is_gate_space(node) ? kGateHigh : wide;
-    return {centre.x - wide * unit / 2, centre.y - high * unit / 2, wide * unit, high * unit};
+    const float width = is_plot(node)         ? kPlot
+                        : is_hq_space(node)   ? kHq
+                        : is_keep_space(node) ? kKeep
+                        : is_gate_space(node) ? kGateWide
+                                              : kTower,
+                height = is_gate_space(node) ? kGateHigh : width;
+    return {centre.x - width * unit / 2, centre.y - height * unit / 2, width * unit, height * unit};
 }
 Rect CityMap::location(const BoardCamera& camera, int district) const {
     const Point& corner = kLocations[static_cast<std::size_t>(district)];
@@ -158,8 +159,8 @@ Rect CityMap::location(const BoardCamera& camera, int district) const {
 Rect CityMap::shield(const BoardCamera& camera, int district) const {
     const Point& corner = kShields[static_cast<std::size_t>(district)];
     const Point centre = at(camera, corner.x, corner.y);
-    const float high = std::clamp(54 * camera.scale(), 17.0f, 34.0f), wide = high * 2.6f;
-    return {centre.x - wide / 2, centre.y - high / 2, wide, high};
+    const float height = std::clamp(54 * camera.scale(), 17.0f, 34.0f), width = height * 2.6f;
+    return {centre.x - width / 2, centre.y - height / 2, width, height};
 }
 Rect CityMap::worker(const BoardCamera& camera, int district) const {
     const Rect box = location(camera, district);
@@ -337,24 +338,24 @@ void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table
         const Connection one = connection(s, to);
         if (one.seat < 0) continue;
         const std::string words = "+" + std::to_string(one.n);
-        const float sign = ui.px(15), high = std::max(ui.line_height(kSmall), sign) + 4,
-                    wide = ui.text_width(words, figure) + sign * 2 + 12;
+        const float icon = ui.px(15), height = std::max(ui.line_height(kSmall), icon) + 4,
+                    width = ui.text_width(words, figure) + icon * 2 + 12;
         const Rect from = space(camera, node), at = space(camera, to);
-        // It lies nearer to the space that profits, and never over the space that is pointed at.
+        // A benefit is shown nearer to the space that profits, and never over the space that is pointed at.
         const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f,
                            from.centre().y * 0.35f + at.centre().y * 0.65f};
-        Rect box = Rect{middle.x, middle.y, 0, 0}.middle(wide, high);
+        Rect box = Rect{middle.x, middle.y, 0, 0}.middle(width, height);
         const Rect over = box.clipped(from);
         if (over.h > 0 && over.w > 0) box.y += at.centre().y < from.centre().y ? -over.h : over.h;
         const PlayerColour paint = paint_of(table, one.seat);
-        ui.shadow(box, high / 2, 1.4f);
-        ui.fill(box, rgb(0xFBF4E0), high / 2);
-        ui.outline(box, paint.colour, 2.5f, high / 2);
-        ui.outline(box.shrunk(-1), kInk, 1, high / 2 + 1);
+        ui.shadow(box, height / 2, 1.4f);
+        ui.fill(box, rgb(0xFBF4E0), height / 2);
+        ui.outline(box, paint.colour, 2.5f, height / 2);
+        ui.outline(box.shrunk(-1), kInk, 1, height / 2 + 1);
         Rect rest = box.shrunk(5, 0);
-        ui.emblem(rest.cut_left(sign, 2).centre(), sign * 0.8f, paint.emblem, paint.colour);
+        ui.emblem(rest.cut_left(icon, 2).centre(), icon * 0.8f, paint.emblem, paint.colour);
         ui.text(rest.cut_left(ui.text_width(words, figure) + 1), words, figure);
-        ui.picture(rest.cut_left(sign).middle(sign, sign), baldurs_gate_pieces::benefit_icon(one.act));
+        ui.picture(rest.cut_left(icon).middle(icon, icon), baldurs_gate_pieces::benefit_icon(one.act));
     }
 }
 void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
@@ -368,11 +369,11 @@ void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
                               .across = 0.5f,
                               .down = 0.5f};
         const float width = ui.text_width(district_name(ui, d), style),
-                    high = style.size * ui.text_scale * 1.1f;
+                    height = style.size * ui.text_scale * 1.1f;
         if (unit <= 0.28f || width > letters.most * stretch_ * unit) continue;
-        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high),
-                with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
-        ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, district_name(ui, d), style);
+        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, height),
+                with_alpha(mix(district_colour(d), kParchment, 150), 215), height * 0.3f);
+        ui.text({c.x - width / 2, c.y - height / 2, width + 1, height}, district_name(ui, d), style);
     }
 }
 void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour) const {

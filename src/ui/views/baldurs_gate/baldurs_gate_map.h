@@ -20,9 +20,9 @@ public:
     // Converts a point of the game's tables.
     Point at(const BoardCamera& camera, float x, float y) const;
     Rect space(const BoardCamera& camera, int node) const;
-    // Here is the Special Location.
+    // Returns the box of the Special Location.
     Rect location(const BoardCamera& camera, int district) const;
-    // Here are the Attack Track and the defence.
+    // Returns the box with the Attack Track and the defence.
     Rect shield(const BoardCamera& camera, int district) const;
     Rect worker(const BoardCamera& camera, int district) const;
     Rect prestige(const BoardCamera& camera, int points) const;

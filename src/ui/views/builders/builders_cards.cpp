@@ -120,13 +120,13 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     int kinds = 0;
     for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     if (small) {
-        const float sign = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = sign + 4;
+        const float small_icon = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = small_icon + 4;
         const int rows = (kinds + 1) / 2;  // two kinds each
         const float words = static_cast<float>(rows + 1) * step + 8;
         ui.scene(inner.cut_top(std::clamp(inner.h - words, 0.0f, inner.w)), drawing(card), kCardCorner, true);
         Rect foot = inner.shrunk(3, 4);
         if (rows == 1) {
-            draw_gives(ui, foot.cut_top(step), info.gives, sign);
+            draw_gives(ui, foot.cut_top(step), info.gives, small_icon);
         } else {
             for (int r = 0, n = 0; r < 4; ++r)
                 if (info.gives[r]) {
@@ -134,12 +134,13 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
                     draw_amount(ui,
                                 {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2,
                                  foot.y + static_cast<float>(row) * step},
-                                kIcons[static_cast<std::size_t>(r)], info.gives[r], sign, kInk);
+                                kIcons[static_cast<std::size_t>(r)], info.gives[r], small_icon, kInk);
                     ++n;
                 }
             foot.cut_top(static_cast<float>(rows) * step);
         }
-        draw_amount(ui, {foot.x + (foot.w - sign * 2) / 2, foot.y}, "icons/coin", info.cost, sign, kInk);
+        draw_amount(ui, {foot.x + (foot.w - small_icon * 2) / 2, foot.y}, "icons/coin", info.cost, small_icon,
+                    kInk);
         return;
     }
     const float letters = letters_on(box);
@@ -183,16 +184,17 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
             ++n;
         }
     // The icons are smaller here, so that there is a gap between the two figures.
-    const float sign = icon * 0.86f;
-    const float y = foot.y + (icon - sign) / 2;
-    draw_amount(ui, {foot.x, y}, "icons/points", info.points, sign, kInk);
+    const float small_icon = icon * 0.86f;
+    const float y = foot.y + (icon - small_icon) / 2;
+    draw_amount(ui, {foot.x, y}, "icons/points", info.points, small_icon, kInk);
     // What the card pays, or what it gives if it is a machine, is aligned with the card's right edge.
     const int amount = info.pays ? info.pays : info.gives.total();
     if (!amount) return;
-    const TextStyle figures{.size = std::max(kSmall, sign * 0.92f) / ui.text_scale, .face = Typeface::bold};
-    const float width = sign + 2 + ui.text_width(std::to_string(amount), figures);
+    const TextStyle figures{.size = std::max(kSmall, small_icon * 0.92f) / ui.text_scale,
+                            .face = Typeface::bold};
+    const float width = small_icon + 2 + ui.text_width(std::to_string(amount), figures);
     draw_amount(ui, {foot.right() - width, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount,
-                sign, kInk);
+                small_icon, kInk);
 }
 // The picture is above, with points and coins in the sky; what the building needs is below it.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {

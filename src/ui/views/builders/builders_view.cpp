@@ -107,11 +107,11 @@ std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, 
     const std::string price = effect(ui, table, moves);
     const Face member = s.phase == Phase::choose_site ? s.sending : picker_.selected().member;
     const Resources lacking = kCard[site].needs.lacking(s.given(site) + kCard[member].gives);
-    const std::string then =
+    const std::string consequence =
         lacking.total()
             ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}})
             : std::string(ui.words("builders.then.finished"));
-    return ui.words.joined(kFacts, {price, then});
+    return ui.words.joined(kFacts, {price, consequence});
 }
 
 // ---------------------------------------------------------------- pressing
@@ -437,7 +437,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     const PieceState piece =
         place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
 
-    const float icon = 16 * yard.grow, sign = 15 * yard.grow, face = 30 * yard.grow;
+    const float icon = 16 * yard.grow, small_icon = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);
     ui.fill(box, piece.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(8, 6);
@@ -451,8 +451,9 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     builders_cards::draw_needs(ui, inner, kCard[site].needs, given, icon);
     float right = foot.right();
     const auto worth = [&](std::string_view sign_name, int amount) {
-        right -= sign * 2.2f;
-        builders_cards::draw_amount(ui, {right, foot.y + (foot.h - sign) / 2}, sign_name, amount, sign, kInk);
+        right -= small_icon * 2.2f;
+        builders_cards::draw_amount(ui, {right, foot.y + (foot.h - small_icon) / 2}, sign_name, amount,
+                                    small_icon, kInk);
     };
     if (kCard[site].pays) worth("icons/coin", kCard[site].pays);
     worth("icons/points", kCard[site].points);

@@ -80,7 +80,7 @@ private:
     bool frame_begun_{};  // in this frame
     MovePicker<Selection> picker_;
     bool may_recall_{};  // A member can be recalled.
-    bool recalls_{};  // Escape asked for it.
+    bool recalls_{};  // Escape asks for a recall.
     // The log has changed since the last frame. Cards move only then, not when a list is scrolled or a tab is
     // opened.
     bool log_changed_{};

@@ -135,8 +135,8 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
     ui.fill(strip, with_alpha(kInk, 225), 5);
     ui.text(strip, house.effect, small);
 }
-// Where a district that is new in a city comes from: another city that no longer has it, the builder's hand
-// if the looking seat sees it, or else the builder's purse.
+// A district that is new in a city comes from another city that no longer has it, from the builder's hand if
+// the looking seat sees that, or else from the builder's purse.
 std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, const Motion& motion) {
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);

@@ -313,7 +313,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 
 // ---------------------------------------------------------------- drawing
 
-// Many streets need more room than the hand, which can be scrolled.
+// With many seats the streets need more room; the hand can be scrolled.
 float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     return ui.px(state_of(table).seats > 6 ? 222 : 250);
 }
@@ -397,7 +397,7 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
         ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
         ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
-        // As long as it is small, its face is not shown.
+        // While the card is still small, its face is not shown.
         if (at.w < box.w * 0.6f) return draw_role_back(ui, at);
         Rect inner = at.shrunk(7, 6);
         const float portrait = std::min(56.0f, inner.w * 0.3f);

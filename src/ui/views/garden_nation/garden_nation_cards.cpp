@@ -38,20 +38,20 @@ void hexagon(Point c, float r, ImU32 fill) {
     list().AddPolyline(at.data(), 6, kInk, ImDrawFlags_Closed, 1.2f);
 }
 void tower(Point foot, float r, int floors) {
-    const float high = r * 0.72f;
+    const float floor_height = r * 0.72f;
     for (int floor = 0; floor < floors; ++floor) {
-        const float y = foot.y - static_cast<float>(floor) * high;
+        const float y = foot.y - static_cast<float>(floor) * floor_height;
         const auto quad = [&](float x1, float y1, float x2, float y2, ImU32 fill) {
-            const std::array<ImVec2, 4> at{ImVec2{foot.x + x1, y + y1 - high},
-                                           ImVec2{foot.x + x2, y + y2 - high}, ImVec2{foot.x + x2, y + y2},
-                                           ImVec2{foot.x + x1, y + y1}};
+            const std::array<ImVec2, 4> at{ImVec2{foot.x + x1, y + y1 - floor_height},
+                                           ImVec2{foot.x + x2, y + y2 - floor_height},
+                                           ImVec2{foot.x + x2, y + y2}, ImVec2{foot.x + x1, y + y1}};
             list().AddConvexPolyFilled(at.data(), 4, fill);
             list().AddPolyline(at.data(), 4, kInk, ImDrawFlags_Closed, 1);
         };
         const float w = r * 0.87f, d = r * 0.39f, f = r * 0.78f;
         quad(-w, d, 0, f, mix(kWood, IM_COL32_WHITE, 60));
         quad(0, f, w, d, mix(kWood, kInk, 60));
-        hexagon({foot.x, y - high}, r, mix(kWood, IM_COL32_WHITE, 140));
+        hexagon({foot.x, y - floor_height}, r, mix(kWood, IM_COL32_WHITE, 140));
     }
 }
 void tile(const Ui& ui, Point c, float r, Land land, int floors) {
@@ -104,7 +104,7 @@ void draw_pattern(const Ui& ui, const Rect& box, const ProjectInfo& p) {
     }
     }
 }
-void draw_mission_sign(const Ui& ui, const Rect& box, const MissionInfo& m) {
+void draw_aim(const Ui& ui, const Rect& box, const MissionInfo& m) {
     const Point c{box.centre().x, box.bottom() - box.h * 0.3f};
     const float r = std::min(box.w / 2.2f, box.h * 0.36f);
     switch (m.aim) {
@@ -224,8 +224,8 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highl
         ui.picture(inner, "garden_nation/mission");
         return;
     }
-    const Rect sign = inner.cut_left(std::min(ui.px(64), inner.w * 0.3f), 8);
-    draw_mission_sign(ui, sign, kMissionInfo[mission]);
+    const Rect drawing = inner.cut_left(std::min(ui.px(64), inner.w * 0.3f), 8);
+    draw_aim(ui, drawing, kMissionInfo[mission]);
     Rect head = inner.cut_top(ui.line_height(kBody), 1);
     if (points >= 0) {
         medal(ui, {head.right() - ui.px(11), head.centre().y + 2}, std::to_string(points));

@@ -35,7 +35,7 @@ ImVec2 vec(Point p) { return {p.x, p.y}; }
 float side_angle(int side) { return (static_cast<float>(side) - 3) * kPi / 3; }
 Point on_ray(float angle, float length) { return {length * std::cos(angle), length * std::sin(angle)}; }
 Point place_middle(int place) { return place ? on_ray(side_angle(place), kStep) : Point{}; }
-// The tower of a space stands at this point.
+// Returns the point where the tower of a space stands.
 Point space_middle(int space) {
     const Point middle = place_middle(place_of(space));
     if (!side_of(space)) return middle;
@@ -510,13 +510,13 @@ void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         .size = size, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const std::string number = std::to_string(s.region[static_cast<std::size_t>(place)]);
     const std::uint32_t floors = floors_of_seats(s, place);
-    const float height = ui.px(size) + 4, sign = height - 6;
+    const float height = ui.px(size) + 4, emblem = height - 6;
     const unsigned leading = crowded(ui, camera) ? 0 : strongest(floors);
     const int most = leading ? floors_of(floors, std::countr_zero(leading)) : 0;
     const std::string count = std::to_string(most);
     const float words = ui.text_width(count, {.size = size});
     const float width =
-        height + (leading ? static_cast<float>(std::popcount(leading)) * (sign + 3) + words + 5 : 0);
+        height + (leading ? static_cast<float>(std::popcount(leading)) * (emblem + 3) + words + 5 : 0);
     Rect plaque{at.x - width / 2, at.y - height / 2, width, height};
     ui.fill(plaque, kStone, 4);
     ui.outline(plaque, kInk, 1.5f, 4);
@@ -528,7 +528,7 @@ void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         const auto seat = static_cast<std::size_t>(std::countr_zero(left));
         const PlayerColour& paint =
             kPlayerColours[static_cast<std::size_t>(table.colour[seat]) % kPlayerColours.size()];
-        ui.emblem(plaque.cut_left(sign, 3).centre(), sign - 2, paint.emblem, paint.colour);
+        ui.emblem(plaque.cut_left(emblem, 3).centre(), emblem - 2, paint.emblem, paint.colour);
     }
     if (leading) ui.text(plaque, count, {.size = size, .colour = kInk, .down = 0.5f});
 }

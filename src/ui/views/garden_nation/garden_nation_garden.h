@@ -101,7 +101,8 @@ private:
     float angle_{}, from_angle_{};
     std::optional<double> turning_;
     std::array<garden_nation::Building, garden_nation::kSpaces> before_{};
-    int roof_from_{-1};  // Its roof was moved elsewhere.
+    // The roof of this space was moved to another building.
+    int roof_from_{-1};
 };
 
 }  // namespace mortarboard::ui

@@ -33,7 +33,8 @@ private:
     using ActionPlan = garden_nation_plans::ActionPlan;
     enum Drawer { kProjectsDrawer = 1, kGardenDrawer = 2 };
     struct Selection {
-        int space{-1};  // Its actions are listed.
+        // The actions on this space are listed.
+        int space{-1};
         // The roof of this building is moved; the target is still to be chosen.
         int roof_from{-1};
         // The bits say which of the dealt cards are selected.
@@ -79,7 +80,8 @@ private:
     bool plans_stale_{true};  // The plans are of an earlier position.
 
     MovePicker<Selection> picker_;
-    Face searched_project_{};  // Its spaces are being shown.
+    // The spaces that complete this project are being shown.
+    Face searched_project_{};
     int hovered_{-1};
     // If set, the choices are drawn over the lower edge of the garden.
     bool choices_over_garden_{};

@@ -166,7 +166,7 @@ std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, co
     return ui.words(kind == MoveKind::hire ? "troyes.do.hire" : "troyes.do.activate",
                     {{"card", word}, {"times", times}});
 }
-// The effect is that with the selected dice, else that with the cheapest dice that would do.
+// The effect is said for the selected dice, or else for the cheapest dice that reach the target.
 std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, Target target) const {
     if (!is_acting(table)) return {};
     if (const Action* action = best_action(target))

@@ -72,7 +72,7 @@ private:
         std::vector<SquareBlock> blocks;
         // The black dice lie here; the box is empty if there are none.
         Rect black{};
-        // From a die to the next there are these distances, across and down.
+        // `step` is the distance from a die to the next across, `row` is the distance down.
         float step{}, row{};
     };
     // A piece that is moving is painted last.
@@ -205,14 +205,15 @@ private:
 
     // The first target was pointed at in the last frame: the dice of its cheapest plan are highlighted.
     Target pointed_, pointed_next_frame_;
-    // The piece that is pointed at is described so.
+    // This text describes the piece that is pointed at.
     std::string description_;
     // The pointer is on the choice that was drawn last.
     bool choice_pointed_{};
 
     BoardCamera camera_;
     PieceAnimations animations_, slot_animations_;
-    bool board_is_live_{true};  // Its pieces can be pressed.
+    // Pieces on the board can be pressed.
+    bool board_is_live_{true};
     std::vector<PlacedDie> placed_dice_;
     std::vector<MovingPiece> moving_pieces_;
     // At the last change the citizen or cube at each place had this owner.
