@@ -34,7 +34,7 @@ void PendingMove::make(MoveSequence move) {
 }
 void PendingMove::propose(Ui& ui, MoveSequence move) {
     pending_ = std::move(move);
-    ask_anew(ui);
+    announce_sentence(ui);
 }
 bool PendingMove::withdraw() {
     const bool was_pending = pending_.has_value();
@@ -42,8 +42,8 @@ bool PendingMove::withdraw() {
     return was_pending;
 }
 void PendingMove::log_changed() { log_changed_ = true; }
-void PendingMove::ask_anew(Ui& ui) {
-    ask_anew();
+void PendingMove::announce_sentence(Ui& ui) {
+    announce_sentence();
     ui.invalidate_frame();
 }
 

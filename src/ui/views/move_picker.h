@@ -37,7 +37,7 @@ public:
     void begin_frame(const ActionList& legal);
     // Returns the result of View::draw(). If a press has changed what is expected, `sentence()` is announced.
     template <class Sentence> std::optional<Action> end_frame(Ui& ui, const Sentence& sentence) {
-        if (std::exchange(asks_anew_, false) && !made_) ui.announce(sentence());
+        if (std::exchange(announces_sentence_, false) && !made_) ui.announce(sentence());
         return made_;
     }
     bool has_made() const { return made_.has_value(); }
@@ -65,9 +65,9 @@ public:
 
 protected:
     void log_changed();
-    void ask_anew() { asks_anew_ = true; }
+    void announce_sentence() { announces_sentence_ = true; }
     // This is for a call in the middle of a frame, which is then drawn again.
-    void ask_anew(Ui& ui);
+    void announce_sentence(Ui& ui);
 
 private:
     std::optional<MoveSequence> pending_;
@@ -78,7 +78,7 @@ private:
     bool log_changed_{};
     // A sequence goes on in this frame.
     bool continues_{};
-    bool asks_anew_{};
+    bool announces_sentence_{};
 };
 
 // `Selection` is the view's own struct: what a person selects before the move is complete. `bool any() const`
@@ -90,7 +90,7 @@ public:
     void select(Ui& ui, Selection selection) {
         selection_ = std::move(selection);
         withdraw();
-        ask_anew(ui);
+        announce_sentence(ui);
     }
     // One press selects a piece and proposes the most usual move there. Escape takes back both.
     void select_and_propose(Ui& ui, Selection selection, MoveSequence move) {
@@ -101,7 +101,7 @@ public:
     // This is for a button that drops the selection and the pending move.
     void clear(Ui& ui) {
         lapse();
-        ask_anew(ui);
+        announce_sentence(ui);
     }
     // Drops both without announcing what is expected.
     void lapse() {
@@ -127,7 +127,7 @@ public:
         if (!proposed && !selection_.any()) return false;
         withdraw();
         if (!proposed || with_selection) selection_.step_back();
-        ask_anew();
+        announce_sentence();
         ui.animate();
         return true;
     }

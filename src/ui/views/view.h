@@ -11,7 +11,7 @@
 #include "core/text_game.h"
 #include "ui/describe.h"
 #include "ui/ui.h"
-#include "ui/views/about.h"
+#include "ui/views/help.h"
 
 namespace mortarboard::ui {
 
@@ -56,7 +56,7 @@ public:
     // sentence of its own.
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
     // Says what is on the game's table and what its moves are good for.
-    virtual GameAbout about() const { return {}; }
+    virtual GameHelp help() const { return {}; }
     // Returns the move that pressing a node makes or begins, so that the table can say why it is not allowed;
     // nothing if it is not known.
     virtual std::optional<Action> action_at(const TableSnapshot&, std::string_view /*id*/) const {

@@ -102,11 +102,11 @@ BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableS
             show_piece(ui, table, {PieceRef::space, n}, "space." + std::string(kNode[n].id),
                        space_in_words(ui, table, n), hit);
         pointed.space[static_cast<std::size_t>(n)] = is_pointed;
-        if (is_pointed) pointed.in_hand = n;
+        if (is_pointed) pointed.previewed = n;
     }
     if (const Action* const pending = picker_.pending())
         for (int n = 1; n <= kNodes; ++n)
-            if (completes(*pending, {PieceRef::space, n})) pointed.in_hand = n;
+            if (completes(*pending, {PieceRef::space, n})) pointed.previewed = n;
     for (int d = 1; d <= kDistricts; ++d)
         pointed.location[static_cast<std::size_t>(d)] = show_piece(
             ui, table, {PieceRef::location, d}, "location." + std::string(kDistrict[d].location_id),
@@ -139,8 +139,8 @@ bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int di
 }
 void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
                                  const CityPointed& pointed) {
-    const int in_hand = pointed.in_hand;
-    city_map_.draw_lines(camera_, painted, in_hand);
+    const int previewed = pointed.previewed;
+    city_map_.draw_lines(camera_, painted, previewed);
     for (int d = 1; d <= kDistricts; ++d)
         city_map_.draw_shield(ui, camera_, painted, d, pointed.shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
@@ -150,7 +150,7 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
         city_map_.draw_space(ui, camera_, painted, n, highlight_of(table, {PieceRef::space, n}),
                              pointed.space[static_cast<std::size_t>(n)]);
     city_map_.draw_names(ui, camera_);
-    if (!in_hand) return;
+    if (!previewed) return;
     // What is about to be built is painted half transparent.
     const State& s = state_of(table);
     const Action* const pending = picker_.pending();
@@ -159,11 +159,11 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
                           : s.tasks.empty()                    ? Face{no_building}
                                                                : s.tasks.back().card();
         if (card && known(card))
-            ui.picture(city_map_.space(camera_, in_hand), type_icon(kBuilding[card].type),
+            ui.picture(city_map_.space(camera_, previewed), type_icon(kBuilding[card].type),
                        IM_COL32(255, 255, 255, 190));
     }
-    if (picker_.selected().card || pending || !s.owner[in_hand])
-        city_map_.draw_benefits(ui, camera_, painted, in_hand);
+    if (picker_.selected().card || pending || !s.owner[previewed])
+        city_map_.draw_benefits(ui, camera_, painted, previewed);
 }
 void BaldursGateView::zoom_to(Ui& ui, Point about) {
     // At this scale a plot is as large as a finger.

@@ -311,7 +311,7 @@ void CityMap::draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const
         list().AddCircleFilled(vec(c), 8 * unit, mix(kWall, kWallEdge, 80));
     }
 }
-void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const {
+void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, int previewed_node) const {
     const State& s = table.seen.as<State>();
     const float unit = camera.scale(), width = std::max(2.0f, 7 * unit);
     for (int n = 1; n <= kNodes; ++n)
@@ -320,10 +320,10 @@ void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, 
             if (to < n) continue;
             const Point a = at(camera, kNode[n].x, kNode[n].y), b = at(camera, kNode[to].x, kNode[to].y);
             const bool joined = s.owner[n] && s.owner[n] == s.owner[to];
-            const bool pays = (n == node_in_hand && s.owner[to]) || (to == node_in_hand && s.owner[n]);
+            const bool pays = (n == previewed_node && s.owner[to]) || (to == previewed_node && s.owner[n]);
             list().AddLine(vec(a), vec(b), kInk, width + (pays ? 5.0f : 2.0f));
             list().AddLine(vec(a), vec(b),
-                           pays ? paint_of(table, (n == node_in_hand ? s.owner[to] : s.owner[n]) - 1).colour
+                           pays ? paint_of(table, (n == previewed_node ? s.owner[to] : s.owner[n]) - 1).colour
                            : joined ? paint_of(table, s.owner[n] - 1).colour
                                     : rgb(0xF4ECD8),
                            width);

@@ -31,7 +31,7 @@ public:
     // Paints the names of the districts, above the pieces.
     void draw_names(const Ui& ui, const BoardCamera& camera) const;
     void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
-    void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const;
+    void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int previewed_node) const;
     // Paints what a piece built on a space would bring along each of its lines, and which seat gets it.
     void draw_benefits(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node) const;
     void draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,

@@ -13,7 +13,7 @@ ImU32 district_colour(int district);
 std::string_view type_icon(int type);
 std::string_view track_icon(int track);
 // Returns the icon of what a connection brings.
-std::string_view benefit_icon(baldurs_gate::Act act);
+std::string_view benefit_icon(baldurs_gate::EffectKind act);
 PlayerColour paint_of(const TableSnapshot& table, int seat);
 
 // Paints the icons of effects in a row and returns the width used.

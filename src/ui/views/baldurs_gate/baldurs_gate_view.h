@@ -23,7 +23,7 @@ public:
     void log_changed() override;
     void other_seat_chose() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    GameAbout about() const override;
+    GameHelp help() const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
@@ -91,12 +91,12 @@ private:
                                         const baldurs_gate::Task& task);
 
     // --- the city (baldurs_gate_city.cpp)
-    // These are the things that are pointed at in the city, by number. `in_hand` is the space that is pointed
-    // at or that the pending move takes.
+    // These are the things that are pointed at in the city, by number. `previewed` is the space that is
+    // pointed at or that the pending move takes.
     struct CityPointed {
         std::array<bool, baldurs_gate::kNodes + 1> space{};
         std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
-        int in_hand{};
+        int previewed{};
     };
     static std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int n);
     static std::string space_in_words(const Ui& ui, const TableSnapshot& table, int n);

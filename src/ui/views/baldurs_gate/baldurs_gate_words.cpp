@@ -27,13 +27,13 @@ std::string advanced_side_key(int district, std::string_view column) {
 }
 std::string effect_words(const Ui& ui, const Effect& e) {
     std::string key = "baldurs_gate.effect." + std::string(kActKeys[static_cast<int>(e.act)]);
-    if (e.act == Act::build && e.n == kFree) key += ".free";
+    if (e.act == EffectKind::build && e.n == kFree) key += ".free";
     const std::string track(ui.words("baldurs_gate.track." + std::string(e.of == guild     ? "guild"
                                                                          : e.of == fist    ? "fist"
                                                                          : e.of == council ? "council"
                                                                                            : "any")));
     std::string out = ui.words(key, {{"n", std::to_string(e.n)}, {"track", track}});
-    if (e.per != Per::once)
+    if (e.per != Multiplier::once)
         out = ui.words("baldurs_gate.effect.per",
                        {{"effect", out},
                         {"per", ui.words("baldurs_gate.per." + std::string(kPerKeys[static_cast<int>(e.per)]),
@@ -168,36 +168,36 @@ std::string benefits(const Ui& ui, const TableSnapshot& table, int node) {
         const Connection c = connection(s, kNode[node].line[i]);
         if (c.seat < 0) continue;
         switch (c.act) {
-        case Act::gold:
+        case EffectKind::gold:
             after.gold[c.seat] = static_cast<std::uint16_t>(after.gold[c.seat] + c.n);
             break;
-        case Act::supply:
+        case EffectKind::supply:
             after.supply[c.seat] = static_cast<std::uint16_t>(after.supply[c.seat] + c.n);
             break;
-        case Act::prestige:
+        case EffectKind::prestige:
             after.prestige[c.seat] = static_cast<std::uint16_t>(after.prestige[c.seat] + c.n);
             break;
-        case Act::draw:
+        case EffectKind::draw:
             cards[static_cast<std::size_t>(c.seat)] += c.n;
             break;
-        case Act::favor:
+        case EffectKind::favor:
             after.favor[c.seat] = static_cast<std::uint16_t>(after.favor[c.seat] + c.n);
             break;
         // No connection brings anything else.
-        case Act::nothing:
-        case Act::take:
-        case Act::refresh:
-        case Act::influence:
-        case Act::tower:
-        case Act::keep:
-        case Act::gate:
-        case Act::build:
-        case Act::build_display:
-        case Act::hq_space:
-        case Act::worker:
-        case Act::deal:
-        case Act::agenda:
-        case Act::unlock:
+        case EffectKind::nothing:
+        case EffectKind::take:
+        case EffectKind::refresh:
+        case EffectKind::influence:
+        case EffectKind::tower:
+        case EffectKind::keep:
+        case EffectKind::gate:
+        case EffectKind::build:
+        case EffectKind::build_display:
+        case EffectKind::hq_space:
+        case EffectKind::worker:
+        case EffectKind::deal:
+        case EffectKind::agenda:
+        case EffectKind::unlock:
             break;
         }
     }

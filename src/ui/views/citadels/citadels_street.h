@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "ui/views/citadels/citadels_motion.h"
+#include "ui/views/citadels/citadels_street_animation.h"
 #include "ui/widgets/highlight.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -15,7 +15,7 @@ struct StreetCallbacks {
     // Says price and effect if pressing the piece can mean one action only; otherwise it is empty.
     std::function<std::string(const std::string& id)> effect;
     std::function<void(const std::string& id)> pressed;
-    Motion& motion;
+    StreetAnimation& motion;
     // Gold and hands are shown in the streets, or else in the strips of the seats.
     bool shows_purses{};
 };

@@ -165,21 +165,21 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, const std::stri
 namespace {
 
 // From this width on the drawing is beside the words.
-constexpr float kWideProject = 205;
-bool lies_wide(const Ui& ui, float width) { return width >= ui.px(kWideProject); }
+constexpr float kBesideFrom = 205;
+bool drawing_is_beside(const Ui& ui, float width) { return width >= ui.px(kBesideFrom); }
 float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.33f); }
 
 }  // namespace
 
 float project_height(const Ui& ui, float width) {
-    const bool wide = lies_wide(ui, width);
-    const float words = width - 16 - (wide ? pattern_width(ui, width) + 6 : 0);
+    const bool beside = drawing_is_beside(ui, width);
+    const float words = width - 16 - (beside ? pattern_width(ui, width) + 6 : 0);
     // All cards are as high as the highest, so that turning up another one does not change the layout.
     float highest = 0;
     for (int project = 1; project <= kProjects; ++project)
         highest = std::max(highest, ui.text_height(project_aim(ui, static_cast<Face>(project)), words,
                                                    {.size = kSmall, .wraps = true}));
-    return ui.line_height(kBody) + highest + (wide ? 10.0f : 62.0f);
+    return ui.line_height(kBody) + highest + (beside ? 10.0f : 62.0f);
 }
 namespace {
 
@@ -203,7 +203,7 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     const std::string aim = project_aim(ui, project);
     const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true};
     Rect inner = box.shrunk(8, 4);
-    if (lies_wide(ui, box.w)) {
+    if (drawing_is_beside(ui, box.w)) {
         const Rect left = inner.cut_left(pattern_width(ui, box.w), 6);
         draw_pattern(ui, left.middle(left.w, std::min(left.h, left.w * 0.62f)), p);
     }
@@ -211,9 +211,10 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     medal(ui, {head.right() - ui.px(10), head.centre().y + 1}, std::to_string(p.points));
     head.cut_right(ui.px(26));
     draw_name(ui, head, inner, project_name(ui, project));
-    const Rect foot = lies_wide(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
+    const Rect foot =
+        drawing_is_beside(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
     ui.text(foot, aim, small);
-    if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
+    if (!drawing_is_beside(ui, box.w)) draw_pattern(ui, inner, p);
 }
 float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
 void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight highlight,

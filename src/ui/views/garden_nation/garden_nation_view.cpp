@@ -325,9 +325,9 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
     ui.semantics.set_playable(!table.legal.empty());
-    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picker_.selected().space >= 0 ||
-                      picker_.pending();
-    if (choices_over_garden_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+    const bool has_choices = s.phase == Phase::claim || s.phase == Phase::name ||
+                             picker_.selected().space >= 0 || picker_.pending();
+    if (choices_over_garden_ && has_choices && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{
             box.x,
             box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34),

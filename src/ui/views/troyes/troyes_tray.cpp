@@ -179,7 +179,7 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
                    is_target && is_best))
             picker_.make(with_dice(table, action));
     }
-    const auto cheapest = [&](Target target, const std::string& id) {
+    const auto offer_cheapest = [&](Target target, const std::string& id) {
         if (best_action(target)) return;
         const DicePlan& plan = plans_[target];
         if (!plan.found) return;
@@ -188,10 +188,11 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
             press_target(ui, table, target);
         if (choice_pointed_) pointed_next_frame_ = target;
     };
-    cheapest({MoveKind::farm, 0}, "aim.farm");
+    offer_cheapest({MoveKind::farm, 0}, "aim.farm");
     if (narrow) {
-        cheapest({MoveKind::build, 0}, "aim.build");
-        for (int b = 0; b < kColours; ++b) cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
+        offer_cheapest({MoveKind::build, 0}, "aim.build");
+        for (int b = 0; b < kColours; ++b)
+            offer_cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
     }
     if (state_of(table).step() == Step::none && !has_selection()) draw_delayed_cubes(ui, table, row);
 }

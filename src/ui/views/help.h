@@ -7,8 +7,8 @@
 
 namespace mortarboard::ui {
 
-// A NodeAbout says what a node of the table is and what it is for.
-struct NodeAbout {
+// A NodeHelp says what a node of the table is and what it is for.
+struct NodeHelp {
     // This is the id of one node, or, if it ends with a dot or a space, the beginning of the ids of several.
     // The longest one that fits counts.
     std::string_view id;
@@ -16,9 +16,9 @@ struct NodeAbout {
     // This rule paragraph says more; 0 if none does.
     int rule{};
 };
-// A KindAbout says what a kind of move is called and what it is good for.
-struct KindAbout {
-    enum Part : std::uint8_t {
+// A MoveKindHelp says what a kind of move is called and what it is good for.
+struct MoveKindHelp {
+    enum Purpose : std::uint8_t {
         // The move brings something: a beginner is warned before giving it up.
         use,
         // The move belongs to another one or is a matter of taste.
@@ -28,16 +28,16 @@ struct KindAbout {
     };
     std::uint8_t kind{};  // Action::kind
     std::string_view label, good;  // keys of texts
-    Part part{use};
+    Purpose purpose{use};
 };
-struct GameAbout {
-    std::span<const NodeAbout> nodes{};
-    std::span<const KindAbout> kinds{};
+struct GameHelp {
+    std::span<const NodeHelp> nodes{};
+    std::span<const MoveKindHelp> kinds{};
 };
 
 // Returns the entry for a node of that id, or null if there is none.
-const NodeAbout* find_about(std::span<const NodeAbout> nodes, std::string_view id);
+const NodeHelp* find_help(std::span<const NodeHelp> nodes, std::string_view id);
 // Returns the entry for a kind of move, or null if there is none.
-const KindAbout* find_about(std::span<const KindAbout> kinds, std::uint8_t kind);
+const MoveKindHelp* find_help(std::span<const MoveKindHelp> kinds, std::uint8_t kind);
 
 }  // namespace mortarboard::ui
