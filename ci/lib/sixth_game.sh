@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # sixth_game.sh: makes a sixth game out of the test game in a copy of this checkout, build/sixth, by following
-# the steps of src/games/README.md and src/ui/views/README.md, and opens it on the page. It proves that those
-# steps are complete. Prerequisites are what the stage `sixth` brings, which calls it.
+# the steps of src/games/README.md and src/ui/views/NEW_VIEW.md, and opens it on the page. It proves that
+# those steps are complete. Prerequisites are what the stage `sixth` brings, which calls it.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/../.." && pwd)
 copy=$here/build/sixth

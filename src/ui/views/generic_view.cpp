@@ -12,6 +12,8 @@ struct FieldLine {
     std::string id, name, value;
 };
 
+constexpr float kScrollBarWidth = 12;
+
 // The test game's fields have no texts.
 std::string name_of_field(const Strings& words, const std::string& field) {
     return words.or_else("field." + field, as_words(field));
@@ -28,14 +30,14 @@ std::vector<FieldLine> lines_of(const TableSnapshot& table) {
         const std::string name = field.path.substr(0, field.path.find_first_of(".["));
         const auto value = read_field(table.seen.data(), field);
         if (name != last) {
-            if (!has_something) lines.pop_back();  // a long list of zeros is of no use
+            if (!has_something) lines.pop_back();  // Zeros alone say nothing.
             lines.push_back({name, name_of_field(words, name), {}});
             last = name;
             has_something = field.path == name;
         }
         has_something |= value != 0;
         std::string& out = lines.back().value;
-        // A set as a number says little: the count of its members says more.
+        // A set as a number says little, therefore its members are counted.
         if (field.is_set || (field.size == 8 && !field.term))
             words.add_joined(kFacts, out, std::to_string(std::popcount(static_cast<std::uint64_t>(value))));
         else
@@ -55,7 +57,7 @@ std::optional<Action> GenericView::draw(Ui& ui, const TableSnapshot& table, cons
     return places.own_area.empty() ? std::nullopt : draw_moves(ui, table, places.own_area);
 }
 
-// The position as a list on a sheet of parchment.
+// The position is a list on a sheet of parchment.
 void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     ui.shadow(box, kCardCorner, 1.5f);
     ui.fill(box, kParchment, kCardCorner);
@@ -68,7 +70,7 @@ void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& 
 
     ScrollArea area(ui, "position", ui.words("table.position"), inner);
     Rect rest = area.content();
-    rest.w -= 12;  // the bar
+    rest.w -= kScrollBarWidth;
     const float top = rest.y;
     const float name_width = std::min(ui.px(160), rest.w * 0.38f);
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
@@ -98,21 +100,22 @@ std::optional<Action> GenericView::draw_moves(Ui& ui, const TableSnapshot& table
     }
     ScrollArea area(ui, "moves", ui.words("table.moves"), box);
     Rect rest = area.content();
-    rest.w -= 12;  // the bar
+    rest.w -= kScrollBarWidth;
     const float top = rest.y;
     for (std::size_t i = 0; i < table.legal.size();) {
         std::size_t end = i;
         while (end < table.legal.size() && table.legal[end].kind == table.legal[i].kind) ++end;
         const std::string verb = table.say.verb(table.legal[i].kind);
         const std::string group = "moves." + std::to_string(table.legal[i].kind);
-        const bool listed = !table.say.objects(table.legal[i]).empty();  // else the one button says it all
+        // If the move has no objects, its one button says everything.
+        const bool listed = !table.say.objects(table.legal[i]).empty();
         ui.semantics.open(Role::group, group, verb, rest);
         if (listed)
             ui.text(rest.cut_top(ui.line_height(kSmall), 2), verb,
                     {.size = kSmall, .colour = ui.palette->quiet});
         float height = button_height(ui, {});
-        for (std::size_t one = i; one < end; ++one) {
-            const std::string label = listed ? table.say.objects(table.legal[one]) : verb;
+        for (std::size_t move = i; move < end; ++move) {
+            const std::string label = listed ? table.say.objects(table.legal[move]) : verb;
             height = std::max(height, button_height(ui, label, std::min(rest.w, button_width(ui, label))));
         }
         FlowLayout flow(rest, height);

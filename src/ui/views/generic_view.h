@@ -1,5 +1,5 @@
-// The view that serves any game, made from its vocabulary and list of fields: the position in words and one
-// button for each move.
+// This view serves any game. From the game's vocabulary and list of fields it makes the position in words and
+// one button for each move.
 #pragma once
 #include <string>
 #include <vector>

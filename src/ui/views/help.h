@@ -1,5 +1,5 @@
-// What a game says about the things on its table and about the kinds of its moves: plain data of a view,
-// which screens turn into words.
+// With these types a game says what the things on its table are, and what its kinds of moves are good for.
+// They are plain data of a view, which screens turn into words.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -7,22 +7,27 @@
 
 namespace mortarboard::ui {
 
-// What a node of the table is and what it is for.
+// A NodeHelp says what a node of the table is and what it is for.
 struct NodeHelp {
-    // The node's id; where it ends with a dot or a space, whatever an id begins with. The longest one counts.
+    // This is the id of one node, or, if it ends with a dot or a space, the beginning of the ids of several.
+    // The longest one that fits counts.
     std::string_view id;
-    std::string_view key;  // of the text
-    int rule{};  // the paragraph that says more; 0: none
+    std::string_view key;  // key of the text
+    // This rule paragraph says more; 0 if none does.
+    int rule{};
 };
-// A kind of move: what it is called and what it is good for.
+// A MoveKindHelp says what a kind of move is called and what it is good for.
 struct MoveKindHelp {
     enum Purpose : std::uint8_t {
-        use,  // brings something: a beginner is warned before giving it up
-        step,  // belongs to a move or is a matter of taste
-        end  // ends a turn or gives up the rest of it
+        // The move brings something: a beginner is warned before giving it up.
+        use,
+        // The move belongs to another one or is a matter of taste.
+        step,
+        // The move ends a turn or gives up the rest of it.
+        end
     };
     std::uint8_t kind{};  // Action::kind
-    std::string_view label, good;  // keys of the texts
+    std::string_view label, good;  // keys of texts
     Purpose purpose{use};
 };
 struct GameHelp {
@@ -30,9 +35,9 @@ struct GameHelp {
     std::span<const MoveKindHelp> kinds{};
 };
 
-// The entry for a node of that id; null: there is none.
+// Returns the entry for a node of that id, or null if there is none.
 const NodeHelp* find_help(std::span<const NodeHelp> nodes, std::string_view id);
-// The entry for a kind of move; null: there is none.
+// Returns the entry for a kind of move, or null if there is none.
 const MoveKindHelp* find_help(std::span<const MoveKindHelp> kinds, std::uint8_t kind);
 
 }  // namespace mortarboard::ui

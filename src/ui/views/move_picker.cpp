@@ -9,7 +9,7 @@ bool is_legal(const ActionList& legal, const Action& action) {
 void PendingMove::begin_frame(const ActionList& legal) {
     made_.reset();
     continues_ = false;
-    // In a match with friends it takes a while until a move is in the log.
+    // A sequence waits until its last action is in the log, which takes a while in a match with friends.
     if (rest_.empty() || !log_changed_ || legal.empty()) return;
     log_changed_ = false;
     if (!is_legal(legal, rest_.front())) return rest_.clear();
@@ -34,7 +34,7 @@ void PendingMove::make(MoveSequence move) {
 }
 void PendingMove::propose(Ui& ui, MoveSequence move) {
     pending_ = std::move(move);
-    ask_anew(ui);
+    announce_sentence(ui);
 }
 bool PendingMove::withdraw() {
     const bool was_pending = pending_.has_value();
@@ -42,8 +42,8 @@ bool PendingMove::withdraw() {
     return was_pending;
 }
 void PendingMove::log_changed() { log_changed_ = true; }
-void PendingMove::ask_anew(Ui& ui) {
-    ask_anew();
+void PendingMove::announce_sentence(Ui& ui) {
+    announce_sentence();
     ui.invalidate_frame();
 }
 

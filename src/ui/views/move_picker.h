@@ -1,6 +1,6 @@
-// How a person chooses a move, the same in every view: pieces are selected until only one move is meant; the
-// first press on it shows its price and effect, a second press makes it. With the setting single_press the
-// first press makes it. Escape takes back the last step.
+// A person chooses a move in the same way in every view: pieces are selected until only one move is meant;
+// the first press on it shows its price and effect, a second press makes it. With the setting single_press
+// the first press makes it. Escape takes back the last step.
 #pragma once
 #include <algorithm>
 #include <deque>
@@ -15,11 +15,12 @@
 
 namespace mortarboard::ui {
 
-// A legal list is sorted, as every game makes it.
+// The list must be sorted; every game sorts its legal actions.
 bool is_legal(const ActionList& legal, const Action& action);
 
-// A move as a person thinks of it. Some games need several actions for it: those in `before` lead to it
-// (taking the dice), those in `after` follow without a question (which worker was sent to which site).
+// A MoveSequence is a move as a person thinks of it. Some games need several actions for one move: those in
+// `before` lead to it (taking the dice), those in `after` follow without a question (the site that a worker
+// is sent to).
 struct MoveSequence {
     Action action;
     std::vector<Action> before{}, after{};
@@ -27,29 +28,29 @@ struct MoveSequence {
     friend bool operator==(const MoveSequence&, const MoveSequence&) = default;
 };
 
-// The pending move and the actions that are made. MovePicker adds the game's selection.
+// This class keeps the pending move and the actions that are made. MovePicker adds the game's selection.
 class PendingMove {
 public:
-    // --- a frame of the view: begin_frame() comes before everything else, end_frame() last.
-    // begin_frame() makes the next action of a sequence as soon as the log has grown; presses in that frame
-    // are ignored.
+    // --- a frame of the view
+    // begin_frame() is called before everything else, end_frame() last. begin_frame() makes the next action
+    // of a sequence as soon as the log has grown; presses in that frame are ignored.
     void begin_frame(const ActionList& legal);
-    // The result of View::draw(). If a press has changed what is expected, `sentence()` is announced.
+    // Returns the result of View::draw(). If a press has changed what is expected, `sentence()` is announced.
     template <class Sentence> std::optional<Action> end_frame(Ui& ui, const Sentence& sentence) {
-        if (std::exchange(asks_anew_, false) && !made_) ui.announce(sentence());
+        if (std::exchange(announces_sentence_, false) && !made_) ui.announce(sentence());
         return made_;
     }
     bool has_made() const { return made_.has_value(); }
 
     // --- pressed
-    // For a piece or button that stands for a whole move. An action that is not legal is returned to the
-    // table at once, which says why not.
+    // This is for a piece or button that stands for a whole move. An action that is not legal is returned at
+    // once, so that the table says why it is not allowed.
     void press(Ui& ui, const ActionList& legal, MoveSequence move);
     // Makes the move without asking for confirmation.
     void make(MoveSequence move);
-    // The move is shown with its price and effect; the next press() on it makes it.
+    // Shows the move with its price and effect; the next press() on it makes it.
     void propose(Ui& ui, MoveSequence move);
-    // Drops the pending move. True: there was one.
+    // Drops the pending move and returns whether there was one.
     bool withdraw();
 
     // --- queries while drawing
@@ -64,20 +65,24 @@ public:
 
 protected:
     void log_changed();
-    void ask_anew() { asks_anew_ = true; }
-    void ask_anew(Ui& ui);  // the same, for a call in the middle of a frame
+    void announce_sentence() { announces_sentence_ = true; }
+    // This is for a call in the middle of a frame, which is then drawn again.
+    void announce_sentence(Ui& ui);
 
 private:
     std::optional<MoveSequence> pending_;
     std::optional<Action> made_;  // in this frame
-    std::deque<Action> rest_;  // the remaining actions of a sequence whose first one has been made
-    bool log_changed_{}, continues_{};  // since the last action of a sequence; in this frame
-    bool asks_anew_{};
+    // These actions of a sequence are still to be made.
+    std::deque<Action> rest_;
+    // The log has changed since the last action of a sequence.
+    bool log_changed_{};
+    // A sequence goes on in this frame.
+    bool continues_{};
+    bool announces_sentence_{};
 };
 
-// `Selection` is the view's own struct: what a person selects before the move is complete. It has
-//   bool any() const;     // something is selected
-//   void step_back();     // drops what was selected last
+// `Selection` is the view's own struct: what a person selects before the move is complete. `bool any() const`
+// says whether something is selected, `void step_back()` drops what was selected last.
 template <class Selection> class MovePicker : public PendingMove {
 public:
     const Selection& selected() const { return selection_; }
@@ -85,7 +90,7 @@ public:
     void select(Ui& ui, Selection selection) {
         selection_ = std::move(selection);
         withdraw();
-        ask_anew(ui);
+        announce_sentence(ui);
     }
     // One press selects a piece and proposes the most usual move there. Escape takes back both.
     void select_and_propose(Ui& ui, Selection selection, MoveSequence move) {
@@ -93,12 +98,12 @@ public:
         propose(ui, std::move(move));
         proposed_with_selection_ = true;
     }
-    // For a button that drops the selection and the pending move.
+    // This is for a button that drops the selection and the pending move.
     void clear(Ui& ui) {
         lapse();
-        ask_anew(ui);
+        announce_sentence(ui);
     }
-    // The same without announcing what is expected.
+    // Drops both without announcing what is expected.
     void lapse() {
         selection_ = {};
         withdraw();
@@ -107,28 +112,29 @@ public:
     void keep(Selection selection) { selection_ = std::move(selection); }
     // Drops the selection for a press on a move that does not belong to it.
     void deselect() { selection_ = {}; }
-    // For View::log_changed(): the position is another one. A sequence continues.
+    // View::log_changed() calls this: the position is another one. A sequence continues.
     void log_changed() {
         lapse();
         PendingMove::log_changed();
     }
-    // For View::other_seat_chose(): the log has grown, but the selection of this seat stays.
+    // View::other_seat_chose() calls this: the log has grown, but the selection of this seat stays.
     void other_seat_chose() { PendingMove::log_changed(); }
-    // Takes back the pending move, or if there is none what was selected last. True: there was something.
+    // Takes back the pending move, or if there is none what was selected last. Returns whether there was
+    // anything to take back.
     bool step_back(Ui& ui) {
         const bool with_selection = std::exchange(proposed_with_selection_, false);
         const bool proposed = pending() != nullptr;
         if (!proposed && !selection_.any()) return false;
         withdraw();
         if (!proposed || with_selection) selection_.step_back();
-        ask_anew();
+        announce_sentence();
         ui.animate();
         return true;
     }
-    // For View::key().
+    // View::key() calls this. It returns whether the key had an effect.
     bool key(Ui& ui, std::string_view name) { return name == "Escape" && step_back(ui); }
 
-    // --- These hide the base's functions: a new proposal no longer belongs to the press that selected
+    // These two hide the base's functions: a new proposal does not belong to the press that selected
     // something.
     void propose(Ui& ui, MoveSequence move) {
         proposed_with_selection_ = false;
@@ -144,10 +150,11 @@ private:
     bool proposed_with_selection_{};
 };
 
-// The actions of a list that satisfy `means`, in its order.
-template <class Means> std::vector<Action> actions_that(const ActionList& legal, const Means& means) {
+// Returns the actions of a list that satisfy the predicate, in the order of the list.
+template <class Predicate>
+std::vector<Action> actions_that(const ActionList& legal, const Predicate& predicate) {
     std::vector<Action> out;
-    std::copy_if(legal.begin(), legal.end(), std::back_inserter(out), means);
+    std::copy_if(legal.begin(), legal.end(), std::back_inserter(out), predicate);
     return out;
 }
 

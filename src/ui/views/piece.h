@@ -1,5 +1,6 @@
-// Anything on the table that is pressed or pointed at: one call registers it for screen readers and keyboard,
-// and says what pointer, key and screen reader did to it. The view then paints it and draws its highlight.
+// A piece is anything on the table that is pressed or pointed at. One call registers it for screen readers
+// and keyboard, and says what pointer, key and screen reader did to it. The view then paints it and draws its
+// highlight.
 #pragma once
 #include <optional>
 #include <string>
@@ -14,19 +15,24 @@ struct Piece {
     std::string_view id;
     Rect box;
     std::string_view name;
-    std::string_view detail{};  // price and effect of pressing it
-    // lit: pressing it does something now; picked: it is selected; none: pressing it tells why it is not
-    // allowed.
+    std::string_view detail{};  // price and effect
+    // If it is `lit`, pressing the piece does something now; if it is `picked`, the piece is selected; if it
+    // is `none`, a press is answered with the reason why it is not allowed.
     Highlight highlight{};
-    Role role{Role::button};  // only buttons can be pressed; pieces of other roles are only pointed at
-    std::optional<bool> refused{};  // overrides what the highlight says about being refused
+    // Only buttons can be pressed; pieces of other roles can only be pointed at.
+    Role role{Role::button};
+    // If it is set, it replaces what the highlight says about being refused.
+    std::optional<bool> refused{};
 };
 struct PieceState {
     bool pressed{}, hovered{}, focused{};
     bool pointed() const { return hovered || focused; }
 };
 PieceState place_piece(Ui& ui, const Piece& piece);
-// The same for a card that is switched on and off; screen readers are told its state either way.
+// This does the same for a card that is switched on and off; screen readers are told its state either way.
 PieceState place_toggle(Ui& ui, const Piece& piece, bool makes_a_choice = true);
+// Only registers the piece. This is for pieces whose presses the view takes earlier in the frame with
+// Ui::press_area: those that lie over other pieces, or that have another area to press than their box.
+Node& add_piece_node(Ui& ui, const Piece& piece);
 
 }  // namespace mortarboard::ui

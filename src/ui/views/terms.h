@@ -1,4 +1,4 @@
-// Access to the terms of a game's vocabulary by name, so that views do not depend on their order.
+// Views find the terms of a game's vocabulary by name, so that they do not depend on the order of the terms.
 #pragma once
 #include <algorithm>
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace mortarboard::ui {
 
-// The term with that id; the game must have it.
+// Returns the term with that id; the game must have it.
 inline const Term& term_of(const Vocabulary& words, std::string_view id) {
     const auto at =
         std::find_if(words.terms.begin(), words.terms.end(), [&](const Term& term) { return term.id == id; });

@@ -3,7 +3,7 @@
 #include "ui/views/generic_view.h"
 
 // Every game of games.def has a file <game>/<game>_view.cpp here that defines make_<game>_view(). The linker
-// names the function that is missing; README.md says what to write.
+// names the function that is missing; NEW_VIEW.md says what to write.
 // clang-format off
 #define GAME(id) namespace mortarboard::ui { std::unique_ptr<View> make_##id##_view(); }
 #include "games/games.def"

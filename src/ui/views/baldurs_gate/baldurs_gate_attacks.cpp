@@ -1,4 +1,4 @@
-// Attacks on the city, shown step by step in a panel over the board.
+// Attacks on the city are shown step by step in a panel over the board.
 #include <algorithm>
 #include <utility>
 
@@ -10,6 +10,7 @@ namespace {
 
 using namespace baldurs_gate;
 using namespace baldurs_gate_pieces;
+using namespace baldurs_gate_words;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }
@@ -20,24 +21,25 @@ void BaldursGateView::end_scenes() {
     scenes_.clear();
     step_ = 0;
 }
-// The four steps in which an attack is shown.
+// An attack is shown in four steps, each with a text.
 BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapshot& table,
-                                                 const State& before, int d) const {
+                                                 const State& before, int district) const {
     const State& s = state_of(table);
-    Scene scene{d, attack_on(before, d), {}, {}};
+    Scene scene{district, attack_on(before, district), {}, {}};
     for (std::size_t p = 0; p < scene.owner.size(); ++p)
-        scene.owner[p] = before.owner[static_cast<std::size_t>(d - 1) * kPlotsInDistrict + 1 + p];
+        scene.owner[p] = before.owner[static_cast<std::size_t>(district - 1) * kPlotsInDistrict + 1 + p];
     const AttackForecast& forecast = scene.forecast;
-    scene.steps.push_back(
-        ui.words("baldurs_gate.attack.comes",
-                 {{"district", district_name(ui, d)}, {"strength", std::to_string(forecast.strength)}}));
-    std::string who;
+    scene.steps.push_back(ui.words(
+        "baldurs_gate.attack.comes",
+        {{"district", district_name(ui, district)}, {"strength", std::to_string(forecast.strength)}}));
+    std::string defenders;
     for (int q = 0; q < s.seats; ++q)
         if (const int n = forecast.given[static_cast<std::size_t>(q)])
-            ui.words.add_joined(kSentences, who,
+            ui.words.add_joined(kSentences, defenders,
                                 ui.words("baldurs_gate.attack.defends",
                                          {{"seat", table.say.seat(q)}, {"n", std::to_string(n)}}));
-    scene.steps.push_back(who.empty() ? std::string(ui.words("baldurs_gate.attack.nobody")) : who);
+    scene.steps.push_back(defenders.empty() ? std::string(ui.words("baldurs_gate.attack.nobody"))
+                                            : defenders);
     scene.steps.push_back(ui.words(
         forecast.beaten_off ? "baldurs_gate.attack.held" : "baldurs_gate.attack.fell",
         {{"defence", std::to_string(forecast.defence)}, {"strength", std::to_string(forecast.strength)}}));
@@ -57,8 +59,9 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
                                          {{"seat", table.say.seat(q)}, {"n", std::to_string(lost)}}));
     }
     if (!forecast.beaten_off)
-        ui.words.add_joined(kSentences, consequence,
-                            ui.words("baldurs_gate.attack.location", {{"location", location_name(ui, d)}}));
+        ui.words.add_joined(
+            kSentences, consequence,
+            ui.words("baldurs_gate.attack.location", {{"location", location_name(ui, district)}}));
     scene.steps.push_back(consequence);
     return scene;
 }
@@ -67,14 +70,14 @@ void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
         State before = s;
         before.attacked = before_->attacked;
-        if (s.attacked < before_->attacked) scenes_.clear();  // the attack was undone
+        if (s.attacked < before_->attacked) scenes_.clear();  // The attack was undone.
         for (int d = 1; d <= kDistricts; ++d) {
             if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
             for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
                 if (!s.owner[p]) before.owner[p] = before_->owner[p];
             Scene scene = scene_of(ui, table, before, d);
             before.attacked = static_cast<std::uint16_t>(before.attacked | small_bit(d));
-            // The other seats have not waited: only the last scene is kept besides the one being shown.
+            // The other seats have not waited. Besides the scene being shown only the last one is kept.
             if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);
             if (scenes_.empty()) {
                 step_ = 0;
@@ -86,7 +89,7 @@ void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
     before_ = s;
     advance_scene(ui);
 }
-// Shows the next step after a while.
+// Each step is shown for a while, then the next one follows.
 void BaldursGateView::advance_scene(Ui& ui) {
     if (scenes_.empty() || ui.reduced_motion) return;
     constexpr double kStepSeconds = 1.4, kLastSeconds = 3;
@@ -105,17 +108,18 @@ void BaldursGateView::advance_scene(Ui& ui) {
     }
 }
 Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
-    const float wide = std::min(board.w - 16, ui.px(430));
-    float high = ui.line_height(kLead) + kTarget + 28 + duel_height(ui) + 6;
+    const float width = std::min(board.w - 16, ui.px(430));
+    float height = ui.line_height(kLead) + kTarget + 28 + duel_height(ui) + 6;
     for (std::size_t i = 0; i <= step_ && i < scenes_.front().steps.size(); ++i)
-        high += ui.text_height(scenes_.front().steps[i], wide - 24, {.wraps = true}) + 4;
-    high = std::min(high, board.h - 16);
+        height += ui.text_height(scenes_.front().steps[i], width - 24, {.wraps = true}) + 4;
+    height = std::min(height, board.h - 16);
     // The panel lies on the side of the city away from the attacked district.
     const Point district = city_map_.shield(camera_, scenes_.front().district).centre();
-    return {district.x < board.centre().x ? board.right() - wide - 8 : board.x + 8,
-            district.y < board.centre().y ? board.bottom() - high - 8 : board.y + 8, wide, high};
+    return {district.x < board.centre().x ? board.right() - width - 8 : board.x + 8,
+            district.y < board.centre().y ? board.bottom() - height - 8 : board.y + 8, width, height};
 }
-// The panel lies over the board, therefore its buttons take the pointer before the board does.
+// The panel lies over the board, therefore its buttons take the pointer before the board does. Their nodes
+// are added when the panel is drawn, after the board.
 void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     if (scenes_.empty()) return;
     Rect foot = scene_box(ui, board).shrunk(12, 8);
@@ -136,7 +140,8 @@ void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     }
     if (!scenes_.empty()) ui.press_area("attack", scene_box(ui, board));
 }
-// The attack's strength, then the defence; each seat's share of it is added once that step is shown.
+// The row shows the attack's strength, then the defence; each seat's share of the defence is added once that
+// step is shown.
 void BaldursGateView::draw_duel(const Ui& ui, const TableSnapshot& table, Rect row) const {
     const AttackForecast& forecast = scenes_.front().forecast;
     const TextStyle figure{.size = kTitle, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
@@ -185,16 +190,16 @@ void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot&
         ui.text(line, scene.steps[i], style);
         ui.semantics.add(Role::text, "attack.step." + std::to_string(i), scene.steps[i], line);
     }
-    const auto sign = [&](std::string_view id, std::string_view key) {
+    const auto draw_button = [&](std::string_view id, std::string_view key) {
         const std::string_view label = ui.words(key);
-        const Rect place_of = foot.cut_right(button_width(ui, label), 8);
-        ui.semantics.add(Role::button, id, label, place_of).pressable = true;
-        ui.fill(place_of, rgb(0xE4D9BB), kPanelCorner);
-        ui.outline(place_of, kInk, kOutline, kPanelCorner);
-        ui.text(place_of, label, {.face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
+        const Rect at = foot.cut_right(button_width(ui, label), 8);
+        add_piece_node(ui, {.id = id, .box = at, .name = label, .refused = false});
+        ui.fill(at, rgb(0xE4D9BB), kPanelCorner);
+        ui.outline(at, kInk, kOutline, kPanelCorner);
+        ui.text(at, label, {.face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f});
     };
-    sign("attack.close", "baldurs_gate.attack.close");
-    if (step_ + 1 < scene.steps.size()) sign("attack.next", "baldurs_gate.attack.next");
+    draw_button("attack.close", "baldurs_gate.attack.close");
+    if (step_ + 1 < scene.steps.size()) draw_button("attack.next", "baldurs_gate.attack.next");
     ui.semantics.close();
 }
 

@@ -1,4 +1,4 @@
-// The city of Baldur's Gate: registering what can be pressed, and zooming.
+// This file registers what can be pressed in the city of Baldur's Gate, and zooms the city.
 #include <algorithm>
 #include <utility>
 
@@ -9,6 +9,7 @@ namespace {
 
 using namespace baldurs_gate;
 using namespace baldurs_gate_pieces;
+using namespace baldurs_gate_words;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
@@ -20,16 +21,14 @@ Rect zoom_out_place(const Rect& board) {
 
 std::string BaldursGateView::plot_in_words(const Ui& ui, const TableSnapshot& table, int n) {
     const State& s = state_of(table);
-    const char* const state = s.tile[n]
-                                  ? (s.owner[n] ? "baldurs_gate.plot.built" : "baldurs_gate.plot.damaged")
-                              : s.prohibited & bit(n) ? "baldurs_gate.plot.prohibited"
-                              : s.available & bit(n)  ? "baldurs_gate.plot.available"
-                                                      : "baldurs_gate.plot.closed";
-    std::string name =
-        ui.words(state, {{"n", std::to_string(n)},
-                         {"district", district_name(ui, kNode[n].district)},
-                         {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},
-                         {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
+    const char* const key = s.tile[n] ? (s.owner[n] ? "baldurs_gate.plot.built" : "baldurs_gate.plot.damaged")
+                            : s.prohibited & bit(n) ? "baldurs_gate.plot.prohibited"
+                            : s.available & bit(n)  ? "baldurs_gate.plot.available"
+                                                    : "baldurs_gate.plot.closed";
+    std::string name = ui.words(key, {{"n", std::to_string(n)},
+                                      {"district", district_name(ui, kNode[n].district)},
+                                      {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},
+                                      {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
     if (s.reserved & bit(n)) ui.words.add_joined(kSentences, name, ui.words("baldurs_gate.plot.reserved"));
     return name;
 }
@@ -92,21 +91,22 @@ void BaldursGateView::draw_city(Ui& ui, const TableSnapshot& table, const Rect& 
     }
     if (zoom_point_) zoom_to(ui, *zoom_point_);
 }
-// Spaces lie on top and take the pointer first, then locations, then the districts' shields.
+// Spaces lie on top and take the pointer first, then the locations take it, then the districts' shields.
 BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableSnapshot& table) {
     CityPointed pointed;
     for (int n = 1; n <= kNodes; ++n) {
         const Rect at = city_map_.space(camera_, n),
                    hit = at.middle(std::max(at.w, std::min(kTarget, at.w * 1.3f)),
                                    std::max(at.h, std::min(kTarget, at.h * 1.3f)));
-        const bool here = show_piece(ui, table, {PieceRef::space, n}, "space." + std::string(kNode[n].id),
-                                     space_in_words(ui, table, n), hit);
-        pointed.space[static_cast<std::size_t>(n)] = here;
-        if (here) pointed.in_hand = n;
+        const bool is_pointed =
+            show_piece(ui, table, {PieceRef::space, n}, "space." + std::string(kNode[n].id),
+                       space_in_words(ui, table, n), hit);
+        pointed.space[static_cast<std::size_t>(n)] = is_pointed;
+        if (is_pointed) pointed.previewed = n;
     }
     if (const Action* const pending = picker_.pending())
         for (int n = 1; n <= kNodes; ++n)
-            if (completes(*pending, {PieceRef::space, n})) pointed.in_hand = n;
+            if (completes(*pending, {PieceRef::space, n})) pointed.previewed = n;
     for (int d = 1; d <= kDistricts; ++d)
         pointed.location[static_cast<std::size_t>(d)] = show_piece(
             ui, table, {PieceRef::location, d}, "location." + std::string(kDistrict[d].location_id),
@@ -139,8 +139,8 @@ bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int di
 }
 void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
                                  const CityPointed& pointed) {
-    const int in_hand = pointed.in_hand;
-    city_map_.draw_lines(camera_, painted, in_hand);
+    const int previewed = pointed.previewed;
+    city_map_.draw_lines(camera_, painted, previewed);
     for (int d = 1; d <= kDistricts; ++d)
         city_map_.draw_shield(ui, camera_, painted, d, pointed.shield[static_cast<std::size_t>(d)]);
     for (int d = 1; d <= kDistricts; ++d)
@@ -150,8 +150,8 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
         city_map_.draw_space(ui, camera_, painted, n, highlight_of(table, {PieceRef::space, n}),
                              pointed.space[static_cast<std::size_t>(n)]);
     city_map_.draw_names(ui, camera_);
-    if (!in_hand) return;
-    // A preview of what is about to be built, half transparent.
+    if (!previewed) return;
+    // What is about to be built is painted half transparent.
     const State& s = state_of(table);
     const Action* const pending = picker_.pending();
     if (pending && (kind_of(*pending) == MoveKind::build || kind_of(*pending) == MoveKind::site)) {
@@ -159,14 +159,14 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
                           : s.tasks.empty()                    ? Face{no_building}
                                                                : s.tasks.back().card();
         if (card && known(card))
-            ui.picture(city_map_.space(camera_, in_hand), type_icon(kBuilding[card].type),
+            ui.picture(city_map_.space(camera_, previewed), type_icon(kBuilding[card].type),
                        IM_COL32(255, 255, 255, 190));
     }
-    if (picker_.selected().card || pending || !s.owner[in_hand])
-        city_map_.draw_benefits(ui, camera_, painted, in_hand);
+    if (picker_.selected().card || pending || !s.owner[previewed])
+        city_map_.draw_benefits(ui, camera_, painted, previewed);
 }
 void BaldursGateView::zoom_to(Ui& ui, Point about) {
-    // The scale at which a plot is as large as a finger.
+    // At this scale a plot is as large as a finger.
     const float scale = kTarget / (city_map_.space(camera_, P1).w / camera_.scale());
     const Point centre = camera_.to_board(about);
     const Rect& box = camera_.box();
@@ -183,7 +183,7 @@ void BaldursGateView::press_zoom_out(Ui& ui, const Rect& board) {
 void BaldursGateView::draw_zoom_out(Ui& ui, const Rect& board) {
     if (!has_zoom_out_button()) return;
     const Rect at = zoom_out_place(board);
-    ui.semantics.add(Role::button, "city.back", ui.words("camera.whole"), at).pressable = true;
+    add_piece_node(ui, {.id = "city.back", .box = at, .name = ui.words("camera.whole"), .refused = false});
     ui.shadow(at, kPanelCorner, 1);
     ui.fill(at, ui.palette->raised, kPanelCorner);
     ui.outline(at, ui.palette->line, 1, kPanelCorner);

@@ -1,4 +1,4 @@
-// What lies on the table of Builders of Baldur's Gate, and what its moves are good for.
+// This file lists what lies on the table of Builders of Baldur's Gate, and what its moves are good for.
 #include <array>
 
 #include "games/baldurs_gate/baldurs_gate.h"

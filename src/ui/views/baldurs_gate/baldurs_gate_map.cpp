@@ -4,19 +4,23 @@
 #include <cmath>
 #include <span>
 
+#include "ui/views/baldurs_gate/baldurs_gate_words.h"
+
 namespace mortarboard::ui {
 namespace {
 
 using namespace baldurs_gate;
 using baldurs_gate_pieces::district_colour;
-using baldurs_gate_pieces::district_name;
 using baldurs_gate_pieces::paint_of;
+using baldurs_gate_words::district_name;
 
-// In units of the tables, y upwards; a band for the prestige track runs round the board.
+// These lengths are in units of the tables, where y points upwards. A band for the prestige track runs round
+// the board.
 constexpr float kBand = 50, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
 constexpr float kPlot = 76, kTower = 58, kKeep = 78, kGateWide = 84, kGateHigh = 54, kHq = 74, kLocation = 92;
 constexpr float kNarrowest = 1.0f, kWidest = 1.75f;
-constexpr int kAcross = 32, kDown = 18;  // spaces of the prestige track along the edges: 100 in all
+// The prestige track has so many spaces along each edge, and 100 in all.
+constexpr int kAcross = 32, kDown = 18;
 static_assert(2 * (kAcross + kDown) == 100);
 
 constexpr ImU32 kWater = rgb(0x7FA9B1), kDeep = rgb(0x6F9AA5), kLand = rgb(0xC9BC95), kStreet = rgb(0xE4D9BB),
@@ -41,7 +45,8 @@ constexpr std::array<std::span<const Point>, kDistricts + 1> kGrounds{std::span<
                                                                       kHeapside,
                                                                       kEastway,
                                                                       kBrampton};
-// Walls: round the Upper City, between the halves, round the Lower City on the land side.
+// The walls stand round the Upper City, between the halves, and round the Lower City on the land side and on
+// the sea side.
 constexpr std::array<Point, 7> kUpperWall{
     {{40, 560}, {40, 900}, {95, 1005}, {1040, 1005}, {1090, 920}, {1090, 560}, {1090, 560}}};
 constexpr std::array<Point, 2> kOldWall{{{0, 560}, {1120, 560}}};
@@ -58,7 +63,7 @@ constexpr std::array<Point, kDistricts + 1> kLocations{{{0, 0},
                                                         {706, 138},
                                                         {1160, 297},
                                                         {785, 45}}};
-// Centre of each district's Attack Track.
+// The Attack Track of each district has its centre here.
 constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
                                                       {200, 620},
                                                       {500, 620},
@@ -70,7 +75,7 @@ constexpr std::array<Point, kDistricts + 1> kShields{{{0, 0},
                                                       {1116, 540},
                                                       {904, 178}}};
 struct Lettering {
-    float x, y, wide;  // greatest width
+    float x, y, most;  // greatest width
 };
 constexpr std::array<Lettering, kDistricts + 1> kNames{{{0, 0, 0},
                                                         {200, 848, 300},
@@ -99,7 +104,7 @@ float from_line(float x, float y, Point a, Point b) {
     return std::hypot(x - a.x - t * dx, y - a.y - t * dy);
 }
 Point corner_of(int node) { return {static_cast<float>(kNode[node].x), static_cast<float>(kNode[node].y)}; }
-// A seat's emblem on its colour, at the lower right of a piece it owns.
+// A seat's emblem on its colour marks a piece that it owns, at the lower right.
 void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
     const float size = std::clamp(box.h * 0.5f, 11.0f, 26.0f);
     ui.emblem({box.right() - size * 0.25f, box.bottom() - size * 0.25f}, size, paint.emblem, paint.colour);
@@ -119,9 +124,10 @@ void draw_number(const Ui& ui, const Rect& box, const std::string& number, ImU32
 // ---------------------------------------------------------------- where things are
 
 Point CityMap::lay(const Rect& box) {
-    const float high = kHeight + 2 * kBand, wanted = box.h > 0 ? high * box.w / box.h - 2 * kBand : kWidth;
+    const float height = kHeight + 2 * kBand,
+                wanted = box.h > 0 ? height * box.w / box.h - 2 * kBand : kWidth;
     const float stretch = std::clamp(wanted / kWidth, kNarrowest, kWidest);
-    size_ = {kWidth * stretch + 2 * kBand, high};
+    size_ = {kWidth * stretch + 2 * kBand, height};
     if (std::abs(stretch - stretch_) > 0.01f || houses_.empty()) {
         stretch_ = stretch;
         place_houses();
@@ -136,13 +142,13 @@ Rect CityMap::space(const BoardCamera& camera, int node) const {
     const Point corner = corner_of(node);
     const Point centre = at(camera, corner.x, corner.y);
     const float unit = camera.scale();
-    const float wide = is_plot(node)         ? kPlot
-                       : is_hq_space(node)   ? kHq
-                       : is_keep_space(node) ? kKeep
-                       : is_gate_space(node) ? kGateWide
-                                             : kTower,
-                high = is_gate_space(node) ? kGateHigh : wide;
-    return {centre.x - wide * unit / 2, centre.y - high * unit / 2, wide * unit, high * unit};
+    const float width = is_plot(node)         ? kPlot
+                        : is_hq_space(node)   ? kHq
+                        : is_keep_space(node) ? kKeep
+                        : is_gate_space(node) ? kGateWide
+                                              : kTower,
+                height = is_gate_space(node) ? kGateHigh : width;
+    return {centre.x - width * unit / 2, centre.y - height * unit / 2, width * unit, height * unit};
 }
 Rect CityMap::location(const BoardCamera& camera, int district) const {
     const Point& corner = kLocations[static_cast<std::size_t>(district)];
@@ -153,8 +159,8 @@ Rect CityMap::location(const BoardCamera& camera, int district) const {
 Rect CityMap::shield(const BoardCamera& camera, int district) const {
     const Point& corner = kShields[static_cast<std::size_t>(district)];
     const Point centre = at(camera, corner.x, corner.y);
-    const float high = std::clamp(54 * camera.scale(), 17.0f, 34.0f), wide = high * 2.6f;
-    return {centre.x - wide / 2, centre.y - high / 2, wide, high};
+    const float height = std::clamp(54 * camera.scale(), 17.0f, 34.0f), width = height * 2.6f;
+    return {centre.x - width / 2, centre.y - height / 2, width, height};
 }
 Rect CityMap::worker(const BoardCamera& camera, int district) const {
     const Rect box = location(camera, district);
@@ -175,7 +181,7 @@ Rect CityMap::prestige(const BoardCamera& camera, int points) const {
         box = {0, size_.y - down * step(n - 2 * kAcross - kDown + 1), kBand, down};
     return camera.to_screen(box);
 }
-// Houses wherever there is neither a space nor a line; always the same ones.
+// Houses stand wherever there is neither a space nor a line. They are always the same ones.
 void CityMap::place_houses() {
     houses_.clear();
     std::uint32_t seed = 7;
@@ -187,7 +193,7 @@ void CityMap::place_houses() {
     for (float y = -10; y < 1000; y += kStep)
         for (float across = kLeft * stretch_; across < (kLeft + kWidth) * stretch_; across += kStep) {
             const float x = (across + random(-5, 5)) / stretch_, up = y + random(-4, 4);
-            const float wide = random(17, 25), high = random(14, 20);
+            const float width = random(17, 25), height = random(14, 20);
             const unsigned shade = static_cast<unsigned>(random(0, 90));
             for (int d = 1; d <= kDistricts; ++d) {
                 if (!inside(kGrounds[static_cast<std::size_t>(d)], x, up)) continue;
@@ -205,7 +211,7 @@ void CityMap::place_houses() {
                     free = from_line(x, up, ground[i], ground[(i + 1) % ground.size()]) > 22;
                 if (free)
                     houses_.push_back(
-                        {x, up, wide, high,
+                        {x, up, width, height,
                          mix(district_colour(d), shade % 2 ? rgb(0xF0E6CC) : rgb(0x4A3B2C), 40 + shade)});
             }
         }
@@ -247,7 +253,7 @@ void CityMap::draw_ground(const Ui& ui, const BoardCamera& camera) const {
         ui.picture({c.x - size / 2, c.y - size / 2, size, size}, "baldurs_gate/ship");
     }
 }
-// The land round the city, and the water with its ripples.
+// The country is the land round the city, and the water with its ripples.
 void CityMap::draw_country(const Ui& ui, const BoardCamera& camera) const {
     ui.fill(camera.to_screen(Rect{0, 0, size_.x, size_.y}), kWater, 6);
     constexpr std::array<Point, 8> kCountry{
@@ -284,7 +290,7 @@ void CityMap::draw_houses(const Ui& ui, const BoardCamera& camera) const {
         ui.fill({roof.x, roof.y, roof.w, roof.h / 2}, mix(house.roof, IM_COL32_WHITE, 46));
     }
 }
-// A wall with its battlements, and a tower at each corner.
+// A wall has battlements, and a tower at each corner.
 void CityMap::draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const Point> corners) const {
     const float unit = camera.scale();
     draw_line(camera, corners, kWallEdge, 19 * unit);
@@ -305,7 +311,7 @@ void CityMap::draw_wall(const Ui& ui, const BoardCamera& camera, std::span<const
         list().AddCircleFilled(vec(c), 8 * unit, mix(kWall, kWallEdge, 80));
     }
 }
-void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const {
+void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, int previewed_node) const {
     const State& s = table.seen.as<State>();
     const float unit = camera.scale(), width = std::max(2.0f, 7 * unit);
     for (int n = 1; n <= kNodes; ++n)
@@ -314,10 +320,10 @@ void CityMap::draw_lines(const BoardCamera& camera, const TableSnapshot& table, 
             if (to < n) continue;
             const Point a = at(camera, kNode[n].x, kNode[n].y), b = at(camera, kNode[to].x, kNode[to].y);
             const bool joined = s.owner[n] && s.owner[n] == s.owner[to];
-            const bool pays = (n == node_in_hand && s.owner[to]) || (to == node_in_hand && s.owner[n]);
+            const bool pays = (n == previewed_node && s.owner[to]) || (to == previewed_node && s.owner[n]);
             list().AddLine(vec(a), vec(b), kInk, width + (pays ? 5.0f : 2.0f));
             list().AddLine(vec(a), vec(b),
-                           pays ? paint_of(table, (n == node_in_hand ? s.owner[to] : s.owner[n]) - 1).colour
+                           pays ? paint_of(table, (n == previewed_node ? s.owner[to] : s.owner[n]) - 1).colour
                            : joined ? paint_of(table, s.owner[n] - 1).colour
                                     : rgb(0xF4ECD8),
                            width);
@@ -332,24 +338,24 @@ void CityMap::draw_benefits(const Ui& ui, const BoardCamera& camera, const Table
         const Connection one = connection(s, to);
         if (one.seat < 0) continue;
         const std::string words = "+" + std::to_string(one.n);
-        const float sign = ui.px(15), high = std::max(ui.line_height(kSmall), sign) + 4,
-                    wide = ui.text_width(words, figure) + sign * 2 + 12;
+        const float icon = ui.px(15), height = std::max(ui.line_height(kSmall), icon) + 4,
+                    width = ui.text_width(words, figure) + icon * 2 + 12;
         const Rect from = space(camera, node), at = space(camera, to);
-        // Nearer to the space that profits, and never over the space that is pointed at.
+        // A benefit is shown nearer to the space that profits, and never over the space that is pointed at.
         const Point middle{from.centre().x * 0.35f + at.centre().x * 0.65f,
                            from.centre().y * 0.35f + at.centre().y * 0.65f};
-        Rect box = Rect{middle.x, middle.y, 0, 0}.middle(wide, high);
+        Rect box = Rect{middle.x, middle.y, 0, 0}.middle(width, height);
         const Rect over = box.clipped(from);
         if (over.h > 0 && over.w > 0) box.y += at.centre().y < from.centre().y ? -over.h : over.h;
         const PlayerColour paint = paint_of(table, one.seat);
-        ui.shadow(box, high / 2, 1.4f);
-        ui.fill(box, rgb(0xFBF4E0), high / 2);
-        ui.outline(box, paint.colour, 2.5f, high / 2);
-        ui.outline(box.shrunk(-1), kInk, 1, high / 2 + 1);
+        ui.shadow(box, height / 2, 1.4f);
+        ui.fill(box, rgb(0xFBF4E0), height / 2);
+        ui.outline(box, paint.colour, 2.5f, height / 2);
+        ui.outline(box.shrunk(-1), kInk, 1, height / 2 + 1);
         Rect rest = box.shrunk(5, 0);
-        ui.emblem(rest.cut_left(sign, 2).centre(), sign * 0.8f, paint.emblem, paint.colour);
+        ui.emblem(rest.cut_left(icon, 2).centre(), icon * 0.8f, paint.emblem, paint.colour);
         ui.text(rest.cut_left(ui.text_width(words, figure) + 1), words, figure);
-        ui.picture(rest.cut_left(sign).middle(sign, sign), baldurs_gate_pieces::benefit_icon(one.act));
+        ui.picture(rest.cut_left(icon).middle(icon, icon), baldurs_gate_pieces::benefit_icon(one.act));
     }
 }
 void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
@@ -363,11 +369,11 @@ void CityMap::draw_names(const Ui& ui, const BoardCamera& camera) const {
                               .across = 0.5f,
                               .down = 0.5f};
         const float width = ui.text_width(district_name(ui, d), style),
-                    high = style.size * ui.text_scale * 1.1f;
-        if (unit <= 0.28f || width > letters.wide * stretch_ * unit) continue;
-        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, high),
-                with_alpha(mix(district_colour(d), kParchment, 150), 215), high * 0.3f);
-        ui.text({c.x - width / 2, c.y - high / 2, width + 1, high}, district_name(ui, d), style);
+                    height = style.size * ui.text_scale * 1.1f;
+        if (unit <= 0.28f || width > letters.most * stretch_ * unit) continue;
+        ui.fill(Rect{c.x, c.y, 0, 0}.middle(width + 8, height),
+                with_alpha(mix(district_colour(d), kParchment, 150), 215), height * 0.3f);
+        ui.text({c.x - width / 2, c.y - height / 2, width + 1, height}, district_name(ui, d), style);
     }
 }
 void CityMap::draw_border(const BoardCamera& camera, int district, ImU32 colour) const {
@@ -480,7 +486,7 @@ void CityMap::draw_worker_at(const Ui& ui, const TableSnapshot& table, int distr
     const float size = std::clamp(figure.h * 0.64f, 11.0f, 24.0f);
     ui.emblem({figure.right(), figure.bottom()}, size, paint.emblem, paint.colour);
 }
-// The Attack Track's four places, and defence against strength; after an attack, its result.
+// A shield shows the Attack Track's four places, and defence against strength; after an attack, its result.
 void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int district,
                           bool hovered) const {
     const State& s = table.seen.as<State>();

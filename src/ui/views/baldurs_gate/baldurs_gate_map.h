@@ -1,5 +1,5 @@
-// The city seen from above: nine districts between walls and water, the spaces with the lines between them,
-// what stands on them, and the prestige track round the edge. This class only paints and says where things
+// This class paints the city as seen from above: nine districts between walls and water, the spaces with the
+// lines between them, what stands on them, and the prestige track round the edge. It also says where things
 // are; the view decides who may press what.
 #pragma once
 #include <array>
@@ -17,19 +17,22 @@ public:
     // whole board in units.
     Point lay(const Rect& box);
 
-    Point at(const BoardCamera& camera, float x, float y) const;  // converts a point of the game's tables
+    // Converts a point of the game's tables.
+    Point at(const BoardCamera& camera, float x, float y) const;
     Rect space(const BoardCamera& camera, int node) const;
-    Rect location(const BoardCamera& camera, int district) const;  // the Special Location
-    Rect shield(const BoardCamera& camera, int district) const;  // name, Attack Track, defence
+    // Returns the box of the Special Location.
+    Rect location(const BoardCamera& camera, int district) const;
+    // Returns the box with the Attack Track and the defence.
+    Rect shield(const BoardCamera& camera, int district) const;
     Rect worker(const BoardCamera& camera, int district) const;
     Rect prestige(const BoardCamera& camera, int points) const;
 
     void draw_ground(const Ui& ui, const BoardCamera& camera) const;
-    // The names of the districts, painted above the pieces.
+    // Paints the names of the districts, above the pieces.
     void draw_names(const Ui& ui, const BoardCamera& camera) const;
     void draw_border(const BoardCamera& camera, int district, ImU32 colour) const;
-    void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int node_in_hand) const;
-    // What a piece built on a space would bring along each of its lines, and which seat gets it.
+    void draw_lines(const BoardCamera& camera, const TableSnapshot& table, int previewed_node) const;
+    // Paints what a piece built on a space would bring along each of its lines, and which seat gets it.
     void draw_benefits(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node) const;
     void draw_space(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table, int node,
                     Highlight highlight, bool hovered) const;

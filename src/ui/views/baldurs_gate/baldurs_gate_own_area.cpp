@@ -1,4 +1,4 @@
-// Below the city: choices made by a button, and the looking seat's hand, Portfolio and Agendas.
+// Below the city lie the choices made by a button, and the looking seat's hand, Portfolio and Agendas.
 #include <algorithm>
 #include <cmath>
 
@@ -11,10 +11,10 @@ namespace {
 
 using namespace baldurs_gate;
 using namespace baldurs_gate_pieces;
+using namespace baldurs_gate_words;
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
-// Gap between cards; gap between Agendas; width of a Gate card's strip.
-constexpr float kApart = 8, kClose = 4, kGateStrip = 106;
+constexpr float kCardGap = 8, kAgendaGap = 4, kGateStripWidth = 106;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
@@ -23,7 +23,8 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
 }
 std::string number(int n) { return std::to_string(n); }
 
-// Rotates what was painted during this object's lifetime to the right about the middle of `box`: a used card.
+// A used card lies turned: what is painted during the lifetime of this object is rotated to the right about
+// the middle of `box`.
 class Tilt {
 public:
     Tilt(const Rect& box, bool on)
@@ -59,13 +60,13 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
     rest = {rest.x + 5, rest.y + 5, rest.w - 19, 1e5f};
     if (table.me >= 0) {
         const std::vector<Choice> choices = choices_of(ui, table);
-        // Three columns: choices, cards, Agendas. The first column stays while there is nothing to choose.
+        // The three columns are choices, cards, Agendas. The first stays while there is nothing to choose.
         if (rest.w > ui.px(900)) {
-            const float high = box.h - 10, column = ui.px(178);
-            const bool two = stack_height(ui, choices, column) > high;
+            const float height = box.h - 10, column = ui.px(178);
+            const bool two = stack_height(ui, choices, column) > height;
             Rect left = rest.cut_left(two ? 2 * column + 6 : column, 12),
                  right = rest.cut_right(ui.px(290), 12);
-            const Arrangement lay = arrange(ui, table, rest.w, high - hq_row_height(ui, table));
+            const Arrangement lay = arrange(ui, table, rest.w, height - hq_row_height(ui, table));
             draw_choices(ui, left, choices, column);
             draw_hq_row(ui, table, rest);
             float bottom = 0;
@@ -78,7 +79,7 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
             }
             draw_portfolio(ui, table, rest, lay.portfolio);
             if (lay.portfolio_first) draw_hand(ui, table, rest, lay.hand);
-            draw_agendas(ui, table, right, high);
+            draw_agendas(ui, table, right, height);
             rest.y = std::max({rest.y, bottom, left.y, right.y});
         } else if (rest.w > ui.px(700)) {
             Rect right = rest.cut_right((rest.w - 16) * 0.42f, 16);
@@ -111,7 +112,7 @@ float BaldursGateView::form_width(const Ui& ui, Face card, Form form) {
            : form == Form::strip     ? strip_width(ui, card, false)
                                      : std::max(kCardWidth, ui.px(130));
 }
-// The widths of all cards in the Portfolio, in drawing order.
+// These are the widths of all cards in the Portfolio, in drawing order.
 std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form) {
     const State& s = state_of(table);
     std::vector<float> widths;
@@ -121,24 +122,24 @@ std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSn
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i)
         widths.push_back(form_width(ui, card->face, form));
     for (int g = 1; g <= kGates; ++g)
-        if (s.owner[gate_space(g)] == table.me + 1) widths.push_back(strips ? kGateStrip : whole);
+        if (s.owner[gate_space(g)] == table.me + 1) widths.push_back(strips ? kGateStripWidth : whole);
     return widths;
 }
-// Chooses forms with which all of hand and Portfolio is on the screen at once, if possible: whole cards with
-// the Portfolio below the hand first, then shorter cards, then both side by side.
+// Chooses forms with which all of hand and Portfolio is on the screen at once, if possible. It tries whole
+// cards with the Portfolio below the hand first, then shorter cards, then both side by side.
 BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableSnapshot& table, float width,
-                                                      float high) {
+                                                      float height) {
     const State& s = state_of(table);
-    const float head = ui.line_height(kSmall) + 4, wide = form_width(ui, no_building, Form::whole);
+    const float head = ui.line_height(kSmall) + 4, card_width = form_width(ui, no_building, Form::whole);
     int in_hand = 0;
     for (const Card& card : s.buildings.card) in_hand += card.zone == hand + table.me && known(card.face);
     const auto flowed = [&](const std::vector<float>& widths, float room, float each) {
         if (widths.empty()) return 0.0f;
-        FlowLayout flow({0, 0, room, 0}, each, kApart);
+        FlowLayout flow({0, 0, room, 0}, each, kCardGap);
         for (const float one : widths) flow.next(one);
-        return head + flow.bottom() + kApart;
+        return head + flow.bottom() + kCardGap;
     };
-    const std::vector<float> hand_widths(static_cast<std::size_t>(in_hand), wide);
+    const std::vector<float> hand_widths(static_cast<std::size_t>(in_hand), card_width);
     Arrangement best;
     float least = 1e9f;
     const auto fits = [&](Form of_hand, Form of_portfolio, float hand_width) {
@@ -152,7 +153,7 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableS
             least = both;
             best = {of_hand, of_portfolio, hand_width};
         }
-        return both <= high;
+        return both <= height;
     };
     for (const auto& [of_hand, of_portfolio] :
          {std::pair{Form::whole, Form::whole}, std::pair{Form::whole, Form::named_strip},
@@ -160,10 +161,11 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableS
         if (fits(of_hand, of_portfolio, 0)) return best;
     for (const Form of_hand : {Form::without_foot, Form::named_strip})
         for (const Form of_portfolio : {Form::named_strip, Form::strip})
-            for (int columns = 0; columns <= in_hand; ++columns) {  // 0: the Portfolio lies below the hand
+            // Without a column for the hand the Portfolio lies below it.
+            for (int columns = 0; columns <= in_hand; ++columns) {
                 const float hand_width =
-                    std::max(0.0f, static_cast<float>(columns) * (wide + kApart) - kApart);
-                if (hand_width + 14 + wide > width) break;
+                    std::max(0.0f, static_cast<float>(columns) * (card_width + kCardGap) - kCardGap);
+                if (hand_width + 14 + card_width > width) break;
                 if (fits(of_hand, of_portfolio, hand_width)) return best;
             }
     // Not everything fits on one screen: while Incomes are collected the Portfolio comes first.
@@ -232,15 +234,15 @@ std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
     return all;
 }
 float BaldursGateView::stack_height(const Ui& ui, const std::vector<Choice>& choices, float column) {
-    float high = 0;
+    float height = 0;
     for (const Choice& one : choices) {
         ButtonLook look{};
         look.detail = one.detail;
-        high += button_height(ui, one.label, column, look) + 6;
+        height += button_height(ui, one.label, column, look) + 6;
     }
-    return high;
+    return height;
 }
-// With a column width the buttons are stacked in columns, without one they flow from left to right.
+// With a column width the buttons are stacked in columns; without one they flow from left to right.
 void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column) {
     ui.semantics.open(Role::group, "choices", ui.words("baldurs_gate.choices"), rest);
     ButtonLook sample{};
@@ -262,7 +264,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
         } else {
             if (rest.w > column + 1 && stack.x < rest.x + 1 && stack.y > rest.y + 1 &&
                 stack.y - rest.y + button_height(ui, one.label, column, look) / 2 > half)
-                stack = {rest.x + column + 6, rest.y, column, 1e5f};  // the second column
+                stack = {rest.x + column + 6, rest.y, column, 1e5f};  // second column
             at = stack.cut_top(button_height(ui, one.label, stack.w, look), 6);
         }
         bottom = std::max(bottom, at.bottom());
@@ -274,7 +276,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
 float BaldursGateView::hq_row_height(const Ui& ui, const TableSnapshot& table) {
     return state_of(table).hq_row ? ui.line_height(kSmall) * 3 + 4 + card_height(ui) + 10 : 0;
 }
-// HQ Cards to pick from.
+// The HQ row holds the HQ Cards to pick from.
 void BaldursGateView::draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     if (!s.hq_row) return;
@@ -297,7 +299,7 @@ void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, 
     if (!s.buildings.count(hand + table.me)) return;
     ui.semantics.open(Role::list, "hand", ui.words("baldurs_gate.hand"), rest);
     heading(ui, rest, ui.words("baldurs_gate.hand"));
-    FlowLayout flow(rest, form_height(ui, form), kApart);
+    FlowLayout flow(rest, form_height(ui, form), kCardGap);
     bool any = false;
     for (const Card& card : s.buildings.card) {
         if (card.zone != hand + table.me || !known(card.face)) continue;
@@ -309,7 +311,7 @@ void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, 
         any = true;
     }
     ui.semantics.close(any ? flow.bottom() : rest.y);
-    if (any) rest.cut_top(flow.bottom() - rest.y, kApart);
+    if (any) rest.cut_top(flow.bottom() - rest.y, kCardGap);
 }
 void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& rest, Form form) {
     const State& s = state_of(table);
@@ -317,7 +319,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
     if (widths.empty()) return;
     ui.semantics.open(Role::list, "portfolio", ui.words("baldurs_gate.portfolio"), rest);
     heading(ui, rest, ui.words("baldurs_gate.portfolio"));
-    FlowLayout flow(rest, form_height(ui, form), kApart);
+    FlowLayout flow(rest, form_height(ui, form), kCardGap);
     std::size_t next = 0;
     const auto place_of = [&] { return flow.next(std::min(rest.w, widths[next++])); };
     if (s.hq[table.me]) {
@@ -341,7 +343,7 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
     for (int g = 1; g <= kGates; ++g)
         if (s.owner[gate_space(g)] == table.me + 1) draw_gate_card(ui, table, g, place_of());
     ui.semantics.close(flow.bottom());
-    rest.cut_top(flow.bottom() - rest.y, kClose);
+    rest.cut_top(flow.bottom() - rest.y, kAgendaGap);
 }
 // A Gate's card shows its name; as a strip, the two Locations whose deals it opens.
 void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at) {
@@ -369,7 +371,8 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
     }
     ui.outline(at, kInk, kOutline, kCardCorner);
 }
-// With a height (`room`) the Agendas are stacked, with as many of their words as leave room for all.
+// With a height (`room`) the Agendas are stacked, with as many of their words as leave room for all; without
+// one they lie in a row.
 void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room) {
     const State& s = state_of(table);
     const auto mine = [&](const Card& card) {
@@ -381,30 +384,32 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
     heading(ui, rest,
             ui.words("baldurs_gate.agendas.head",
                      {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
-    const float wide = room > 0 ? rest.w : std::min(rest.w, std::max(200.0f, ui.px(170)));
-    // In a stack each is as high as its words; if that is too much, as low as a finger.
-    const auto own = [&](Face face, bool tight) {
+    const float width = room > 0 ? rest.w : std::min(rest.w, std::max(200.0f, ui.px(170)));
+    // In a stack each Agenda is as high as its words; if that is too much, as low as a finger.
+    const auto height_of = [&](Face face, bool tight) {
         return std::max(tight ? kTarget : ui.line_height(kSmall) * 5 + 12,
-                        agenda_height(ui, wide, face, tight));
+                        agenda_height(ui, width, face, tight));
     };
-    const auto all = [&](bool tight) {
-        float sum = ui.line_height(kSmall) + 4 - kClose;
+    const auto height_of_all = [&](bool tight) {
+        float sum = ui.line_height(kSmall) + 4 - kAgendaGap;
         for (const Card& card : s.agendas.card)
-            if (mine(card)) sum += own(card.face, tight) + kClose;
+            if (mine(card)) sum += height_of(card.face, tight) + kAgendaGap;
         return sum;
     };
-    const bool tight = room > 0 && all(false) > room, lowest = tight && all(true) > room;
-    float high = 0;  // in a row all are as high as the one with most words
+    const bool tight = room > 0 && height_of_all(false) > room, lowest = tight && height_of_all(true) > room;
+    // In a row all Agendas are as high as the one with most words.
+    float highest = 0;
     for (const Card& card : s.agendas.card)
-        if (mine(card)) high = std::max(high, own(card.face, false));
-    FlowLayout flow(rest, high, 8);
+        if (mine(card)) highest = std::max(highest, height_of(card.face, false));
+    FlowLayout flow(rest, highest, 8);
     Rect column = rest;
     float bottom = rest.y;
     for (const bool fresh : {true, false})
         for (const Card& card : s.agendas.card) {
             if (!mine(card) || (card.zone >= drawn) != fresh) continue;
-            const Rect at =
-                room > 0 ? column.cut_top(lowest ? kTarget : own(card.face, tight), kClose) : flow.next(wide);
+            const Rect at = room > 0
+                                ? column.cut_top(lowest ? kTarget : height_of(card.face, tight), kAgendaGap)
+                                : flow.next(width);
             bottom = std::max(bottom, at.bottom());
             const PieceRef piece{PieceRef::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);

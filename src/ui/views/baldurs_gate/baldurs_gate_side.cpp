@@ -1,4 +1,4 @@
-// Beside the city: the Display, the tracks, and the strips of the seats.
+// Beside the city lie the Display, the tracks, and the strips of the seats.
 #include <algorithm>
 #include <cmath>
 
@@ -11,6 +11,7 @@ namespace {
 
 using namespace baldurs_gate;
 using namespace baldurs_gate_pieces;
+using namespace baldurs_gate_words;
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
 
@@ -33,7 +34,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
-    deck_place_ = Rect{rest.x, rest.y, 60, 34};  // the deck's place with its count
+    deck_place_ = Rect{rest.x, rest.y, 60, 34};
     heading(ui, rest,
             ui.words("baldurs_gate.display",
                      {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
@@ -41,13 +42,14 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
                       {"bag", number(s.tokens.count(deck))}}));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
     const bool pairs = rest.w >= ui.px(250);
-    const float wide = pairs ? (rest.w - 6) / 2 : rest.w, tracks = (kTracks + 1) * (track_height(ui) + 2) + 8;
-    // Cards without their feet if the tracks would end below the box otherwise.
+    const float width = pairs ? (rest.w - 6) / 2 : rest.w,
+                tracks = (kTracks + 1) * (track_height(ui) + 2) + 8;
+    // The cards are shown without their feet if the tracks would end below the box otherwise.
     const bool low =
         !narrow_ && rest.y - top + (pairs ? 2.0f : 4.0f) * (card_height(ui) + 6) + 8 + tracks > box.h;
     FlowLayout flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
-        const Rect at = flow.next(wide);
+        const Rect at = flow.next(width);
         const PieceRef piece{PieceRef::display_card, card->face};
         const bool pointed = show_piece(ui, table, piece, "display." + std::string(kBuilding[card->face].id),
                                         building_words(ui, card->face), at);
@@ -61,9 +63,9 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
 }
 void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
-    const float high = track_height(ui);
+    const float height = track_height(ui);
     for (int t = 0; t < kTracks; ++t) {
-        Rect row = rest.cut_top(high, 2);
+        Rect row = rest.cut_top(height, 2);
         const std::string name(ui.words("baldurs_gate.track." + std::string(kTrackIds[t])));
         std::string who, spaces;
         for (int q = 0; q < s.seats; ++q)
@@ -80,7 +82,7 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
         const bool pointed = show_piece(ui, table, piece, "track." + std::string(kTrackIds[t]), said, row);
         ui.fill(row, pointed ? rgb(0xF6EEDC) : kParchment, 5);
         const Rect whole = row;
-        ui.picture(row.cut_left(high, 2).shrunk(4), track_icon(t));
+        ui.picture(row.cut_left(height, 2).shrunk(4), track_icon(t));
         const float cell = row.w / (kTrackSpaces + 1);
         for (int level = 0; level <= kTrackSpaces; ++level) {
             const Rect at{row.x + cell * static_cast<float>(level), row.y, cell, row.h};
@@ -90,29 +92,29 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
                 const float icon = std::min(17.0f, cell * 0.45f);
                 draw_effects(ui, {at.x + 4, at.y + (at.h - icon) / 2}, kTrackSpace[t][level].effects, icon);
             }
-            int here = 0;
+            int emblems = 0;
             for (int q = 0; q < s.seats; ++q) {
                 if (s.influence[q][t] != level) continue;
                 const PlayerColour paint = paint_of(table, q);
                 const float size = std::min(14.0f, at.h * 0.42f);
-                const int column = here / 2;
+                const int column = emblems / 2;
                 const float x = at.right() - size * 0.6f - static_cast<float>(column) * size * 0.9f,
-                            y = at.y + (here % 2 ? at.h * 0.75f : at.h * 0.28f);
+                            y = at.y + (emblems % 2 ? at.h * 0.75f : at.h * 0.28f);
                 ui.emblem({x, y}, size, paint.emblem, paint.colour);
-                ++here;
+                ++emblems;
             }
         }
         ui.outline(whole, kInk, kOutline, 5);
         draw_highlight(ui, whole, highlight_of(table, piece), 5);
     }
-    Rect row = rest.cut_top(high, 8);
+    Rect row = rest.cut_top(height, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
     const std::string said =
         ui.words("baldurs_gate.say.strength", {{"n", number(attack)}, {"strength", number(strength(s))}});
     ui.semantics.add(Role::text, "strength", said, row);
     ui.fill(row, kParchment, 5);
     const Rect whole = row;
-    ui.picture(row.cut_left(high, 2).shrunk(4), "baldurs_gate/attack");
+    ui.picture(row.cut_left(height, 2).shrunk(4), "baldurs_gate/attack");
     const float cell = row.w / kAttacks;
     for (int i = 1; i <= kAttacks; ++i) {
         const Rect at{row.x + cell * static_cast<float>(i - 1), row.y, cell, row.h};
@@ -142,12 +144,12 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
     seat_strips_[static_cast<std::size_t>(seat)] = box;
     const float size = ui.px(15), line = ui.px(20);
     Rect rest = box;
-    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> amounts, float wide) {
+    const auto row = [&](std::initializer_list<std::pair<std::string_view, int>> amounts, float width) {
         const Rect at = rest.cut_top(line, 2);
         float x = at.x;
         for (const auto& [icon, amount] : amounts) {
             draw_amount(ui, {x, at.y + (at.h - size) / 2}, icon, amount, size, ui.palette->text);
-            x += wide;
+            x += width;
         }
         return at;
     };

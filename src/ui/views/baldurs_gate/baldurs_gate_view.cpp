@@ -11,6 +11,7 @@ namespace {
 
 using namespace baldurs_gate;
 using namespace baldurs_gate_pieces;
+using namespace baldurs_gate_words;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
@@ -18,7 +19,7 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
-// Numbers of animated pieces: Building Cards by their face, then pieces on the board.
+// Animated pieces have numbers: Building Cards their face, pieces on the board a number from here on.
 constexpr int kFirstPiece = 1000;
 
 }  // namespace
@@ -84,9 +85,23 @@ bool BaldursGateView::completes(const Action& a, PieceRef piece) const {
         return is(PieceRef::hand_card, x);
     case MoveKind::pick_hq:
         return is(PieceRef::hq_card, x);
-    default:
-        return false;
+    case MoveKind::send:
+    case MoveKind::collect:
+    case MoveKind::use_gate:
+    case MoveKind::use_hq:
+    case MoveKind::finish:
+    case MoveKind::deal:
+    case MoveKind::deal_agenda:
+    case MoveKind::deal_hq:
+    case MoveKind::token:
+    case MoveKind::put_back:
+    case MoveKind::turn_up:
+    case MoveKind::show:
+    case MoveKind::show_agenda:
+    case MoveKind::kinds_end:
+        break;
     }
+    return false;
 }
 std::optional<Action> BaldursGateView::action_of(const TableSnapshot& table, PieceRef piece) const {
     for (const Action& action : table.legal)
@@ -107,10 +122,13 @@ std::optional<Action> BaldursGateView::refused_action(const TableSnapshot& table
     case PieceRef::space:
         if (const Face card = picker_.selected().card; card && is_plot(piece.n))
             return act(MoveKind::build, card, piece.n);
-        return {};
-    default:
-        return {};
+        break;
+    case PieceRef::agenda:
+    case PieceRef::track:
+    case PieceRef::hq_card:
+        break;
     }
+    return {};
 }
 Highlight BaldursGateView::highlight_of(const TableSnapshot& table, PieceRef piece) const {
     if ((piece.kind == PieceRef::hand_card && picker_.selected().card == piece.n) ||
@@ -121,7 +139,8 @@ Highlight BaldursGateView::highlight_of(const TableSnapshot& table, PieceRef pie
 }
 void BaldursGateView::press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said) {
     explained_.clear();
-    end_scenes();  // the person continues to play and needs the part of the board that the panel covers
+    // The person continues to play and needs the part of the board that the panel covers.
+    end_scenes();
     if (is_first_half(table, piece)) {
         const auto& [card, district] = picker_.selected();
         if (piece.kind == PieceRef::hand_card)
@@ -171,8 +190,8 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
     }
     return shown;
 }
-// What a move would change. It is applied to a copy of the state that this seat sees, up to the next hidden
-// card.
+// Says what a move would change. It is applied to a copy of the state that this seat sees, up to the next
+// hidden card.
 std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     const Move move{table.me, action};
     if (!table.game.check(table.seen, move)) return {};
@@ -208,7 +227,18 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
             ui.words(!table.legal.empty() && kind_of(table.legal.front()) == MoveKind::put_under
                          ? "baldurs_gate.ask.put_under"
                          : "baldurs_gate.ask.put_agenda_under"));
-    default:
+    case Phase::deal_hq:
+    case Phase::deal_hands:
+    case Phase::deal_display:
+    case Phase::deal_agendas:
+    case Phase::tokens:
+    case Phase::prohibited:
+    case Phase::deal_hq_row:
+    case Phase::play:
+    case Phase::final_token:
+    case Phase::show_hands:
+    case Phase::show_agendas:
+    case Phase::over:
         break;
     }
     const auto& [card, district] = picker_.selected();
@@ -221,11 +251,14 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
                         {{"gold", std::to_string(s.gold[table.me])},
                          {"supply", std::to_string(s.supply[table.me])},
                          {"favor", std::to_string(s.favor[table.me])}});
-    const Task& task = s.tasks.back();
+    return sentence_of_task(ui, table, s.tasks.back());
+}
+std::string BaldursGateView::sentence_of_task(const Ui& ui, const TableSnapshot& table, const Task& task) {
     const std::string n = std::to_string(task.left());
     switch (static_cast<Task::Kind>(task.kind)) {
     case Task::collecting:
-        return ui.words("baldurs_gate.ask.collecting", {{"supply", std::to_string(s.supply[table.me])}});
+        return ui.words("baldurs_gate.ask.collecting",
+                        {{"supply", std::to_string(state_of(table).supply[table.me])}});
     case Task::influence:
         return ui.words("baldurs_gate.ask.influence", {{"n", n}});
     case Task::tower:
@@ -250,9 +283,22 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
         return ui.words("baldurs_gate.ask.take", {{"n", n}});
     case Task::hold:
         return std::string(ui.words("baldurs_gate.ask.hold"));
-    default:
-        return {};
+    case Task::none:
+    case Task::income:
+    case Task::deal:
+    case Task::token:
+    case Task::when_built:
+    case Task::space:
+    case Task::contract:
+    case Task::toll:
+    case Task::benefits:
+    case Task::agendas:
+    case Task::refill:
+    case Task::draw:
+    case Task::kinds_end:
+        break;
     }
+    return {};
 }
 
 // ---------------------------------------------------------------- drawing
@@ -288,6 +334,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     if (picker_.has_made()) end_scenes();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
+
 // ---------------------------------------------------------------- animation
 
 void BaldursGateView::begin_frame(Ui& ui) {
@@ -304,7 +351,7 @@ void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight hi
         return;
     }
     draw_building(ui, box, card, highlight, hovered, used);
-    if (placement.opacity < 1)  // it fades in
+    if (placement.opacity < 1)  // The card fades in.
         ui.fill(box.shrunk(-3),
                 with_alpha(ui.palette->table, static_cast<unsigned>(255 * (1 - placement.opacity))),
                 kCardCorner);
@@ -337,7 +384,7 @@ void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
             shown.owner[static_cast<std::size_t>(scene.district - 1) * kPlotsInDistrict + 1 + p] =
                 scene.owner[p];
     }
-    const auto come = [&](int what, const Rect& place, int seat) {
+    const auto moves_in = [&](int what, const Rect& place, int seat) {
         const std::optional<Rect>& strip = seat_strips_[static_cast<std::size_t>(seat)];
         const std::optional<Rect> from =
             strip ? std::optional(strip->middle(place.w, place.h)) : std::nullopt;
@@ -346,15 +393,15 @@ void BaldursGateView::update_painted_state(Ui& ui, const TableSnapshot& table) {
         return placement.moving;
     };
     for (int n = 1; n <= kNodes; ++n)
-        if (s.owner[n] && come(n, city_map_.space(camera_, n), s.owner[n] - 1)) {
+        if (s.owner[n] && moves_in(n, city_map_.space(camera_, n), s.owner[n] - 1)) {
             shown.owner[n] = 0;
             if (is_plot(n)) shown.tile[n] = no_type;
         }
     for (int d = 1; d <= kDistricts; ++d)
-        if (s.worker[d] && come(kNodes + d, city_map_.worker(camera_, d), s.worker[d] - 1))
+        if (s.worker[d] && moves_in(kNodes + d, city_map_.worker(camera_, d), s.worker[d] - 1))
             shown.worker[d] = 0;
 }
-// Cards and pieces that are moving, above everything else.
+// Cards and pieces that are moving are drawn above everything else.
 void BaldursGateView::draw_moving(Ui& ui, const TableSnapshot& table) {
     for (const MovingPiece& one : moving_pieces_) {
         if (one.what <= kNodes)

@@ -1,5 +1,5 @@
-// The view of Baldur's Gate: the city board, cards and tracks beside it, and below it the looking seat's own
-// cards.
+// The view of Baldur's Gate shows the city board, cards and tracks beside it, and below it the looking seat's
+// own cards.
 #pragma once
 #include <array>
 #include <optional>
@@ -8,6 +8,7 @@
 
 #include "ui/views/baldurs_gate/baldurs_gate_map.h"
 #include "ui/views/baldurs_gate/baldurs_gate_pieces.h"
+#include "ui/views/baldurs_gate/baldurs_gate_words.h"
 #include "ui/views/move_picker.h"
 #include "ui/views/piece.h"
 #include "ui/views/view.h"
@@ -35,7 +36,7 @@ public:
     bool is_presenting(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
 
 private:
-    // Anything on the table that can be pressed.
+    // A PieceRef names anything on the table that can be pressed.
     struct PieceRef {
         enum Kind : std::uint8_t {
             hand_card,
@@ -50,19 +51,21 @@ private:
         Kind kind;
         int n;
     };
-    // The first half of a move that takes two presses.
+    // Some moves take two presses. The first half of such a move is selected here.
     struct Selection {
-        Face card{};  // of the hand, to be built: the plot is still to be chosen
-        int district{};  // whose location the Worker is to go to: the deal is still to be chosen
+        // The card of the hand is to be built; its plot is still to be chosen.
+        Face card{};
+        // A Worker is to go to this district's location; the deal is still to be chosen.
+        int district{};
         bool any() const { return card || district; }
         void step_back() { *this = {}; }
     };
-    // An attack that has happened, shown step by step.
+    // An attack that has happened is shown step by step.
     struct Scene {
         int district;
         baldurs_gate::AttackForecast forecast;
         std::vector<std::string> steps;
-        // Owners of the district's plots before the attack.
+        // The district's plots had these owners before the attack.
         std::array<std::uint8_t, baldurs_gate::kPlotsInDistrict> owner;
     };
     enum SceneStep : std::uint8_t { comes, defended, ended, consequences };
@@ -71,27 +74,29 @@ private:
         Rect box;
     };
 
-    // True: pressing the piece selects the first half of a move that takes two presses.
+    // Says whether pressing the piece selects the first half of a move that takes two presses.
     bool is_first_half(const TableSnapshot& table, PieceRef piece) const;
     bool completes(const Action& action, PieceRef piece) const;
     std::optional<Action> action_of(const TableSnapshot& table, PieceRef piece) const;
-    // An action that is not allowed, returned so that the table says why not.
+    // Returns an action that is not allowed, so that the table says why not.
     std::optional<Action> refused_action(const TableSnapshot& table, PieceRef piece) const;
     Highlight highlight_of(const TableSnapshot& table, PieceRef piece) const;
     void press(Ui& ui, const TableSnapshot& table, PieceRef piece, const std::string& said);
-    // Registers a piece where it lies, and handles a press on it. True: it is pointed at, focused, or
-    // explained because it was pressed.
+    // Registers a piece where it lies, and handles a press on it. Returns whether the piece is pointed at,
+    // focused, or explained because it was pressed.
     bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
                     const std::string& name, const Rect& box);
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
+    static std::string sentence_of_task(const Ui& ui, const TableSnapshot& table,
+                                        const baldurs_gate::Task& task);
 
     // --- the city (baldurs_gate_city.cpp)
-    // What is pointed at in the city, by number. in_hand: the space that is pointed at or that the pending
-    // move takes.
+    // These are the things that are pointed at in the city, by number. `previewed` is the space that is
+    // pointed at or that the pending move takes.
     struct CityPointed {
         std::array<bool, baldurs_gate::kNodes + 1> space{};
         std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
-        int in_hand{};
+        int previewed{};
     };
     static std::string plot_in_words(const Ui& ui, const TableSnapshot& table, int n);
     static std::string space_in_words(const Ui& ui, const TableSnapshot& table, int n);
@@ -101,7 +106,7 @@ private:
     bool register_shield(Ui& ui, const TableSnapshot& table, int district);
     void paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
                     const CityPointed& pointed);
-    // Where spaces are smaller than a finger, a press on the board zooms in first; a button zooms out to the
+    // While spaces are smaller than a finger, a press on the board zooms in first; a button zooms out to the
     // whole city.
     void zoom_to(Ui& ui, Point about);
     void press_zoom_out(Ui& ui, const Rect& board);
@@ -111,11 +116,13 @@ private:
     void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
 
     // --- the looking seat's cards and choices (baldurs_gate_own_area.cpp)
-    // How much of a card is drawn: all of it, without its foot, a strip with its name, a strip without it.
+    // A Form says how much of a card is drawn: all of it, all but its foot, a strip with its name, or a strip
+    // without it.
     enum class Form : std::uint8_t { whole, without_foot, named_strip, strip };
     struct Arrangement {
         Form hand{}, portfolio{};
-        float hand_width{};  // above 0: the Portfolio lies beside the hand, which is so wide
+        // If the Portfolio lies beside the hand, the hand is so wide; otherwise this is 0.
+        float hand_width{};
         bool portfolio_first{};
     };
     struct Choice {
@@ -127,7 +134,7 @@ private:
     static float form_height(const Ui& ui, Form form);
     static float form_width(const Ui& ui, Face card, Form form);
     static std::vector<float> portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form);
-    static Arrangement arrange(const Ui& ui, const TableSnapshot& table, float width, float high);
+    static Arrangement arrange(const Ui& ui, const TableSnapshot& table, float width, float height);
     std::vector<Choice> choices_of(const Ui& ui, const TableSnapshot& table) const;
     static float stack_height(const Ui& ui, const std::vector<Choice>& choices, float column);
     void draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>& choices, float column);
@@ -138,7 +145,8 @@ private:
     void draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at);
     void draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room);
 
-    void begin_frame(Ui& ui);  // called before the first card or piece of a frame is shown
+    // This is called before the first card or piece of a frame is shown.
+    void begin_frame(Ui& ui);
     void show_card(Ui& ui, Face card, const Rect& box, Highlight highlight, bool hovered, bool used = false,
                    std::optional<Rect> from = {});
     void draw_moving(Ui& ui, const TableSnapshot& table);
@@ -161,25 +169,29 @@ private:
     BoardCamera camera_;
     CityMap city_map_;
     MovePicker<Selection> picker_;
-    std::string explained_;  // id of the piece whose explanation stays because it was pressed
+    // The piece with this id was pressed, therefore its explanation stays.
+    std::string explained_;
     bool narrow_{};
-    bool too_small_to_hit_{},
-        zoomed_for_move_{};  // spaces are too small to be pressed; the camera zoomed in for a press
-    std::optional<Point> zoom_point_;  // where the board was pressed while it was zoomed out
+    bool too_small_to_hit_{};  // Spaces are too small to press.
+    bool zoomed_for_move_{};  // A press has zoomed the camera in.
+    // The board was pressed here while it was zoomed out.
+    std::optional<Point> zoom_point_;
     PieceAnimations animations_;
-    bool log_changed_{}, frame_begun_{};  // since the last frame; in this frame
+    bool log_changed_{};  // since the last frame
+    bool frame_begun_{};  // in this frame
     std::vector<MovingCard> moving_cards_;
-    std::array<std::optional<Rect>, baldurs_gate::kMostSeats>
-        seat_strips_;  // place of each seat's strip, if it is on the screen
+    // Each seat's strip lies here, if it is on the screen.
+    std::array<std::optional<Rect>, baldurs_gate::kMostSeats> seat_strips_;
     std::optional<Rect> deck_place_;
-    AnyState painted_;  // the state that the board is painted from
+    AnyState painted_;  // The board is painted from this state.
     struct MovingPiece {
-        int what;  // a space, or kNodes + a district for its Worker
+        // This is the number of a space, or kNodes + a district for the Worker there.
+        int what;
         Rect box;
     };
     std::vector<MovingPiece> moving_pieces_;
-    std::optional<baldurs_gate::State> before_;  // the state in the last frame
-    std::vector<Scene> scenes_;  // the first one is being shown
+    std::optional<baldurs_gate::State> before_;  // state in the last frame
+    std::vector<Scene> scenes_;  // The first one is being shown.
     std::size_t step_{};
     double step_started_{};
 };

@@ -13,8 +13,7 @@ constexpr std::array<std::string_view, 4> kIcons{"icons/stone", "icons/wood", "i
 constexpr std::array<std::string_view, 4> kResourceKeys{"builders.resource.stone", "builders.resource.wood",
                                                         "builders.resource.knowledge",
                                                         "builders.resource.tile"};
-// One colour for each resource: beside the icons for those who tell colours apart, and in place of missing
-// drawings.
+// On a site the places of delivered resources are filled in the colour of the resource.
 constexpr std::array<ImU32, 4> kColours{rgb(0x8F8878), rgb(0x8A5A2B), rgb(0x3E6C96), rgb(0xB5523B)};
 
 std::string drawing(Face card) { return "builders/" + std::string(kCard[card].id); }
@@ -22,7 +21,7 @@ void paper(const Ui& ui, const Rect& box, bool hovered, float depth) {
     ui.shadow(box, kCardCorner, hovered ? depth * 1.6f : depth);
     ui.fill(box, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
 }
-// The resources a card gives, as icons with numbers in a row, centred.
+// The resources a card gives are icons with numbers in a row, centred.
 void draw_gives(const Ui& ui, const Rect& box, Resources gives, float size) {
     float width = 0;
     for (int r = 0; r < 4; ++r)
@@ -48,8 +47,8 @@ void badge(const Ui& ui, const Rect& box, std::string_view icon, int amount, flo
 
 }  // namespace
 
-// In another language the name is that of the vocabulary, which tells cards of one name apart by what they
-// give, in brackets; the card itself shows that.
+// In another language the name is that of the vocabulary. It tells cards of one name apart by what they give,
+// in brackets; the card itself shows that.
 std::string title(const Ui& ui, Face card) {
     const std::string_view name =
         ui.words.or_else(name_key("builders", "card", kCard[card].id), kCard[card].name);
@@ -113,21 +112,21 @@ namespace {
 // Large cards have large text.
 float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
 
-// The portrait on the left, what the worker costs and gives on the right; on a narrow card one above the
-// other.
+// The portrait is on the left, what the worker costs and gives is on the right; on a narrow card one is above
+// the other.
 void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
     Rect inner = box;
     int kinds = 0;
     for (int r = 0; r < 4; ++r) kinds += info.gives[r] > 0;
     if (small) {
-        const float sign = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = sign + 4;
-        const int rows = (kinds + 1) / 2;  // two kinds a row
+        const float small_icon = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = small_icon + 4;
+        const int rows = (kinds + 1) / 2;  // two kinds each
         const float words = static_cast<float>(rows + 1) * step + 8;
         ui.scene(inner.cut_top(std::clamp(inner.h - words, 0.0f, inner.w)), drawing(card), kCardCorner, true);
         Rect foot = inner.shrunk(3, 4);
         if (rows == 1) {
-            draw_gives(ui, foot.cut_top(step), info.gives, sign);
+            draw_gives(ui, foot.cut_top(step), info.gives, small_icon);
         } else {
             for (int r = 0, n = 0; r < 4; ++r)
                 if (info.gives[r]) {
@@ -135,12 +134,13 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
                     draw_amount(ui,
                                 {foot.x + 1 + static_cast<float>(n % 2) * foot.w / 2,
                                  foot.y + static_cast<float>(row) * step},
-                                kIcons[static_cast<std::size_t>(r)], info.gives[r], sign, kInk);
+                                kIcons[static_cast<std::size_t>(r)], info.gives[r], small_icon, kInk);
                     ++n;
                 }
             foot.cut_top(static_cast<float>(rows) * step);
         }
-        draw_amount(ui, {foot.x + (foot.w - sign * 2) / 2, foot.y}, "icons/coin", info.cost, sign, kInk);
+        draw_amount(ui, {foot.x + (foot.w - small_icon * 2) / 2, foot.y}, "icons/coin", info.cost, small_icon,
+                    kInk);
         return;
     }
     const float letters = letters_on(box);
@@ -162,8 +162,8 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
             y += std::min(icon + 2, room);
         }
 }
-// A building card with little room: its picture above, then what it needs two by two, then points and coins
-// at the foot.
+// A building card with little room shows its picture above, then what it needs in two columns, then points
+// and coins at the foot.
 void draw_small_building(const Ui& ui, const Rect& box, Face card) {
     const CardInfo& info = kCard[card];
     int kinds = 0;
@@ -183,18 +183,20 @@ void draw_small_building(const Ui& ui, const Rect& box, Face card) {
             draw_amount(ui, at, kIcons[static_cast<std::size_t>(r)], info.needs[r], icon, kInk);
             ++n;
         }
-    const float sign = icon * 0.86f;  // leaves a gap between the two figures
-    const float y = foot.y + (icon - sign) / 2;
-    draw_amount(ui, {foot.x, y}, "icons/points", info.points, sign, kInk);
-    // On the right what it pays, or what it gives if it is a machine, aligned with the card's right edge.
+    // The icons are smaller here, so that there is a gap between the two figures.
+    const float small_icon = icon * 0.86f;
+    const float y = foot.y + (icon - small_icon) / 2;
+    draw_amount(ui, {foot.x, y}, "icons/points", info.points, small_icon, kInk);
+    // What the card pays, or what it gives if it is a machine, is aligned with the card's right edge.
     const int amount = info.pays ? info.pays : info.gives.total();
     if (!amount) return;
-    const TextStyle figures{.size = std::max(kSmall, sign * 0.92f) / ui.text_scale, .face = Typeface::bold};
-    const float wide = sign + 2 + ui.text_width(std::to_string(amount), figures);
-    draw_amount(ui, {foot.right() - wide, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount, sign,
-                kInk);
+    const TextStyle figures{.size = std::max(kSmall, small_icon * 0.92f) / ui.text_scale,
+                            .face = Typeface::bold};
+    const float width = small_icon + 2 + ui.text_width(std::to_string(amount), figures);
+    draw_amount(ui, {foot.right() - width, y}, info.pays ? "icons/coin" : gives_icon(info.gives), amount,
+                small_icon, kInk);
 }
-// The picture above with points and coins in the sky, below it what the building needs.
+// The picture is above, with points and coins in the sky; what the building needs is below it.
 void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float icon) {
     const CardInfo& info = kCard[card];
     Rect inner = box;
@@ -205,19 +207,19 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
     const Rect name = inner.cut_top(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
     fit_text(ui, name.shrunk(4, 0), title(ui, card),
              {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
-    const float width = icon * 2 + 10, high = icon + 6;
-    badge(ui, {box.x + 4, box.y + 4, width, high}, "icons/points", info.points, icon);
+    const float width = icon * 2 + 10, height = icon + 6;
+    badge(ui, {box.x + 4, box.y + 4, width, height}, "icons/points", info.points, icon);
     if (info.pays)
-        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, "icons/coin", info.pays, icon);
+        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, height}, "icons/coin", info.pays, icon);
     if (info.gives.total()) {
-        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, high}, gives_icon(info.gives),
+        badge(ui, {box.right() - width - 6, box.y + 4, width + 2, height}, gives_icon(info.gives),
               info.gives.total(), icon);
     }
     draw_gives(ui, inner.shrunk(6, 1), info.needs, std::min(icon, (inner.w / 4) / 2.1f));
     if (info.grade == Grade::designed) {
         const std::string_view mark = ui.words("builders.designed.mark");
-        const float wide = ui.text_width(mark, {.size = kSmall}) + 10;
-        const Rect tag{top.right() - wide - 4, top.bottom() - ui.line_height(kSmall) - 4, wide,
+        const float tag_width = ui.text_width(mark, {.size = kSmall}) + 10;
+        const Rect tag{top.right() - tag_width - 4, top.bottom() - ui.line_height(kSmall) - 4, tag_width,
                        ui.line_height(kSmall)};
         ui.fill(tag, with_alpha(kParchment, 235), 4);
         ui.text(tag, mark, {.size = kSmall, .colour = kInk, .across = 0.5f, .down = 0.5f});
@@ -260,9 +262,10 @@ void draw_deck(const Ui& ui, const Rect& box, int left) {
         ui.fill(under, rgb(0x6B4F38), kCardCorner);
         ui.outline(under, kInk, 1, kCardCorner);
     }
-    if (left)
-        ui.fill(box, rgb(0x7A5B41), kCardCorner),
-            ui.outline(box.shrunk(5), rgb(0xB08A5E), 1.5f, kCardCorner - 4);
+    if (left) {
+        ui.fill(box, rgb(0x7A5B41), kCardCorner);
+        ui.outline(box.shrunk(5), rgb(0xB08A5E), 1.5f, kCardCorner - 4);
+    }
     ui.outline(box, left ? kInk : ui.palette->line, kOutline, kCardCorner);
     ui.text(box, std::to_string(left),
             {.size = kTitle,

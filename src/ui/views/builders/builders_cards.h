@@ -1,4 +1,4 @@
-// The cards of The Builders as they lie on the table.
+// These functions draw the cards of The Builders as they lie on the table.
 #pragma once
 #include <string>
 
@@ -10,22 +10,23 @@ namespace mortarboard::ui::builders_cards {
 
 using builders::Resources;
 
-// A card's name, and all that is printed on it in one sentence for screen readers.
+// Returns a card's name.
 std::string title(const Ui& ui, Face card);
+// Says all that is printed on a card, in one sentence for screen readers.
 std::string spoken(const Ui& ui, Face card);
 std::string resources_in_words(const Ui& ui, Resources amount);
 
-// A card of a line: picture, name, what it needs or gives, what it costs or pays.
+// A card of a line shows picture, name, what it needs or gives, what it costs or pays.
 void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered);
-// A small card of a crew member: portrait, what it gives, what sending it costs.
+// A small card of a crew member shows its portrait, what it gives, what sending it costs.
 void draw_member(const Ui& ui, const Rect& box, Face member, Highlight highlight, bool hovered);
-// Only the portrait.
+// Draws only the portrait.
 void draw_portrait(const Ui& ui, const Rect& box, Face member);
-// The back of a deck with the number of cards left.
+// Draws the back of a deck with the number of cards left.
 void draw_deck(const Ui& ui, const Rect& box, int left);
-// Each needed resource as a row of places, the filled ones solid. Returns the height used.
+// Draws each needed resource as a row of places, the filled ones solid. Returns the height used.
 float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size);
-// Icon and number; returns the width used.
+// Draws icon and number, and returns the width used.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour);
 
 }  // namespace mortarboard::ui::builders_cards

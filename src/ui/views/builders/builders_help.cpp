@@ -1,4 +1,4 @@
-// What lies on the table of The Builders, and what its moves are good for.
+// This file lists what lies on the table of The Builders, and what its moves are good for.
 #include <array>
 
 #include "games/builders/builders.h"
@@ -60,7 +60,7 @@ std::optional<Action> BuildersView::action_at(const TableSnapshot&, std::string_
     }
     return {};
 }
-// A member that asks for a wage is of no use to a seat without coins.
+// A beginner is warned: a member that asks for a wage is of no use to a seat without coins.
 std::string BuildersView::warning(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (action.kind != kind(MoveKind::buy_action)) return {};
     const auto& s = table.seen.as<builders::State>();

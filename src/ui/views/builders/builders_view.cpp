@@ -14,8 +14,9 @@ namespace {
 using namespace builders;
 
 constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
-constexpr float kBesideFrom = 720;  // width from which sites and crew lie side by side
-// Rows of the crew for which there is always room, so that the layout does not jump when somebody is hired.
+// From this width on sites and crew lie side by side.
+constexpr float kBesideFrom = 720;
+// There is always room for so many rows of the crew, so that the layout does not jump when somebody is hired.
 constexpr int kUsualRows = 2;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
@@ -106,11 +107,11 @@ std::string BuildersView::site_effect(const Ui& ui, const TableSnapshot& table, 
     const std::string price = effect(ui, table, moves);
     const Face member = s.phase == Phase::choose_site ? s.sending : picker_.selected().member;
     const Resources lacking = kCard[site].needs.lacking(s.given(site) + kCard[member].gives);
-    const std::string then =
+    const std::string consequence =
         lacking.total()
             ? ui.words("builders.then.lacks", {{"what", builders_cards::resources_in_words(ui, lacking)}})
             : std::string(ui.words("builders.then.finished"));
-    return ui.words.joined(kFacts, {price, then});
+    return ui.words.joined(kFacts, {price, consequence});
 }
 
 // ---------------------------------------------------------------- pressing
@@ -126,7 +127,7 @@ void BuildersView::press_member(Ui& ui, const TableSnapshot& table, Face member)
     if (!is_legal(table.legal, send)) return picker_.make({send});
     const bool again = picker_.selected().member == member;
     picker_.select(ui, {again ? Face{no_card} : member});
-    // There is only one possible site.
+    // If there is only one possible site, it need not be pressed.
     if (const auto sites = targets(table); ui.single_press && sites.size() == 1)
         picker_.make({send, {}, {act(MoveKind::to, sites.front())}});
 }
@@ -161,7 +162,8 @@ void BuildersView::show(Ui& ui, Face card, const Rect& box, Size size, Highlight
         builders_cards::draw_member(ui, box, card, highlight, hovered);
     else
         builders_cards::draw_portrait(ui, box, card);
-    if (placement.opacity < 1) {  // it fades in
+    if (placement.opacity < 1) {
+        // The card fades in.
         const auto veil = static_cast<unsigned>(255 * (1 - placement.opacity));
         ui.fill(box.shrunk(-4), with_alpha(ui.palette->table, veil), kCardCorner);
     }
@@ -185,8 +187,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     picker_.begin_frame(table.legal);
     may_recall_ = is_legal(table.legal, act(MoveKind::recall));
     if (std::exchange(recalls_, false) && may_recall_) picker_.make({act(MoveKind::recall)});
-    // This frame makes the second half of a move chosen as a whole: the position between the halves is not
-    // shown.
+    // If this frame makes the second half of a move, the position between the halves is not shown.
     if (picker_.has_made()) return picker_.end_frame(ui, asked);
     begin_frame(ui);
     draw_lines(ui, table, places.board);
@@ -207,12 +208,12 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     return picker_.end_frame(ui, asked);
 }
 
-// Two lines of five cards, each with its deck in front.
+// There are two lines of five cards, each with its deck in front.
 void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const State& s = state_of(table);
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 60), kCardCorner);
     ui.outline(box, with_alpha(kInk, 90), 1, kCardCorner);
-    const bool small = box.w < 720;  // the cards are the small ones
+    const bool small = box.w < 720;  // The cards are the small ones.
     box = box.shrunk(box.w < 560 ? 6 : 12, small ? 8 : 12);
     const float gap = box.w < 560 ? 5.0f : 12.0f;
     float width = (box.w - 5 * gap) / 6;
@@ -235,11 +236,11 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
         builders_cards::draw_deck(ui, deck, 0);
     const std::string left_text =
         ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
-    // Over the lower edge of the picture, where nothing is printed.
-    const float high = std::min(ui.line_height(kSmall) + 3, deck.h * 0.24f);
+    // The ribbon lies over the lower edge of the picture, where nothing is printed.
+    const float ribbon_height = std::min(ui.line_height(kSmall) + 3, deck.h * 0.24f);
     const Rect ribbon{deck.x - 2,
-                      small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - high,
-                      deck.w + 4, high};
+                      small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - ribbon_height,
+                      deck.w + 4, ribbon_height};
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
         ui.outline(ribbon, kInk, 1, 4);
@@ -249,7 +250,7 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
                 short_word
                     ? ui.words("amount.more", {{"what", std::to_string(std::popcount(s.building_deck()))}})
                     : left_text,
-                {.size = std::min(kSmall, high / 1.4f / ui.text_scale),
+                {.size = std::min(kSmall, ribbon_height / 1.4f / ui.text_scale),
                  .face = Typeface::bold,
                  .colour = kParchment,
                  .across = 0.5f,
@@ -298,7 +299,7 @@ void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card,
     if (piece.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
 
-// Choices that are no card on the table: coins for actions, an action for coins, the end of the turn.
+// Some choices are no card on the table: coins for actions, an action for coins, the end of the turn.
 void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) {
     if (table.me < 0) return;
     const State& s = state_of(table);
@@ -364,14 +365,14 @@ float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, fl
     const State& s = state_of(table);
     const float inner = width - 20;
     const Yard yard = lay_yard(ui, inner);
-    const auto high = [&](int count, float across, Point size, int least) {
+    const auto height_of = [&](int count, float across, Point size, int least) {
         const int per_row = std::max(1, static_cast<int>((across + kGap) / (size.x + kGap)));
         const int rows = std::max(least, (count + per_row - 1) / per_row);
         return static_cast<float>(rows) * (size.y + kGap) - kGap;
     };
-    const float sites = high(std::popcount(s.sites[table.me]), yard.sites, yard.site, 1),
-                crew = high(std::popcount(s.crew(table.me) & ~s.at_work()), yard.crew, yard.member,
-                            yard.beside ? kUsualRows : 1),
+    const float sites = height_of(std::popcount(s.sites[table.me]), yard.sites, yard.site, 1),
+                crew = height_of(std::popcount(s.crew(table.me) & ~s.at_work()), yard.crew, yard.member,
+                                 yard.beside ? kUsualRows : 1),
                 head = ui.line_height(kSmall) + 4;
     ButtonLook look{};
     look.detail = "x";
@@ -436,7 +437,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     const PieceState piece =
         place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
 
-    const float icon = 16 * yard.grow, sign = 15 * yard.grow, face = 30 * yard.grow;
+    const float icon = 16 * yard.grow, small_icon = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);
     ui.fill(box, piece.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
     Rect inner = box.shrunk(8, 6);
@@ -450,8 +451,9 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     builders_cards::draw_needs(ui, inner, kCard[site].needs, given, icon);
     float right = foot.right();
     const auto worth = [&](std::string_view sign_name, int amount) {
-        right -= sign * 2.2f;
-        builders_cards::draw_amount(ui, {right, foot.y + (foot.h - sign) / 2}, sign_name, amount, sign, kInk);
+        right -= small_icon * 2.2f;
+        builders_cards::draw_amount(ui, {right, foot.y + (foot.h - small_icon) / 2}, sign_name, amount,
+                                    small_icon, kInk);
     };
     if (kCard[site].pays) worth("icons/coin", kCard[site].pays);
     worth("icons/points", kCard[site].points);
@@ -461,10 +463,11 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     });
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
-    if (target) {  // the effect of sending the member there, over the lower edge
-        const float high =
+    if (target) {
+        // The effect of sending the member there is shown over the lower edge.
+        const float height =
             ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
-        const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
+        const Rect strip{box.x + 3, box.bottom() - height - 3, box.w - 6, height};
         ui.fill(strip, with_alpha(kInk, 225), 7);
         ui.text(strip.shrunk(8, 1), what,
                 {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});

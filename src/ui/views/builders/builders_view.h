@@ -1,4 +1,4 @@
-// The view of The Builders: two lines of cards with their decks, the looking seat's sites and crew, and
+// The view of The Builders shows two lines of cards with their decks, the looking seat's sites and crew, and
 // strips of the other seats.
 #pragma once
 #include <array>
@@ -34,16 +34,16 @@ private:
         Rect box;
         Size size;
     };
-    // The crew member that is to be sent; its site is still to be chosen.
+    // The selected crew member is to be sent; its site is still to be chosen.
     struct Selection {
         Face member{};
         bool any() const { return member != 0; }
         void step_back() { member = 0; }
     };
-    // Layout of sites and crew for a width: beside each other or one below the other, and how large.
+    // A Yard is the layout of sites and crew for a width: they lie beside each other or one below the other.
     struct Yard {
         bool beside{};
-        float grow{1};  // scale of the cards against their usual size
+        float grow{1};  // scale of the cards
         float sites{}, crew{};  // widths
         Point site, member;  // sizes of a card
     };
@@ -58,28 +58,31 @@ private:
     void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
     void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
-    void begin_frame(Ui& ui);  // called before the first card of a frame is shown
+    // This is called before the first card of a frame is shown.
+    void begin_frame(Ui& ui);
     void send_finished(Ui& ui, const TableSnapshot& table);
     void show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,
               std::optional<Rect> from = {});
     void press_card(Ui& ui, const TableSnapshot& table, builders::MoveKind kind, Face card);
     void press_member(Ui& ui, const TableSnapshot& table, Face member);
     void press_site(Ui& ui, const TableSnapshot& table, Face site);
-    // What the looking seat would pay and get: "1 action, 4 coins. Finishes it: 18 coins, 5 points."
+    // Says what the looking seat would pay and get: "1 action · +8 coins · +3 points".
     std::string effect(const Ui& ui, const TableSnapshot& table, const std::vector<Action>& actions) const;
     std::string site_effect(const Ui& ui, const TableSnapshot& table, Face site) const;
-    // The sites that the selected member can be sent to.
+    // Returns the sites that the selected member can be sent to.
     std::vector<Face> targets(const TableSnapshot& table) const;
 
     PieceAnimations animations_;
     std::vector<MovingCard> moving_cards_;
-    // Where the finished buildings of a seat are counted, if its strip is on the screen.
+    // The finished buildings of a seat are counted here, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
-    std::uint64_t finished_{};  // buildings that were finished in the last frame
+    std::uint64_t finished_{};  // in the last frame
     bool frame_begun_{};  // in this frame
     MovePicker<Selection> picker_;
-    bool may_recall_{}, recalls_{};  // a member in the last frame; asked for by Escape
-    // Since the last frame. Cards move only then, not when a list is scrolled or a tab is opened.
+    bool may_recall_{};  // A member can be recalled.
+    bool recalls_{};  // Escape asks for a recall.
+    // The log has changed since the last frame. Cards move only then, not when a list is scrolled or a tab is
+    // opened.
     bool log_changed_{};
 };
 

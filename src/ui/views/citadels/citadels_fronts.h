@@ -1,5 +1,5 @@
-// Layout of the house fronts of a city side by side: each is as wide as its name needs, and none is narrower
-// than a finger.
+// The house fronts of a city are laid out side by side: each is as wide as its name needs, and none is
+// narrower than a finger.
 #pragma once
 #include <span>
 #include <vector>
@@ -8,27 +8,34 @@
 
 namespace mortarboard::ui::citadels_street {
 
-// The width of a name on one line, and broken into the two lines that suit it best. Pixels.
+// These are the widths, in pixels, of a name on one line and broken into the two lines that suit it best.
 struct NameWidth {
     float one_line, two_lines;
 };
+// The Ground is what the fronts stand on.
 struct Ground {
-    float width;  // of a row
-    float line;  // height of a line of text
-    float height;  // of a row including names; with `wraps`, of a front without its name
-    int lots;  // fronts of a complete city: while fewer stand, the room of the others stays free
-    bool wraps;  // fronts that do not fit go into another row
+    float width;  // width of a row
+    float line;  // height of a text line
+    // This is the height of a row including names; with `wraps` it is that of a front without its name.
+    float height;
+    // A complete city has so many fronts. While fewer stand, the room of the others stays free.
+    int lots;
+    // Fronts that do not fit go into another row.
+    bool wraps;
 };
 struct Front {
-    Rect box;  // relative to the upper left corner of the ground
-    bool named;  // false: the front is too narrow for its whole name
+    // The box is relative to the upper left corner of the ground.
+    Rect box;
+    // There is room for the whole name.
+    bool named;
 };
 struct Fronts {
     std::vector<Front> at;
-    int lines{1};  // of text under each front
+    int lines{1};  // text lines under each
     float row{};  // height of one row
     float used{};  // height of all rows
-    float free_from{};  // x of the last row's free room
+    // The last row is free from this x on.
+    float free_from{};
 };
 Fronts lay_fronts(std::span<const NameWidth> names, const Ground& ground);
 

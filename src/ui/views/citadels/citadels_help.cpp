@@ -1,4 +1,4 @@
-// What lies on the table of Citadels, and what its moves are good for.
+// This file lists what lies on the table of Citadels, and what its moves are good for.
 #include <array>
 
 #include "games/citadels/citadels.h"

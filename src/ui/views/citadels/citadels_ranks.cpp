@@ -1,4 +1,4 @@
-// The row of ranks in Citadels: one place for each character of the cast, and the deck beside them.
+// The row of ranks in Citadels has a place for each character of the cast; the deck lies beside it.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@ using namespace citadels;
 
 namespace {
 
-// The seat that is known to hold a rank; -1: none.
+// Returns the seat that is known to hold a character, or -1 if there is none.
 int holder_of(const State& s, int character, bool* revealed) {
     for (const Card& c : s.roles.card)
         if (c.zone >= first_role && c.face == character) {
@@ -22,12 +22,14 @@ int holder_of(const State& s, int character, bool* revealed) {
         }
     return -1;
 }
-// What the looking seat knows of a rank.
+// A Rank is what the looking seat knows of a rank.
 struct Rank {
     int number;
     int character;  // 0: not known yet
-    int holder{-1};  // the seat that is known to hold it
-    bool revealed{}, called{}, out{};  // out: the character was discarded face up
+    int holder{-1};  // -1: not known
+    bool revealed{}, called{};
+    // The character was discarded face up.
+    bool out{};
 };
 Rank rank_of_number(const State& s, int number) {
     const auto at = static_cast<std::size_t>(number - 1);
@@ -37,7 +39,7 @@ Rank rank_of_number(const State& s, int number) {
     rank.called = s.rank == number && (s.phase == Phase::call || s.phase == Phase::turn);
     return rank;
 }
-// The power of its character, and the effects on the rank.
+// Says the power of the rank's character, and the effects on the rank.
 std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& rank) {
     const State& s = state_of(table);
     const int number = rank.number;
@@ -58,7 +60,7 @@ std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& 
     if (rank.called) also("citadels.mark.called");
     return detail;
 }
-// The holder's emblem; it comes from the seat when the character is revealed.
+// The holder's emblem comes from its seat when the character is revealed.
 void draw_holder(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect& stage, Point origin,
                  StreetAnimation& motion) {
     const PlayerColour& colour = colour_of_seat(table, rank.holder);
@@ -72,8 +74,8 @@ void draw_holder(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rec
                 [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
 }
 void draw_tokens(const Ui& ui, const State& s, int rank, Point at) {
-    const auto token = [&](bool there, std::string_view drawing) {
-        if (!there) return;
+    const auto token = [&](bool present, std::string_view drawing) {
+        if (!present) return;
         ui.picture({at.x, at.y, 19, 19}, drawing);
         at.x += 16;
     };
@@ -108,7 +110,7 @@ void paint_rank(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect
                  17);
     if (rank.holder >= 0) draw_holder(ui, table, rank, stage, {box.x, box.y}, motion);
     draw_tokens(ui, s, rank.number, {stage.x + 3, label.y - 19});
-    if (rank.holder >= 0 && rank.revealed)  // the character is revealed
+    if (rank.holder >= 0 && rank.revealed)
         ui.outline(stage, colour_of_seat(table, rank.holder).colour, 3, 8);
     else
         ui.outline(stage, kInk, kOutline, 8);
@@ -120,8 +122,8 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
     const Highlight highlight = callbacks.highlight_of(id);
     const std::string name =
                           rank.character ? role_with_rank(ui, table, rank.character) : std::to_string(number),
-                      detail =
-                          ui.words.joined(kSentences, {said(ui, effect), rank_in_words(ui, table, rank)});
+                      detail = ui.words.joined(kSentences,
+                                               {as_sentence(ui, effect), rank_in_words(ui, table, rank)});
     const PieceState piece =
         place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
     paint_rank(ui, table, rank, box, piece.hovered, callbacks.motion);
@@ -136,7 +138,8 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
     }
     if (piece.pressed) callbacks.pressed(id);
 }
-// The deck and its neighbours: at the end of the row of ranks, or on a line below if the row is too short.
+// The deck and its neighbours stand at the end of the row of ranks, or on a line below if the row is too
+// short.
 struct BesideRanks {
     std::vector<std::string> short_words;
     std::string in_full;
@@ -161,7 +164,8 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     const State& s = state_of(table);
     constexpr float gap = 5;
     const int n = cast_size(s);
-    float longest = 40;  // wide enough for every name
+    // A place is wide enough for every name.
+    float longest = 40;
     for (const int c : s.cast)
         if (c)
             longest = std::max(longest,

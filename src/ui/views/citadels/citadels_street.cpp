@@ -30,11 +30,11 @@ ImU32 colour_of(Type type) {
 std::string title(const TableSnapshot& table, Face face) {
     return table.say.value(term_of(table.game.vocabulary(), "card"), face);
 }
-// What is written on a unique district; as cell_key in core/game_texts.h names it.
+// Returns what is written on a unique district. cell_key in core/game_texts.h makes the same key.
 std::string_view effect_of_unique(const Ui& ui, const DistrictInfo& district) {
     return ui.words.or_else("citadels.districts." + std::string(district.id) + ".effect", district.effect);
 }
-std::string said(const Ui& ui, std::string_view what) {
+std::string as_sentence(const Ui& ui, std::string_view what) {
     return what.empty() ? std::string{} : ui.words("citadels.sentence", {{"what", what}});
 }
 std::string role_with_rank(const Ui& ui, const TableSnapshot& table, int c) {
@@ -59,7 +59,7 @@ std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face fac
          {"type",
           std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
          {"cost", std::to_string(cost_of(face, condition))}});
-    if (!d.effect.empty()) out = ui.words.joined(kSentences, {said(ui, out), effect_of_unique(ui, d)});
+    if (!d.effect.empty()) out = ui.words.joined(kSentences, {as_sentence(ui, out), effect_of_unique(ui, d)});
     if (d.grade == Grade::designed) ui.words.add_joined(kSentences, out, ui.words("citadels.designed"));
     return out;
 }
@@ -86,27 +86,27 @@ std::string picture_of(Face face, int condition) {
 // ---------------------------------------------------------------- streets
 
 float name_line(const Ui& ui) { return ui.line_height(kSmall) * 0.95f; }
-// The width of a name on one line and on two; it is broken where the longer line is shortest.
+// A name is measured on one line and on two; it is broken where the longer line is shortest.
 NameWidth width_of_name(const Ui& ui, const std::string& name) {
-    constexpr float air = 9;
+    constexpr float kMargins = 9;
     const TextStyle style{.size = kSmall};
-    NameWidth out{ui.text_width(name, style) + air, 0};
+    NameWidth out{ui.text_width(name, style) + kMargins, 0};
     out.two_lines = out.one_line;
     for (std::size_t at = name.find(' '); at != std::string::npos; at = name.find(' ', at + 1))
         out.two_lines = std::min(out.two_lines, std::max(ui.text_width(name.substr(0, at), style),
                                                          ui.text_width(name.substr(at + 1), style)) +
-                                                    air);
+                                                    kMargins);
     return out;
 }
 struct House {
     std::string name;
-    bool whole{};  // false: the front is too narrow for the whole name
+    bool whole{};  // The whole name fits.
     int lines{1};
     Face face{};
     int condition{};
     Highlight highlight{};
     bool hovered{};
-    std::string effect;  // price and effect of pressing it
+    std::string effect;  // price and effect
 };
 void paint_house(const Ui& ui, const House& house, const Rect& box) {
     Rect inner = box;
@@ -135,22 +135,22 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
     ui.fill(strip, with_alpha(kInk, 225), 5);
     ui.text(strip, house.effect, small);
 }
-// Where a district that is new in a city comes from: another city that no longer has it, the builder's hand
-// if the looking seat sees it, or else the builder's purse.
+// A district that is new in a city comes from another city that no longer has it, from the builder's hand if
+// the looking seat sees that, or else from the builder's purse.
 std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face,
                               const StreetAnimation& motion) {
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);
     for (int q = 0; q < s.seats; ++q) {
-        const auto there = motion.place_before("house." + std::to_string(q) + "." + id);
+        const auto place_before = motion.place_before("house." + std::to_string(q) + "." + id);
         const bool still = std::ranges::any_of(city_of(s, q), [&](const Card& c) { return c.face == face; });
-        if (q != seat && there && !still) return there;
+        if (q != seat && place_before && !still) return place_before;
     }
     if (seat == table.me)
         if (const auto held = motion.place_before("held." + id)) return held;
     return motion.place_before("purse." + std::to_string(seat));
 }
-// `nth`: counts equal districts; `origin`: corner of the street.
+// `nth` counts equal districts, `origin` is the corner of the street.
 void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, int nth, const Front& front,
                 int lines, const Rect& box, Point origin, const StreetCallbacks& callbacks) {
     const int condition = condition_of(card);
@@ -168,20 +168,23 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     const PieceState piece = place_piece(
         ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.highlight});
     house.hovered = piece.hovered;
-    const std::string here = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
-    callbacks.motion.show(ui, here + "." + std::to_string(nth), box, origin,
+    const std::string place = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
+    callbacks.motion.show(ui, place + "." + std::to_string(nth), box, origin,
                           origin_of(table, seat, card.face, callbacks.motion),
                           [=, &ui](const Rect& at) { paint_house(ui, house, at); });
-    callbacks.motion.note_place(here, box);
+    callbacks.motion.note_place(place, box);
     if (piece.pressed) callbacks.pressed(id);
 }
-// The layout of all streets. If there is room the plate of a seat is left of its houses and all streets are
-// visible at once; on a narrow screen the plate is above them, and the houses take as many rows as they need.
+// All streets have one layout. If there is room, the plate of a seat is left of its houses and all streets
+// are visible at once; on a narrow screen the plate is above them, and the houses take as many rows as they
+// need.
 struct StreetLayout {
     int columns;
     bool beside;
-    float width, height;  // of a street; the height only if the plate is beside
-    float plate;  // the plate's width if it is beside, else its height
+    // A street has this size; the height is used only if the plate is beside.
+    float width, height;
+    // The plate has this width if it is beside, else this height.
+    float plate;
 };
 constexpr float kStreetGap = 7, kEdge = 4;
 StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
@@ -201,8 +204,8 @@ StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
         best_front = front;
         best = {columns, true, width, height, plate};
     }
-    if (best.beside)  // no higher than large fronts need
-        best.height = std::min(best.height, std::max(least, ui.px(240) + name_line(ui) * 2));
+    // A street is no higher than large fronts need.
+    if (best.beside) best.height = std::min(best.height, std::max(least, ui.px(240) + name_line(ui) * 2));
     return best;
 }
 Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout) {
@@ -218,8 +221,8 @@ float street_height(const StreetLayout& layout, const Fronts& fronts) {
     return layout.beside ? layout.height
                          : layout.plate + 2 * kEdge + (fronts.at.empty() ? 0 : fronts.used + 2);
 }
-// The draft: the pack is drawn before the seat that chooses from it, and chosen characters lie face down
-// before their seats.
+// During the draft the pack is drawn before the seat that chooses from it, and chosen characters lie face
+// down before their seats.
 void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, Point origin,
                      StreetAnimation& motion) {
     const State& s = state_of(table);
@@ -250,7 +253,7 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
                     {fan.x + spread * static_cast<float>(i), fan.y, width, height}, origin, from, back);
     motion.note_place("pack." + std::to_string(seat), {fan.x, fan.y, width, height});
 }
-// Gold, cards, crown and revealed characters, as far as there is room.
+// Gold, cards, crown and revealed characters are shown as far as there is room.
 void draw_amounts(const Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
     const State& s = state_of(table);
     const float size = ui.px(17);
@@ -275,7 +278,7 @@ std::string progress_of(const Ui& ui, const State& s, int seat) {
     return ui.words("citadels.progress", {{"n", std::to_string(toward_completion(s, seat))},
                                           {"of", std::to_string(needed_to_complete(s))}});
 }
-// Name, purse and progress of the city, above the houses on one line.
+// A plate above the houses shows name, purse and progress of the city on one line.
 void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                       const StreetCallbacks& callbacks) {
     StreetAnimation& motion = callbacks.motion;
@@ -296,12 +299,13 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
     draw_roles_held(ui, table, seat, words, {plate.x, plate.y}, motion);
     if (callbacks.shows_purses) draw_amounts(ui, table, seat, words, kInk);
 }
-// The same on two or three lines, left of the houses, where the purse is shown elsewhere.
+// A plate left of the houses shows the same on two or three lines, without the purse, which is shown
+// elsewhere.
 void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                        const StreetCallbacks& callbacks) {
     const PlayerColour& colour = colour_of_seat(table, seat);
     const float head = ui.line_height(kBody), foot = ui.line_height(kSmall), cards = 36;
-    // Room for the held characters on a line of their own.
+    // If there is room, the held characters have a line of their own.
     const bool own_row = plate.h >= head + foot + cards;
     Rect rest = plate.shrunk(4, 0);
     rest = rest.middle(rest.w, head + foot + (own_row ? cards : 0));
@@ -316,7 +320,7 @@ void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect&
     ui.text(rest, progress_of(ui, state_of(table), seat),
             {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }
-// Sky over distant roofs, and the pavement on which names are written.
+// The scenery is the sky over distant roofs, and the pavement on which names are written.
 void paint_scenery(const Ui& ui, const Rect& box, float pavement) {
     ui.fill(box, mix(kParchment, rgb(0xA9C8D6), 120), kPanelCorner);
     Rect above = box;
@@ -351,7 +355,7 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
     draw_highlight(ui, plate, highlight, 6);
     if (piece.pressed) callbacks.pressed(id);
 
-    // An empty foundation for each house that is still missing.
+    // Each house that is still missing has an empty foundation.
     const int missing = needed_to_complete(s) - city_size(s, seat);
     const float each =
         missing > 0 ? std::min(fronts.row, (inner.w - fronts.free_from) / static_cast<float>(missing)) : 0;
@@ -443,7 +447,7 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
 
     const StreetLayout layout = lay_streets(ui, s, rest);
     float y = rest.y;
-    // The looking seat's own street first, then in turn order.
+    // The looking seat's own street comes first, then the others follow in turn order.
     for (int i = 0; i < s.seats; i += layout.columns) {
         float height = 0;
         std::vector<Fronts> row;

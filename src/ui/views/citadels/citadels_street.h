@@ -1,4 +1,4 @@
-// The public part of the Citadels table: the row of ranks, and a street of house fronts for each seat.
+// The public part of the Citadels table is the row of ranks, and a street of house fronts for each seat.
 #pragma once
 #include <functional>
 #include <string>
@@ -8,15 +8,16 @@
 
 namespace mortarboard::ui::citadels_street {
 
-// The view's answers about a piece, which the street addresses by its id: "rank.6", "street.2",
+// The street asks the view about pieces, which it names by their ids: "rank.6", "street.2",
 // "house.1.0.castle".
 struct StreetCallbacks {
     std::function<Highlight(const std::string& id)> highlight_of;
-    // Price and effect, if pressing the piece can mean one action only; else empty.
+    // Says price and effect if pressing the piece can mean one action only; otherwise it is empty.
     std::function<std::string(const std::string& id)> effect;
     std::function<void(const std::string& id)> pressed;
     StreetAnimation& motion;
-    bool shows_purses{};  // gold and hands are shown in the streets; false: in the strips of the seats
+    // Gold and hands are shown in the streets, or else in the strips of the seats.
+    bool shows_purses{};
 };
 
 const citadels::State& state_of(const TableSnapshot& table);
@@ -26,19 +27,20 @@ std::string house_id(int seat, int condition, Face face);
 ImU32 colour_of(citadels::Type type);
 std::string title(const TableSnapshot& table, Face face);
 std::string role(const TableSnapshot& table, int character);
-std::string role_with_rank(const Ui& ui, const TableSnapshot& table, int character);  // "4 King"
-// With a full stop behind it; nothing of nothing.
-std::string said(const Ui& ui, std::string_view what);
-// What a character can do, in a sentence.
+// Says rank and name of a character: "4 King".
+std::string role_with_rank(const Ui& ui, const TableSnapshot& table, int character);
+// Puts a full stop behind the text; an empty text stays empty.
+std::string as_sentence(const Ui& ui, std::string_view what);
+// Says in a sentence what a character can do.
 std::string power(const Ui& ui, int character);
-// A description of a district card for screen readers: "Castle, noble, cost 4", and its effect.
+// Describes a district card for screen readers: "Castle, noble, cost 4", and its effect.
 std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face face, int condition);
 const PlayerColour& colour_of_seat(const TableSnapshot& table, int seat);
-// A number on a round badge.
+// Draws a number on a round badge.
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size);
-// The back of a character card.
+// Draws the back of a character card.
 void draw_role_back(const Ui& ui, const Rect& box);
-// A district card, as held in a hand.
+// Draws a district card as held in a hand.
 void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face face, Highlight highlight,
                bool hovered);
 
@@ -47,7 +49,7 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
                 const StreetCallbacks& callbacks);
 void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow,
                 const StreetCallbacks& callbacks);
-// Gold, cards, crown and revealed characters of a seat, in one line.
+// Draws gold, cards, crown and revealed characters of a seat in one line.
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour);
 std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat);
 

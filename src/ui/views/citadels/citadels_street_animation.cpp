@@ -6,7 +6,8 @@
 namespace mortarboard::ui::citadels_street {
 namespace {
 
-constexpr int kMaxCoins = 4;  // of one purse at once: nobody would count more
+// So many coins of one purse move at once; nobody would count more.
+constexpr int kMaxCoins = 4;
 
 Rect coin_in(const Rect& plate) { return Rect{plate.x, plate.centre().y - 10, 20, 20}; }
 
@@ -34,8 +35,8 @@ void StreetAnimation::show(Ui& ui, const std::string& piece_id, const Rect& plac
     else
         paint(box);
 }
-// Gold that one purse lost and another gained in the same move moves between them; otherwise it comes from
-// the bank or goes there.
+// Gold that one purse lost and another gained in the same move is shown moving between the two; otherwise it
+// comes from the bank or goes there.
 void StreetAnimation::end(Ui& ui, const TableSnapshot& table) {
     const auto& s = table.seen.as<citadels::State>();
     std::array<int, kMaxSeats> change{};

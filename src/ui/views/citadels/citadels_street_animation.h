@@ -1,5 +1,5 @@
-// Animations of Citadels: districts from deck and hand to cities, the pack of characters from seat to seat,
-// revealed characters, gold from purse to purse.
+// This class animates Citadels: districts move from deck and hand to cities, the pack of characters from seat
+// to seat, gold from purse to purse, and characters are revealed.
 #pragma once
 #include <functional>
 #include <map>
@@ -16,26 +16,27 @@ class StreetAnimation {
 public:
     using Paint = std::function<void(const Rect& box)>;
 
-    // The log has grown or was shortened: a piece at another place in the next frame has moved there. Without
-    // this call only the layout has changed, and nothing is animated.
+    // This is called when the log has grown or was shortened: a piece at another place in the next frame has
+    // moved there. Without this call only the layout has changed, and nothing is animated.
     void log_changed() { log_changed_ = true; }
-    // Called before and after everything else that is drawn in a frame.
+    // These are called before and after everything else that is drawn in a frame.
     void begin(Ui& ui, const Rect& frame);
     void end(Ui& ui, const TableSnapshot& table);
-    // Remembers where a place is in this frame from which pieces may come: "deck", "plate.2", "held.castle".
+    // Remembers where a place is in this frame. Pieces may come from it later: "deck", "purse.2",
+    // "held.castle".
     void note_place(const std::string& name, const Rect& box) { places_[name] = box; }
-    // Where that place was in the last frame.
+    // Returns where that place was in the last frame.
     std::optional<Rect> place_before(const std::string& name) const;
-    // Paints a piece where it is now: at its place, or above everything else while it is moving there. Its
-    // place is relative to `origin`: when that moves (a region is scrolled, a row pushed down), the piece
-    // moves with it at once.
+    // Paints a piece where it is now: at its place, or above everything else while it is moving there. When
+    // `origin` moves (a region is scrolled, a row pushed down), the piece moves with it at once.
     void show(Ui& ui, const std::string& piece_id, const Rect& place, Point origin,
               const std::optional<Rect>& from, Paint paint);
 
 private:
     PieceAnimations animations_;
     std::map<std::string, Rect> last_places_, places_;
-    std::map<std::string, int> numbers_;  // number of each piece's id for PieceAnimations
+    // PieceAnimations knows pieces by numbers; each id has one.
+    std::map<std::string, int> numbers_;
     std::vector<std::pair<Rect, Paint>> moving_pieces_;
     std::array<int, kMaxSeats> gold_{};
     bool gold_known_{}, log_changed_{};

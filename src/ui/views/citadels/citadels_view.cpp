@@ -24,81 +24,101 @@ std::string role_piece(int c) {
     return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
 }
 
-// The id of the piece whose press means this action; empty: it has a button of its own.
+// Many actions are made by pressing a piece on the table. The pieces of one kind get their ids in one way.
+enum class PieceKind : std::uint8_t {
+    card,
+    thieves_den,
+    necropolis,
+    rank,
+    role,
+    house,
+    own_house,
+    own_plain_house,
+    seat
+};
+// Actions of kinds that are not in this table have buttons of their own.
+struct PieceKindOfMove {
+    MoveKind move;
+    PieceKind piece;
+};
+constexpr PieceKindOfMove kPieceKinds[] = {{MoveKind::build, PieceKind::card},
+                                           {MoveKind::build_with_help, PieceKind::card},
+                                           {MoveKind::build_by_framework, PieceKind::card},
+                                           {MoveKind::keep, PieceKind::card},
+                                           {MoveKind::give, PieceKind::card},
+                                           {MoveKind::discard, PieceKind::card},
+                                           {MoveKind::redraw, PieceKind::card},
+                                           {MoveKind::take, PieceKind::card},
+                                           {MoveKind::laboratory, PieceKind::card},
+                                           {MoveKind::museum, PieceKind::card},
+                                           {MoveKind::take_open, PieceKind::card},
+                                           {MoveKind::build_den, PieceKind::thieves_den},
+                                           {MoveKind::build_den_with_help, PieceKind::thieves_den},
+                                           {MoveKind::build_by_sacrifice, PieceKind::necropolis},
+                                           {MoveKind::kill, PieceKind::rank},
+                                           {MoveKind::bewitch, PieceKind::rank},
+                                           {MoveKind::rob, PieceKind::rank},
+                                           {MoveKind::warrant, PieceKind::rank},
+                                           {MoveKind::sign, PieceKind::rank},
+                                           {MoveKind::threaten, PieceKind::rank},
+                                           {MoveKind::make_real, PieceKind::rank},
+                                           {MoveKind::choose, PieceKind::role},
+                                           {MoveKind::discard_role, PieceKind::role},
+                                           {MoveKind::lay_character, PieceKind::role},
+                                           {MoveKind::replace, PieceKind::role},
+                                           {MoveKind::destroy, PieceKind::house},
+                                           {MoveKind::exchange, PieceKind::house},
+                                           {MoveKind::seize, PieceKind::house},
+                                           {MoveKind::armory, PieceKind::house},
+                                           {MoveKind::turn_down, PieceKind::house},
+                                           {MoveKind::hand_over, PieceKind::own_house},
+                                           {MoveKind::bind, PieceKind::own_house},
+                                           {MoveKind::beautify, PieceKind::own_plain_house},
+                                           {MoveKind::spy, PieceKind::seat},
+                                           {MoveKind::swap_hands, PieceKind::seat},
+                                           {MoveKind::look, PieceKind::seat},
+                                           {MoveKind::give_crown, PieceKind::seat},
+                                           {MoveKind::ask_richest, PieceKind::seat},
+                                           {MoveKind::exchange_roles, PieceKind::seat},
+                                           {MoveKind::link, PieceKind::seat}};
+std::optional<PieceKind> piece_kind_of(MoveKind kind) {
+    for (const auto& [move, piece] : kPieceKinds)
+        if (move == kind) return piece;
+    return {};
+}
+// Returns the id of the piece whose press means this action; it is empty if the action has a button of its
+// own.
 std::string piece_of(const TableSnapshot& table, const Action& a) {
     const auto& arg = a.arg;
-    switch (kind_of(a)) {
-    case MoveKind::build:
-    case MoveKind::build_with_help:
-    case MoveKind::build_by_framework:
-    case MoveKind::keep:
-    case MoveKind::give:
-    case MoveKind::discard:
-    case MoveKind::redraw:
-    case MoveKind::take:
-    case MoveKind::laboratory:
-    case MoveKind::museum:
-    case MoveKind::take_open:
+    const std::optional<PieceKind> kind = piece_kind_of(kind_of(a));
+    if (!kind) return {};
+    switch (*kind) {
+    case PieceKind::card:
         return card_piece(arg[0]);
-    case MoveKind::build_den:
-    case MoveKind::build_den_with_help:
+    case PieceKind::thieves_den:
         return card_piece(district::thieves_den);
-    case MoveKind::build_by_sacrifice:
+    case PieceKind::necropolis:
         return card_piece(district::necropolis);
-    case MoveKind::kill:
-    case MoveKind::bewitch:
-    case MoveKind::rob:
-    case MoveKind::warrant:
-    case MoveKind::sign:
-    case MoveKind::threaten:
-    case MoveKind::make_real:
+    case PieceKind::rank:
         return rank_id(rank_of(arg[0]));
-    case MoveKind::choose:
-    case MoveKind::discard_role:
-    case MoveKind::lay_character:
-    case MoveKind::replace:
+    case PieceKind::role:
         return role_piece(arg[0]);
-    case MoveKind::destroy:
-    case MoveKind::exchange:
-    case MoveKind::seize:
-    case MoveKind::armory:
-    case MoveKind::turn_down:
+    case PieceKind::house:
         return house_id(arg[0], arg[1], arg[2]);
-    case MoveKind::hand_over:
-    case MoveKind::bind:
+    case PieceKind::own_house:
         return house_id(table.me, arg[0], arg[1]);
-    case MoveKind::beautify:
+    case PieceKind::own_plain_house:
         return house_id(table.me, plain, arg[0]);
-    case MoveKind::spy:
-    case MoveKind::swap_hands:
-    case MoveKind::look:
-    case MoveKind::give_crown:
-    case MoveKind::ask_richest:
-    case MoveKind::exchange_roles:
-    case MoveKind::link:
+    case PieceKind::seat:
         return seat_id(arg[0]);
-    default:
-        return {};
     }
+    return {};
 }
-bool leaves(MoveKind kind) {
+bool ends_or_declines(MoveKind kind) {
     return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
 }
-// Moves that name a character: its power is told before the second press.
-bool names_character(MoveKind kind) {
-    switch (kind) {
-    case MoveKind::kill:
-    case MoveKind::bewitch:
-    case MoveKind::rob:
-    case MoveKind::warrant:
-    case MoveKind::sign:
-    case MoveKind::threaten:
-    case MoveKind::make_real:
-        return true;
-    default:
-        return false;
-    }
-}
+// Some moves name a character, whose power is told before the second press.
+bool names_character(MoveKind kind) { return piece_kind_of(kind) == PieceKind::rank; }
 bool in_hand_or_drawn(const std::string& piece_id) {
     return piece_id.starts_with("card.") || piece_id.starts_with("role.");
 }
@@ -107,65 +127,47 @@ void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     ui.semantics.add(Role::text, id, words, line);
 }
-// The text key of what is expected, by the open step.
+// These steps ask something of a seat. All others are nature's or automatic.
+struct AskedInStep {
+    Step step;
+    std::string_view key;
+};
+constexpr AskedInStep kAskedInStep[] = {{Step::discard_role, "citadels.ask.discard_role"},
+                                        {Step::exchange_roles, "citadels.ask.exchange_roles"},
+                                        {Step::keep_card, "citadels.ask.keep"},
+                                        {Step::pay, "citadels.ask.pay"},
+                                        {Step::give_cards, "citadels.ask.give"},
+                                        {Step::give_back, "citadels.ask.give"},
+                                        {Step::discard_cards, "citadels.ask.discard"},
+                                        {Step::redraw, "citadels.ask.redraw"},
+                                        {Step::take_one, "citadels.ask.take"},
+                                        {Step::wizard_card, "citadels.ask.wizard"},
+                                        {Step::declare, "citadels.ask.declare"},
+                                        {Step::warrants, "citadels.ask.warrants"},
+                                        {Step::sign, "citadels.ask.sign"},
+                                        {Step::threats, "citadels.ask.threats"},
+                                        {Step::make_real, "citadels.ask.make_real"},
+                                        {Step::beautify_more, "citadels.ask.beautify"},
+                                        {Step::hand_over, "citadels.ask.hand_over"},
+                                        {Step::crown_killed, "citadels.ask.crown"},
+                                        {Step::lay_character, "citadels.ask.lay"},
+                                        {Step::take_open, "citadels.ask.take_open"},
+                                        {Step::bind, "citadels.ask.bind"},
+                                        {Step::replace, "citadels.ask.replace"},
+                                        {Step::turn_down, "citadels.ask.turn_down"},
+                                        {Step::link, "citadels.ask.link"}};
+// Returns the text key of what is expected, by the open step.
 std::string_view asked_in_step(const State& s) {
-    switch (static_cast<Step>(s.frames.back().kind)) {
-    case Step::choose_role:
+    const Step step = static_cast<Step>(s.frames.back().kind);
+    if (step == Step::choose_role)
         return s.choice + 1 < choices_in_all(s) ? "citadels.ask.choose" : "citadels.ask.choose.last";
-    case Step::discard_role:
-        return "citadels.ask.discard_role";
-    case Step::exchange_roles:
-        return "citadels.ask.exchange_roles";
-    case Step::keep_card:
-        return "citadels.ask.keep";
-    case Step::window:
+    if (step == Step::window)
         return s.signed_rank == s.rank ? "citadels.ask.window" : "citadels.ask.window.blank";
-    case Step::pay:
-        return "citadels.ask.pay";
-    case Step::give_cards:
-    case Step::give_back:
-        return "citadels.ask.give";
-    case Step::discard_cards:
-        return "citadels.ask.discard";
-    case Step::redraw:
-        return "citadels.ask.redraw";
-    case Step::take_one:
-        return "citadels.ask.take";
-    case Step::wizard_card:
-        return "citadels.ask.wizard";
-    case Step::declare:
-        return "citadels.ask.declare";
-    case Step::warrants:
-        return "citadels.ask.warrants";
-    case Step::sign:
-        return "citadels.ask.sign";
-    case Step::threats:
-        return "citadels.ask.threats";
-    case Step::make_real:
-        return "citadels.ask.make_real";
-    case Step::beautify_more:
-        return "citadels.ask.beautify";
-    case Step::hand_over:
-        return "citadels.ask.hand_over";
-    case Step::crown_killed:
-        return "citadels.ask.crown";
-    case Step::lay_character:
-        return "citadels.ask.lay";
-    case Step::take_open:
-        return "citadels.ask.take_open";
-    case Step::bind:
-        return "citadels.ask.bind";
-    case Step::replace:
-        return "citadels.ask.replace";
-    case Step::turn_down:
-        return "citadels.ask.turn_down";
-    case Step::link:
-        return "citadels.ask.link";
-    default:
-        return {};
-    }
+    for (const auto& [asking, key] : kAskedInStep)
+        if (asking == step) return key;
+    return {};
 }
-// The text key of what is expected.
+// Returns the text key of what is expected.
 std::string_view asked_of(const State& s) {
     if (!s.frames.empty()) return asked_in_step(s);
     if (s.phase == Phase::kit_choice)
@@ -189,12 +191,13 @@ std::string_view asked_of(const State& s) {
     case Stage::free:
         if (!(s.used & used_gather)) return "citadels.ask.gather";
         return s.builds < building_limit(s) ? "citadels.ask.turn" : "citadels.ask.built";
-    default:
-        return {};
+    case Stage::none:
+        break;
     }
+    return {};
 }
 
-// The other seat that the open step is about; without one, the seat whose turn it is.
+// Returns the other seat that the open step is about, or without such a step the seat whose turn it is.
 int seat_concerned(const State& s) {
     if (at_step(s, Step::give_cards)) return open_frame<GiveCards>(s).to;
     if (at_step(s, Step::give_back)) return open_frame<GiveBack>(s).to;
@@ -259,7 +262,8 @@ void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& 
     }
     if (options.size() > 1)
         return picker_.select(ui, {kind, selected == piece_id ? std::string{} : piece_id});
-    if (piece_id.starts_with("card.") && !table.legal.empty()) {  // not allowed: the table says why not
+    if (piece_id.starts_with("card.") && !table.legal.empty()) {
+        // The move is not allowed, and the table says why not.
         for (Face f = 1; f <= kFaces; ++f)
             if (card_piece(f) == piece_id) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
         return;
@@ -281,36 +285,35 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
     const std::string_view key = asked_of(s);
     if (key.empty()) return {};
     const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
-    const std::string as =
+    const std::string character =
         ui.words.joined("citadels.together", {s.plays[0] ? role(table, s.plays[0])
                                               : c        ? role(table, c)
                                                          : std::string{},
                                               s.plays[1] ? role(table, s.plays[1]) : std::string{}});
     const auto on_site = cards_in(s, site);
     const int me = std::max<int>(table.me, 0);
-    const int of_turn = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
+    const int gold = s.turn >= 0 ? s.gold[static_cast<std::size_t>(s.turn)] : 0;
     const auto name_of = [&](int seat) { return seat >= 0 ? table.say.seat(seat) : std::string{}; };
-    const int of = seat_concerned(s);
     return ui.words(
-        key, {{"character", as},
+        key, {{"character", character},
               {"rank", std::to_string(s.rank)},
               {"card", on_site.empty() ? std::string{} : title(table, on_site[0].face)},
-              {"seat", name_of(of)},
+              {"seat", name_of(seat_concerned(s))},
               {"next", name_of((me + 1) % s.seats)},
               {"blackmailer", name_of(s.blackmailer)},
               {"witch", name_of(s.witch)},
               {"host", name_of(s.crown)},
               {"second", laid_character(s) <= kCharacters ? role(table, laid_character(s)) : std::string{}},
               {"power", power(ui, laid_character(s))},
-              {"half", std::to_string(of_turn / 2)},
-              {"all", std::to_string(of_turn)},
+              {"half", std::to_string(gold / 2)},
+              {"all", std::to_string(gold)},
               {"paid", std::to_string(s.paid + s.paid_crown)},
               {"builds", std::to_string(std::max(0, building_limit(s) - s.builds))}});
 }
 
 // ---------------------------------------------------------------- drawing
 
-// Many streets need more room; the hand can be scrolled.
+// With many seats the streets need more room; the hand can be scrolled.
 float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     return ui.px(state_of(table).seats > 6 ? 222 : 250);
 }
@@ -350,14 +353,15 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
     rest.w -= 16;
     rest.y += 4;
     rest.h = 1e5f;
-    // The buttons come before the many characters on offer.
+    // If many characters are on offer, the buttons come before them.
     const bool moves_first = places.narrow() || at_step(s, Step::replace);
     if (moves_first) draw_moves(ui, table, rest, places.narrow());
     draw_roles(ui, table, rest, true);
     float beside = rest.y;
     if (places.narrow()) {
         draw_roles(ui, table, rest, false);
-    } else if (s.roles.count(first_role + table.me)) {  // the seat's own characters are on the left
+    } else if (s.roles.count(first_role + table.me)) {
+        // The seat's own characters are on the left.
         Rect left = rest.cut_left(std::min(250.0f, rest.w * 0.3f), 14);
         draw_roles(ui, table, left, false);
         beside = left.y;
@@ -372,7 +376,7 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
     draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
     area.used(std::max(rest.y, beside) - top + 4);
 }
-// A character: either one on offer that can be pressed, or one that the seat holds; with its power.
+// A character is drawn with its power. It is either on offer and can be pressed, or the seat holds it.
 void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const std::string& id,
                              const std::string& piece_id, const Rect& box) {
     const Highlight highlight = piece_id.empty() ? Highlight::none : highlight_of(table, piece_id);
@@ -386,13 +390,15 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
                                               .role = piece_id.empty() ? Role::item : Role::button});
     const bool hovered = piece.hovered;
     std::optional<Rect> from = motion_.place_before("offered." + face);
-    if (!piece_id.empty())  // it comes from the pack
+    // A character on offer comes from the pack.
+    if (!piece_id.empty())
         for (int q = 0; q < state_of(table).seats; ++q)
-            if (const auto pack_stood = motion_.place_before("pack." + std::to_string(q))) from = pack_stood;
+            if (const auto pack_place = motion_.place_before("pack." + std::to_string(q))) from = pack_place;
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
         ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
         ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
-        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);  // its face is not shown yet
+        // While the card is still small, its face is not shown.
+        if (at.w < box.w * 0.6f) return draw_role_back(ui, at);
         Rect inner = at.shrunk(7, 6);
         const float portrait = std::min(56.0f, inner.w * 0.3f);
         Rect left = inner.cut_left(portrait, 7);
@@ -447,8 +453,8 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     else
         row(own, "own", "citadels.own", false);
 }
-// Buttons for moves without a piece on the table, for kinds of move whose target is chosen next, and for the
-// moves that the selected piece can make.
+// There are buttons for moves without a piece on the table, for kinds of move whose target is chosen next,
+// and for the moves that the selected piece can make.
 void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {
     const Selection& selected = picker_.selected();
     const bool begun = selected.any() || picker_.pending();
@@ -484,7 +490,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             if (in_hand_or_drawn(piece_id)) continue;
             if (piece_id.empty()) {
                 const bool first = alone || kind_of(a) == MoveKind::reveal || kind_of(a) == MoveKind::thank;
-                if (!leaves(kind_of(a))) move_button(a, first);
+                if (!ends_or_declines(kind_of(a))) move_button(a, first);
             } else if (a.kind != last) {
                 const std::string label = table.say.verb(a.kind) + "…";
                 const ButtonLook look{.kind = ButtonLook::lit, .name = label};
@@ -494,8 +500,9 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             }
             last = a.kind;
         }
-        for (const Action& a : table.legal)  // these come last, as the main button if nothing else is left
-            if (leaves(kind_of(a))) move_button(a, table.legal.size() == 1);
+        // Moves that end or decline something come last, as the main button if nothing else is left.
+        for (const Action& a : table.legal)
+            if (ends_or_declines(kind_of(a))) move_button(a, table.legal.size() == 1);
     }
     if (begun) {
         const std::string label(ui.words("citadels.back"));
@@ -544,8 +551,8 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
         std::optional<Rect> from = motion_.place_before("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
-            if (const auto there = motion_.place_before(place + face); there && zone == hand + table.me)
-                from = there;
+            if (const auto before = motion_.place_before(place + face); before && zone == hand + table.me)
+                from = before;
         motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
                      box, origin, from, [=, &ui, &table](const Rect& at) {
                          draw_card(ui, table, at, c.face, highlight, hovered);

@@ -1,5 +1,5 @@
-// The view of Citadels: the row of ranks, a street for each seat, the draft with its pack of characters, and
-// the hand of districts.
+// The view of Citadels shows the row of ranks, a street for each seat, the draft with its pack of characters,
+// and the hand of districts.
 #pragma once
 #include <map>
 #include <optional>
@@ -25,8 +25,10 @@ public:
 
 private:
     struct Selection {
-        int kind{-1};  // a kind of move whose target is still to be chosen
-        std::string piece_id{};  // id of a piece with which several actions are possible
+        // This kind of move is selected; its target is still to be chosen. -1 stands for none.
+        int kind{-1};
+        // With the piece of this id several actions are possible.
+        std::string piece_id{};
         bool any() const { return kind >= 0 || !piece_id.empty(); }
         void step_back() {
             if (piece_id.empty()) kind = -1;
@@ -34,9 +36,10 @@ private:
         }
     };
 
-    // The legal actions that fit the selection: all of them, or those that a press on one piece can mean.
+    // Returns the legal actions that fit the selection: all of them, or those that a press on one piece can
+    // mean.
     std::vector<Action> actions_on(const TableSnapshot& table, std::string_view piece_id = {}) const;
-    // The selected kind of move, or the only one that is legal; -1: neither.
+    // Returns the selected kind of move, or the only one that is legal, or -1.
     int chosen_kind(const TableSnapshot& table) const;
     Highlight highlight_of(const TableSnapshot& table, const std::string& piece_id) const;
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
@@ -50,7 +53,8 @@ private:
     void draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone, std::string_view heading);
 
     citadels_street::StreetAnimation motion_;
-    std::map<int, Rect> purses_;  // where the strips of the seats show their gold in this frame
+    // The strips of the seats show their gold here in this frame.
+    std::map<int, Rect> purses_;
     MovePicker<Selection> picker_;
 };
 

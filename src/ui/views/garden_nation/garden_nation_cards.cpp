@@ -26,7 +26,7 @@ void card(const Ui& ui, const Rect& box, Highlight highlight, bool hovered) {
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
 }
-// A small hexagon of one land in perspective, with a tower of so many floors.
+// Hexagons and towers are drawn in perspective.
 void hexagon(Point c, float r, ImU32 fill) {
     std::array<ImVec2, 6> at{};
     for (std::size_t i = 0; i < 6; ++i) {
@@ -38,20 +38,20 @@ void hexagon(Point c, float r, ImU32 fill) {
     list().AddPolyline(at.data(), 6, kInk, ImDrawFlags_Closed, 1.2f);
 }
 void tower(Point foot, float r, int floors) {
-    const float high = r * 0.72f;
+    const float floor_height = r * 0.72f;
     for (int floor = 0; floor < floors; ++floor) {
-        const float y = foot.y - static_cast<float>(floor) * high;
+        const float y = foot.y - static_cast<float>(floor) * floor_height;
         const auto quad = [&](float x1, float y1, float x2, float y2, ImU32 fill) {
-            const std::array<ImVec2, 4> at{ImVec2{foot.x + x1, y + y1 - high},
-                                           ImVec2{foot.x + x2, y + y2 - high}, ImVec2{foot.x + x2, y + y2},
-                                           ImVec2{foot.x + x1, y + y1}};
+            const std::array<ImVec2, 4> at{ImVec2{foot.x + x1, y + y1 - floor_height},
+                                           ImVec2{foot.x + x2, y + y2 - floor_height},
+                                           ImVec2{foot.x + x2, y + y2}, ImVec2{foot.x + x1, y + y1}};
             list().AddConvexPolyFilled(at.data(), 4, fill);
             list().AddPolyline(at.data(), 4, kInk, ImDrawFlags_Closed, 1);
         };
         const float w = r * 0.87f, d = r * 0.39f, f = r * 0.78f;
         quad(-w, d, 0, f, mix(kWood, IM_COL32_WHITE, 60));
         quad(0, f, w, d, mix(kWood, kInk, 60));
-        hexagon({foot.x, y - high}, r, mix(kWood, IM_COL32_WHITE, 140));
+        hexagon({foot.x, y - floor_height}, r, mix(kWood, IM_COL32_WHITE, 140));
     }
 }
 void tile(const Ui& ui, Point c, float r, Land land, int floors) {
@@ -87,7 +87,8 @@ void draw_pattern(const Ui& ui, const Rect& box, const ProjectInfo& p) {
         break;
     }
     case Pattern::outer:
-    case Pattern::centre: {  // the seven regions, with the ones that count marked
+    case Pattern::centre: {
+        // The seven regions are shown, and the ones that count are coloured.
         const bool centre = p.pattern == Pattern::centre;
         const float small = r * 0.56f;
         const Point ring{c.x - r * 1.3f, c.y - r * 0.15f};
@@ -103,7 +104,7 @@ void draw_pattern(const Ui& ui, const Rect& box, const ProjectInfo& p) {
     }
     }
 }
-void draw_mission_sign(const Ui& ui, const Rect& box, const MissionInfo& m) {
+void draw_aim(const Ui& ui, const Rect& box, const MissionInfo& m) {
     const Point c{box.centre().x, box.bottom() - box.h * 0.3f};
     const float r = std::min(box.w / 2.2f, box.h * 0.36f);
     switch (m.aim) {
@@ -131,7 +132,7 @@ void draw_mission_sign(const Ui& ui, const Rect& box, const MissionInfo& m) {
         break;
     }
 }
-// Points on a round badge.
+// A medal shows points on a round badge.
 void medal(const Ui& ui, Point c, const std::string& words) {
     const float r = ui.px(12);
     list().AddCircleFilled({c.x, c.y}, r, kInk);
@@ -151,36 +152,39 @@ const PlayerColour& paint_of(const TableSnapshot& table, int seat) {
 }
 float draw_amount(const Ui& ui, Point at, std::string_view icon, const std::string& amount, float size,
                   ImU32 colour) {
-    const float sign = ui.px(size);
-    ui.picture({at.x, at.y, sign, sign}, icon);
+    const float icon_size = ui.px(size);
+    ui.picture({at.x, at.y, icon_size, icon_size}, icon);
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = colour, .down = 0.5f};
     const float words = ui.text_width(amount, style);
-    ui.text({at.x + sign + 3, at.y, words + 2, sign}, amount, style);
-    return sign + words + 5;
+    ui.text({at.x + icon_size + 3, at.y, words + 2, icon_size}, amount, style);
+    return icon_size + words + 5;
 }
 
 // ---------------------------------------------------------------- cards
 
 namespace {
 
-constexpr float kWideProject = 205;  // from this width on the drawing is beside the words
-bool lies_wide(const Ui& ui, float width) { return width >= ui.px(kWideProject); }
+// From this width on the drawing is beside the words.
+constexpr float kBesideFrom = 205;
+bool drawing_is_beside(const Ui& ui, float width) { return width >= ui.px(kBesideFrom); }
 float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.33f); }
 
 }  // namespace
 
 float project_height(const Ui& ui, float width) {
-    const bool wide = lies_wide(ui, width);
-    const float words = width - 16 - (wide ? pattern_width(ui, width) + 6 : 0);
-    float most = 0;  // the greatest height of all cards: turning up another one does not change the layout
+    const bool beside = drawing_is_beside(ui, width);
+    const float words = width - 16 - (beside ? pattern_width(ui, width) + 6 : 0);
+    // All cards are as high as the highest, so that turning up another one does not change the layout.
+    float highest = 0;
     for (int project = 1; project <= kProjects; ++project)
-        most = std::max(most, ui.text_height(project_aim(ui, static_cast<Face>(project)), words,
-                                             {.size = kSmall, .wraps = true}));
-    return ui.line_height(kBody) + most + (wide ? 10.0f : 62.0f);
+        highest = std::max(highest, ui.text_height(project_aim(ui, static_cast<Face>(project)), words,
+                                                   {.size = kSmall, .wraps = true}));
+    return ui.line_height(kBody) + highest + (beside ? 10.0f : 62.0f);
 }
 namespace {
 
-// A card's name in its head. One that is too long for a line takes a second one from what lies below.
+// A card's name stands in its head. A name that is too long for a line takes a second line from what lies
+// below.
 void draw_name(const Ui& ui, Rect head, Rect& below, std::string_view name) {
     TextStyle style = fitting_style(ui, head, name, {.face = Typeface::title, .colour = kInk, .down = 0.5f});
     if (ui.text_width(name, style) > head.w) {
@@ -199,7 +203,7 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     const std::string aim = project_aim(ui, project);
     const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true};
     Rect inner = box.shrunk(8, 4);
-    if (lies_wide(ui, box.w)) {
+    if (drawing_is_beside(ui, box.w)) {
         const Rect left = inner.cut_left(pattern_width(ui, box.w), 6);
         draw_pattern(ui, left.middle(left.w, std::min(left.h, left.w * 0.62f)), p);
     }
@@ -207,9 +211,10 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     medal(ui, {head.right() - ui.px(10), head.centre().y + 1}, std::to_string(p.points));
     head.cut_right(ui.px(26));
     draw_name(ui, head, inner, project_name(ui, project));
-    const Rect foot = lies_wide(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
+    const Rect foot =
+        drawing_is_beside(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
     ui.text(foot, aim, small);
-    if (!lies_wide(ui, box.w)) draw_pattern(ui, inner, p);
+    if (!drawing_is_beside(ui, box.w)) draw_pattern(ui, inner, p);
 }
 float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
 void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight highlight,
@@ -220,8 +225,8 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highl
         ui.picture(inner, "garden_nation/mission");
         return;
     }
-    const Rect sign = inner.cut_left(std::min(ui.px(64), inner.w * 0.3f), 8);
-    draw_mission_sign(ui, sign, kMissionInfo[mission]);
+    const Rect drawing = inner.cut_left(std::min(ui.px(64), inner.w * 0.3f), 8);
+    draw_aim(ui, drawing, kMissionInfo[mission]);
     Rect head = inner.cut_top(ui.line_height(kBody), 1);
     if (points >= 0) {
         medal(ui, {head.right() - ui.px(11), head.centre().y + 2}, std::to_string(points));
@@ -235,14 +240,15 @@ void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highl
 
 namespace {
 
-// The brackets of the table of points: a range of inhabitants with the same points. The last one has no upper
+// A bracket of the table of points is a range of inhabitants with the same points. The last one has no upper
 // end.
-struct Stretch {
+struct Bracket {
     int from, to, points;
 };
-std::vector<Stretch> stretches() {
-    std::vector<Stretch> out;
-    constexpr int kTop = 38;  // the end of the table; more inhabitants are worth the same
+std::vector<Bracket> brackets_of_points() {
+    std::vector<Bracket> out;
+    // The table ends here: more inhabitants are worth the same.
+    constexpr int kTop = 38;
     for (int n = 1; n <= kTop; ++n) {
         const int points = inhabitant_points(n);
         if (out.empty() || out.back().points != points) out.push_back({n, n, points});
@@ -261,20 +267,18 @@ void draw_track(Ui& ui, const TableSnapshot& table, Rect box) {
     const State& s = state_of(table);
     ui.semantics.open(Role::list, "track", ui.words("garden_nation.track"), box);
     heading(ui, box, ui.words("garden_nation.track"));
-    const auto table_of_points = stretches();
-    int most = 0;
-    for (std::size_t seat = 0; seat < s.seats; ++seat) most = std::max<int>(most, s.inhabitants[seat]);
+    const std::vector<Bracket> brackets = brackets_of_points();
     // All columns have the same width: what matters is which bracket a seat is in.
-    const float columns = static_cast<float>(table_of_points.size()), width = box.w / columns;
+    const float columns = static_cast<float>(brackets.size()), width = box.w / columns;
     std::string spoken;
-    // The points, and the inhabitants from which they count.
+    // The head of a column shows the points, and the inhabitants from which they count.
     Rect head = box.cut_top(2 * ui.line_height(kSmall) + 3, 0);
     const float rows = static_cast<float>(s.seats) * row_height(ui);
     const bool tight = width < ui.px(22);
-    for (std::size_t i = 0; i < table_of_points.size(); ++i) {
-        const Stretch& one = table_of_points[i];
+    for (std::size_t i = 0; i < brackets.size(); ++i) {
+        const Bracket& one = brackets[i];
         const Rect cell{box.x + static_cast<float>(i) * width, head.y, width - 1, head.h + rows};
-        const unsigned share = static_cast<unsigned>(i * 256 / table_of_points.size());
+        const unsigned share = static_cast<unsigned>(i * 256 / brackets.size());
         ui.fill(
             cell,
             mix(mix(ui.palette->panel, rgb(0xA8321A), 70), mix(ui.palette->panel, rgb(0x35691F), 110), share),
@@ -296,11 +300,11 @@ void draw_track(Ui& ui, const TableSnapshot& table, Rect box) {
         const Rect row = box.cut_top(row_height(ui) - 1, 1);
         const int n = s.inhabitants[seat], points = inhabitant_points(n);
         std::size_t at = 0;
-        while (at + 1 < table_of_points.size() && n >= table_of_points[at + 1].from) ++at;
-        const Stretch& one = table_of_points[at];
-        const float within = at + 1 == table_of_points.size() ? 0.5f
-                                                              : (static_cast<float>(n - one.from) + 0.5f) /
-                                                                    static_cast<float>(one.to - one.from + 1);
+        while (at + 1 < brackets.size() && n >= brackets[at + 1].from) ++at;
+        const Bracket& one = brackets[at];
+        const float within = at + 1 == brackets.size() ? 0.5f
+                                                       : (static_cast<float>(n - one.from) + 0.5f) /
+                                                             static_cast<float>(one.to - one.from + 1);
         const float x = row.x + (static_cast<float>(at) + std::clamp(within, 0.0f, 1.0f)) * width;
         list().AddLine({row.x, row.centre().y}, {x, row.centre().y},
                        with_alpha(paint_of(table, static_cast<int>(seat)).colour, 200), 3);
@@ -325,16 +329,16 @@ void draw_track(Ui& ui, const TableSnapshot& table, Rect box) {
 
 namespace {
 
-constexpr float kSlot = 30;
-// The remaining supplies are shown beside the slots, or below them if there is no room.
+constexpr float kSlotSize = 30;
+// The remaining supplies are shown beside the slots, or below them if there is no room beside.
 bool supplies_below(const Ui& ui, float width) {
-    return width < ui.px(290) + 4 * (std::max(kSlot, ui.line_height(kSmall) + 10) + 4);
+    return width < ui.px(290) + 4 * (std::max(kSlotSize, ui.line_height(kSmall) + 10) + 4);
 }
 
 }  // namespace
 
 float slots_height(const Ui& ui, float width) {
-    return std::max(kSlot, ui.line_height(kSmall) + 10) +
+    return std::max(kSlotSize, ui.line_height(kSmall) + 10) +
            (supplies_below(ui, width) ? ui.line_height(kSmall) + 6 : 0);
 }
 void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
@@ -367,7 +371,8 @@ void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
             ui.text(slot, number,
                     {.size = kSmall, .colour = ui.palette->quiet, .across = 0.5f, .down = 0.5f});
         }
-        if (now) {  // the actions left in this turn
+        if (now) {
+            // Each action that is left in this turn is a dot.
             for (int dot = 0; dot < s.actions_left; ++dot)
                 list().AddCircleFilled({slot.x + 6 + static_cast<float>(dot) * 7, slot.bottom() - 5}, 2.6f,
                                        ui.palette->text);
@@ -383,11 +388,11 @@ void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
     }
     const auto amount = [&](std::string_view icon, const std::string& figure, const std::string& spoken,
                             std::string_view id) {
-        const float sign = ui.px(16);
-        const float width = sign + ui.text_width(figure, {.size = kSmall, .face = Typeface::bold}) + 4;
+        const float icon_size = ui.px(16);
+        const float width = icon_size + ui.text_width(figure, {.size = kSmall, .face = Typeface::bold}) + 4;
         const Rect place = supplies.cut_left(width, 12);
-        ui.picture({place.x, place.y + (place.h - sign) / 2, sign, sign}, icon);
-        ui.text({place.x + sign + 3, place.y, width - sign, place.h}, figure,
+        ui.picture({place.x, place.y + (place.h - icon_size) / 2, icon_size, icon_size}, icon);
+        ui.text({place.x + icon_size + 3, place.y, width - icon_size, place.h}, figure,
                 {.size = kSmall, .face = Typeface::bold, .down = 0.5f});
         ui.semantics.add(Role::item, id, spoken, place);
     };
@@ -410,10 +415,10 @@ void draw_slots(Ui& ui, const TableSnapshot& table, Rect box) {
 
 namespace {
 
-constexpr float kColumn = 30;
+constexpr float kColumnWidth = 30;
 bool heading_above(const Ui& ui, float width) {
     return ui.text_width(ui.words("garden_nation.regions"), {.size = kSmall, .face = Typeface::bold}) +
-               kPlaces * ui.px(kColumn) + 6 >
+               kPlaces * ui.px(kColumnWidth) + 6 >
            width;
 }
 

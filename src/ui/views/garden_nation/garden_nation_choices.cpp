@@ -1,4 +1,5 @@
-// The looking seat's choices below the garden: actions on the selected space, ploys, claims, the next seat.
+// Below the garden lie the looking seat's choices: actions on the selected space, ploys, claims, the next
+// seat.
 #include <algorithm>
 
 #include "ui/views/garden_nation/garden_nation_cards.h"
@@ -22,7 +23,7 @@ void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& re
                     {.colour = ui.palette->quiet});
         return;
     }
-    if (s.phase == Phase::choose) return;  // the mission cards are pressed themselves
+    if (s.phase == Phase::choose) return;  // The mission cards are pressed themselves.
     ui.semantics.open(Role::group, "choices", ui.words("garden_nation.choices"), rest);
     const float top = rest.y;
     if (s.phase == Phase::claim) draw_claims(ui, table, rest);
@@ -30,7 +31,7 @@ void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& re
     if (s.phase == Phase::action) draw_actions(ui, table, rest);
     ui.semantics.close(std::max(top, rest.y));
 }
-// A button for each action with its price and the crane's next region; the second press makes it.
+// Each action has a button with its price and the crane's next region; the second press makes the move.
 void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, FlowLayout& flow,
                                          const std::vector<const ActionPlan*>& plans) {
     for (const ActionPlan* const plan : plans) {
@@ -62,7 +63,7 @@ void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, Flo
             picker_.press(ui, table.legal, {plan->action});
     }
 }
-// The selected space, or the pending action and its effect.
+// The heading names the selected space, or the pending action and its effect.
 void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const int space = picker_.selected().space;
     const ActionPlan* const plan = planned();
@@ -79,7 +80,7 @@ void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& r
                      ui.words("garden_nation.say.plan", {{"title", title}, {"effect", effect}}),
                      {head.x, head.y, head.w, line.bottom() - head.y});
 }
-// A button to move the roof of the selected space to another building.
+// This button moves the roof of the selected space to another building.
 void GardenNationView::draw_move_roof(Ui& ui, FlowLayout& flow) {
     const int space = picker_.selected().space;
     const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const ActionPlan& plan) {
@@ -98,7 +99,7 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
     if (space >= 0 || picker_.pending()) draw_selected(ui, table, rest);
     std::vector<const ActionPlan*> plans;
     if (space >= 0) {
-        plans = options_at(table, space);
+        plans = options_at(space);
     } else {
         for (const ActionPlan& plan : plans_)
             if (plan.kind() == MoveKind::move || plan.kind() == MoveKind::go_on ||

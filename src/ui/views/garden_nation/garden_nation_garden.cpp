@@ -9,12 +9,16 @@ namespace {
 using namespace garden_nation;
 
 constexpr float kPi = std::numbers::pi_v<float>;
-// Lengths in board units, before the perspective.
+// These lengths are in board units, before the perspective.
 constexpr float kRadius = 96, kInner = 44, kStep = 184;
 constexpr float kSquash = 0.76f, kMiddleDown = 262;
 constexpr float kTower = 21, kFloor = 15, kRoof = 21, kWall = 15;
+// The corners of a tower lie so far to the side and towards the viewer, in its radius.
+constexpr float kCornerAside = 0.866f, kCornerDown = 0.5f;
 constexpr double kTurnSeconds = 0.3;
-// Numbers of animated pieces: floors by space and height, roofs by space, the crane.
+// A floor that is only pending, and a building that is about to be abandoned, have this opacity of 255.
+constexpr unsigned kFaint = 150;
+// Animated pieces have numbers: floors by space and height, roofs by space, the crane.
 constexpr int kMaxDrawnFloors = 64, kFirstRoof = kSpaces * kMaxDrawnFloors, kCrane = kFirstRoof + kSpaces;
 
 constexpr ImU32 kStone = rgb(0xD8CDB4), kStoneDark = rgb(0xA3967B), kMoss = rgb(0x6E8A55),
@@ -27,17 +31,18 @@ constexpr std::array<std::string_view, 4> kPlant{"garden_nation/bramble", "garde
 
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 ImVec2 vec(Point p) { return {p.x, p.y}; }
-float side_angle(int side) { return (static_cast<float>(side) - 3) * kPi / 3; }  // 1 north-west, clockwise
+// Sides are counted clockwise; side 1 lies in the north-west.
+float side_angle(int side) { return (static_cast<float>(side) - 3) * kPi / 3; }
 Point on_ray(float angle, float length) { return {length * std::cos(angle), length * std::sin(angle)}; }
 Point place_middle(int place) { return place ? on_ray(side_angle(place), kStep) : Point{}; }
-// Where the tower of a space stands.
+// Returns the point where the tower of a space stands.
 Point space_middle(int space) {
     const Point middle = place_middle(place_of(space));
     if (!side_of(space)) return middle;
     const Point off = on_ray(side_angle(side_of(space)), kRadius * 0.645f);
     return {middle.x + off.x, middle.y + off.y};
 }
-// A pseudo-random offset that stays the same for one seed.
+// Returns a pseudo-random offset that is always the same for one seed.
 float jitter(int seed) {
     const auto x = static_cast<std::uint32_t>(seed) * 2654435761u;
     return static_cast<float>((x >> 16) % 1000) / 1000 - 0.5f;
@@ -50,7 +55,7 @@ template <class Corners> void polygon(const Corners& corners, int count, ImU32 f
     if (fill) list().AddConvexPolyFilled(at.data(), count, fill);
     if (edge) list().AddPolyline(at.data(), count, edge, ImDrawFlags_Closed, thickness);
 }
-// True: price tags would be as large as the spaces, therefore only those that matter are drawn.
+// In a crowded garden price tags would be as large as the spaces, therefore only those that matter are drawn.
 bool crowded(const Ui& ui, const BoardCamera& camera) { return ui.px(kSmall) + 4 > 38 * camera.scale(); }
 bool inside(const Point* corner, int count, Point p) {
     bool in = false;
@@ -60,6 +65,21 @@ bool inside(const Point* corner, int count, Point p) {
                 (corner[j].x - corner[i].x) * (p.y - corner[i].y) / (corner[j].y - corner[i].y) + corner[i].x)
             in = !in;
     return in;
+}
+float tower_line(const BoardCamera& camera) { return std::max(1.0f, 1.3f * camera.scale()); }
+float emblem_size(const BoardCamera& camera) { return std::max(9.0f, 15 * camera.scale()); }
+// Each face of a floor has two windows. The first two corners of a face are the upper ones.
+void draw_windows(const std::array<Point, 4>& face, float height, unsigned opacity) {
+    const auto spot = [&](float along, float down) {
+        const float x = face[0].x + (face[1].x - face[0].x) * along,
+                    y = face[0].y + (face[1].y - face[0].y) * along;
+        return Point{x, y + height * down};
+    };
+    for (const float at : {0.22f, 0.62f}) {
+        const std::array<Point, 4> pane{spot(at, 0.28f), spot(at + 0.2f, 0.28f), spot(at + 0.2f, 0.74f),
+                                        spot(at, 0.74f)};
+        polygon(pane, 4, with_alpha(kParchment, opacity), with_alpha(kInk, opacity * 3 / 5), 1);
+    }
 }
 
 }  // namespace
@@ -109,7 +129,7 @@ Rect Garden::around(int place) const {
     const Point middle = turned(place_middle(place));
     return {middle.x - kRadius * 1.25f, middle.y - kRadius * 1.2f, kRadius * 2.5f, kRadius * 2.25f};
 }
-// Towers in front hide what is behind: the frontmost one wins.
+// Towers in front hide what is behind, therefore the frontmost one is meant.
 int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) const {
     const Point p = camera.to_board(screen);
     int best = -1;
@@ -168,7 +188,7 @@ void Garden::draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera,
     draw_ground(ui, camera);
     for (int place = 0; place < kPlaces; ++place)
         if (s.region[static_cast<std::size_t>(place)]) draw_region(ui, table, camera, look, place);
-    // From back to front: plants, towers, and the crane among them.
+    // Plants and towers are drawn from back to front.
     std::array<int, kSpaces> order{};
     for (int i = 0; i < kSpaces; ++i) order[static_cast<std::size_t>(i)] = i;
     std::array<float, kSpaces> down{};
@@ -180,7 +200,7 @@ void Garden::draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera,
     for (const int space : order) {
         if (!s.region[static_cast<std::size_t>(place_of(space))]) continue;
         draw_plants(ui, s, camera, space);
-        draw_tower(ui, table, camera, look, space);
+        draw_tower(ui, camera, tower_on(table, look, space));
     }
     roof_from_ = -1;
     draw_crane(ui, s, camera);
@@ -195,7 +215,7 @@ void Garden::draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera,
     if (look.planned && look.planned->next >= 0) draw_route(ui, s, camera, *look.planned);
 }
 
-// A mossy plate with a low stone wall, and trees behind it.
+// The ground is a mossy plate with a low stone wall, and trees behind it.
 void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     std::array<Point, 12> edge{}, foot{};
     for (int i = 0; i < 12; ++i) {
@@ -208,7 +228,8 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
     }
     const float line = std::max(1.0f, kOutline * camera.scale());
     polygon(foot, 12, kStoneDark, kInk, line);
-    for (std::size_t i = 0; i < 12; ++i) {  // only edges facing the viewer show the wall
+    // Only edges that face the viewer show the wall.
+    for (std::size_t i = 0; i < 12; ++i) {
         const std::size_t j = (i + 1) % 12;
         if (edge[j].x >= edge[i].x) continue;
         const std::array<Point, 4> face{edge[j], edge[i], foot[i], foot[j]};
@@ -216,7 +237,7 @@ void Garden::draw_ground(Ui& ui, const BoardCamera& camera) const {
                 with_alpha(kInk, 130), 1);
     }
     polygon(edge, 12, kMoss, kInk, line);
-    // Trees along the far edge, bushes in the corners between the regions and along the wall.
+    // Trees stand along the far edge, bushes in the corners between the regions and along the wall.
     constexpr std::array<std::string_view, 2> kGrown{"garden_nation/tree", "garden_nation/bush"};
     const auto grow = [&](Point flat, int seed, std::size_t kind, float size) {
         const Point at = turned(flat);
@@ -249,7 +270,8 @@ void Garden::draw_region(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         const int space = garden_nation::space_at(place, side);
         draw_space(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
     }
-    if (s.crane == place) {  // the region of the current action
+    if (s.crane == place) {
+        // This is the region of the current action.
         polygon(plate.corner, 6, 0, kInk, std::max(4.0f, 5.5f * camera.scale()));
         polygon(plate.corner, 6, 0, look.mine ? kLampOnParchment : kParchment,
                 std::max(2.0f, 2.8f * camera.scale()));
@@ -299,108 +321,104 @@ void Garden::draw_plants(Ui& ui, const State& s, const BoardCamera& camera, int 
         plant({middle.x + off.x + up.x, middle.y + off.y + up.y}, name, 17 + 3 * jitter(space * 3 + i));
     }
 }
-void Garden::draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look,
-                        int space) {
-    const State& s = garden_nation_plans::state_of(table);
-    Building b = s.building[static_cast<std::size_t>(space)];
-    const garden_nation_plans::ActionPlan* const plan =
-        look.planned && look.planned->space == space ? look.planned : nullptr;
-    int ghost = 0;  // 1: the top floor is only pending
-    if (plan && (plan->kind() == MoveKind::build || plan->kind() == MoveKind::build_as)) {
-        b.owner = static_cast<std::uint8_t>(table.me + 1);
-        ++b.floors;
-        ghost = 1;
+Garden::Tower Garden::tower_on(const TableSnapshot& table, const GardenLook& look, int space) {
+    Tower tower{space, garden_nation_plans::state_of(table).building[static_cast<std::size_t>(space)], {}};
+    Building& b = tower.building;
+    if (look.planned && look.planned->space == space) {
+        const MoveKind kind = look.planned->kind();
+        const bool builds = kind == MoveKind::build || kind == MoveKind::build_as;
+        if (builds || (kind == MoveKind::invade && b.owner))
+            b.owner = static_cast<std::uint8_t>(table.me + 1);
+        if (builds) ++b.floors;
+        if (kind == MoveKind::transfer) b.roof = 1;
+        tower.rises = builds;
+        tower.leaves = kind == MoveKind::abandon;
+        tower.gets_roof = kind == MoveKind::transfer;
     }
-    if (plan && plan->kind() == MoveKind::transfer) b.roof = 1;
+    if (b.owner)
+        tower.paint =
+            kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(b.owner - 1)]) %
+                           kPlayerColours.size()];
+    return tower;
+}
+void Garden::draw_tower(Ui& ui, const BoardCamera& camera, const Tower& tower) {
+    const Building& b = tower.building;
     if (!b.owner) return;
-    const bool leaving = plan && plan->kind() == MoveKind::abandon;
-    if (plan && plan->kind() == MoveKind::invade) b.owner = static_cast<std::uint8_t>(table.me + 1);
-    const PlayerColour& paint =
-        kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(b.owner - 1)]) %
-                       kPlayerColours.size()];
-    const float scale = camera.scale(), line = std::max(1.0f, 1.3f * scale);
-    const Point middle = space_middle(space), foot = turned(middle);
+    float top = 0;
+    for (int floor = 0; floor < b.floors; ++floor) top = std::max(top, draw_floor(ui, camera, tower, floor));
+    if (b.roof) return draw_roof(ui, camera, tower, top);
+    const Point foot = turned(space_middle(tower.space));
+    ui.emblem(camera.to_screen(Point{foot.x, foot.y - top}), emblem_size(camera), tower.paint.emblem,
+              tower.paint.colour);
+}
+float Garden::draw_floor(Ui& ui, const BoardCamera& camera, const Tower& tower, int floor) {
+    const float scale = camera.scale(), line = tower_line(camera);
+    const Point foot = turned(space_middle(tower.space));
     const auto corner = [&](float x, float y, float lift) {
         return camera.to_screen(Point{foot.x + x * kTower, foot.y + y * kTower * kSquash - lift});
     };
-    constexpr float kWide = 0.866f, kDeep = 0.5f;
-    float top = 0;
-    for (int floor = 0; floor < b.floors; ++floor) {
-        const bool planned = ghost && floor == b.floors - 1;
-        const unsigned solid = planned || leaving ? 150 : 255;
-        float lift = static_cast<float>(floor) * kFloor;
-        unsigned opacity = solid;
-        if (!planned && floor < kMaxDrawnFloors) {
-            const Rect place{static_cast<float>(space) * 10, lift, 1, 1};
-            const AnimatedPlacement placement =
-                animations_.show(ui, space * kMaxDrawnFloors + floor, place, Rect{place.x, lift + 70, 1, 1});
-            lift = placement.box.y;
-            opacity = static_cast<unsigned>(static_cast<float>(solid) * placement.opacity);
-        }
-        const float upper = lift + kFloor;
-        const std::array<Point, 4> left{corner(-kWide, kDeep, upper), corner(0, 1, upper), corner(0, 1, lift),
-                                        corner(-kWide, kDeep, lift)};
-        const std::array<Point, 4> right{corner(0, 1, upper), corner(kWide, kDeep, upper),
-                                         corner(kWide, kDeep, lift), corner(0, 1, lift)};
-        const std::array<Point, 6> lid{corner(0, -1, upper),         corner(kWide, -kDeep, upper),
-                                       corner(kWide, kDeep, upper),  corner(0, 1, upper),
-                                       corner(-kWide, kDeep, upper), corner(-kWide, -kDeep, upper)};
-        const ImU32 edge = with_alpha(kInk, opacity);
-        polygon(left, 4, with_alpha(mix(paint.colour, IM_COL32_WHITE, 36), opacity), edge, line);
-        polygon(right, 4, with_alpha(mix(paint.colour, kInk, 76), opacity), edge, line);
-        polygon(lid, 6, with_alpha(mix(paint.colour, IM_COL32_WHITE, 150), opacity), edge, line);
-        if (scale > 0.55f)
-            for (const auto& face : {left, right})
-                for (const float at : {0.22f, 0.62f}) {  // two windows on each face
-                    const auto spot = [&](float along, float down) {
-                        const float x = face[0].x + (face[1].x - face[0].x) * along,
-                                    y = face[0].y + (face[1].y - face[0].y) * along;
-                        return Point{x, y + kFloor * scale * down};
-                    };
-                    const std::array<Point, 4> pane{spot(at, 0.28f), spot(at + 0.2f, 0.28f),
-                                                    spot(at + 0.2f, 0.74f), spot(at, 0.74f)};
-                    polygon(pane, 4, with_alpha(kParchment, opacity), with_alpha(kInk, opacity * 3 / 5), 1);
-                }
-        top = std::max(top, upper);
+    const bool pending = tower.rises && floor == tower.building.floors - 1;
+    float lift = static_cast<float>(floor) * kFloor;
+    unsigned opacity = pending || tower.leaves ? kFaint : 255;
+    if (!pending && floor < kMaxDrawnFloors) {
+        const Rect place{static_cast<float>(tower.space) * 10, lift, 1, 1};
+        const AnimatedPlacement placement = animations_.show(ui, tower.space * kMaxDrawnFloors + floor, place,
+                                                             Rect{place.x, lift + 70, 1, 1});
+        lift = placement.box.y;
+        opacity = static_cast<unsigned>(static_cast<float>(opacity) * placement.opacity);
     }
-    const float emblem = std::max(9.0f, 15 * scale);
-    if (b.roof) {
-        Rect place{middle.x, middle.y, top, 1};
-        std::optional<Rect> from = Rect{middle.x, middle.y, top + 90, 1};
-        if (roof_from_ >= 0 && roof_from_ != space)
-            from = Rect{space_middle(roof_from_).x, space_middle(roof_from_).y, top + 10, 1};
-        const bool planned = plan && plan->kind() == MoveKind::transfer;
-        const AnimatedPlacement placement = planned ? AnimatedPlacement{place, 0.6f, false}
-                                                    : animations_.show(ui, kFirstRoof + space, place, from);
-        const Point base = turned({placement.box.x, placement.box.y});
-        const float lift = placement.box.w;
-        const auto at = [&](float x, float y, float up) {
-            return camera.to_screen(Point{base.x + x * kTower, base.y + y * kTower * kSquash - lift - up});
-        };
-        const auto opacity = static_cast<unsigned>((leaving ? 150.0f : 255.0f) * placement.opacity);
-        constexpr float kEaves = 1.16f;
-        const Point peak = at(0, 0, kRoof);
-        const std::array<Point, 3> west{peak, at(0, kEaves, -1), at(-kWide * kEaves, kDeep * kEaves, -1)};
-        const std::array<Point, 3> east{peak, at(kWide * kEaves, kDeep * kEaves, -1), at(0, kEaves, -1)};
-        const std::array<Point, 3> west_end{peak, at(-kWide * kEaves, kDeep * kEaves, -1),
-                                            at(-kWide * kEaves, -kDeep * kEaves, -1)};
-        const std::array<Point, 3> east_end{peak, at(kWide * kEaves, -kDeep * kEaves, -1),
-                                            at(kWide * kEaves, kDeep * kEaves, -1)};
-        const ImU32 edge = with_alpha(kInk, opacity);
-        polygon(west_end, 3, with_alpha(rgb(0x93604A), opacity), edge, line);
-        polygon(east_end, 3, with_alpha(rgb(0x6C4234), opacity), edge, line);
-        polygon(west, 3, with_alpha(rgb(0xA66E55), opacity), edge, line);
-        polygon(east, 3, with_alpha(rgb(0x7F5040), opacity), edge, line);
-        const Point badge = at(0, 0.42f, 4);
-        list().AddCircleFilled(vec(badge), emblem * 0.72f, with_alpha(kParchment, opacity));
-        list().AddCircle(vec(badge), emblem * 0.72f, edge, 0, line);
-        ui.emblem(badge, emblem, paint.emblem, with_alpha(paint.colour, opacity));
-        return;
-    }
-    ui.emblem(corner(0, 0, top), emblem, paint.emblem, paint.colour);
+    const float upper = lift + kFloor, x = kCornerAside, y = kCornerDown;
+    const std::array<Point, 4> left{corner(-x, y, upper), corner(0, 1, upper), corner(0, 1, lift),
+                                    corner(-x, y, lift)};
+    const std::array<Point, 4> right{corner(0, 1, upper), corner(x, y, upper), corner(x, y, lift),
+                                     corner(0, 1, lift)};
+    const std::array<Point, 6> lid{corner(0, -1, upper), corner(x, -y, upper), corner(x, y, upper),
+                                   corner(0, 1, upper),  corner(-x, y, upper), corner(-x, -y, upper)};
+    const ImU32 edge = with_alpha(kInk, opacity), colour = tower.paint.colour;
+    polygon(left, 4, with_alpha(mix(colour, IM_COL32_WHITE, 36), opacity), edge, line);
+    polygon(right, 4, with_alpha(mix(colour, kInk, 76), opacity), edge, line);
+    polygon(lid, 6, with_alpha(mix(colour, IM_COL32_WHITE, 150), opacity), edge, line);
+    if (scale > 0.55f)
+        for (const auto& face : {left, right}) draw_windows(face, kFloor * scale, opacity);
+    return upper;
+}
+void Garden::draw_roof(Ui& ui, const BoardCamera& camera, const Tower& tower, float top) {
+    const Point middle = space_middle(tower.space);
+    const Rect place{middle.x, middle.y, top, 1};
+    std::optional<Rect> from = Rect{middle.x, middle.y, top + 90, 1};
+    if (roof_from_ >= 0 && roof_from_ != tower.space)
+        from = Rect{space_middle(roof_from_).x, space_middle(roof_from_).y, top + 10, 1};
+    // The animated rectangle holds a place in the flat garden, and as its width the height above the ground.
+    const AnimatedPlacement placement = tower.gets_roof
+                                            ? AnimatedPlacement{place, 0.6f, false}
+                                            : animations_.show(ui, kFirstRoof + tower.space, place, from);
+    const Point base = turned({placement.box.x, placement.box.y});
+    const float lift = placement.box.w, line = tower_line(camera);
+    const auto at = [&](float x, float y, float up) {
+        return camera.to_screen(Point{base.x + x * kTower, base.y + y * kTower * kSquash - lift - up});
+    };
+    const auto opacity =
+        static_cast<unsigned>(static_cast<float>(tower.leaves ? kFaint : 255) * placement.opacity);
+    constexpr float kEaves = 1.16f, kAside = kCornerAside * kEaves, kDown = kCornerDown * kEaves;
+    const Point peak = at(0, 0, kRoof);
+    const std::array<Point, 3> west{peak, at(0, kEaves, -1), at(-kAside, kDown, -1)};
+    const std::array<Point, 3> east{peak, at(kAside, kDown, -1), at(0, kEaves, -1)};
+    const std::array<Point, 3> west_end{peak, at(-kAside, kDown, -1), at(-kAside, -kDown, -1)};
+    const std::array<Point, 3> east_end{peak, at(kAside, -kDown, -1), at(kAside, kDown, -1)};
+    const ImU32 edge = with_alpha(kInk, opacity);
+    polygon(west_end, 3, with_alpha(rgb(0x93604A), opacity), edge, line);
+    polygon(east_end, 3, with_alpha(rgb(0x6C4234), opacity), edge, line);
+    polygon(west, 3, with_alpha(rgb(0xA66E55), opacity), edge, line);
+    polygon(east, 3, with_alpha(rgb(0x7F5040), opacity), edge, line);
+    const Point badge = at(0, 0.42f, 4);
+    const float emblem = emblem_size(camera);
+    list().AddCircleFilled(vec(badge), emblem * 0.72f, with_alpha(kParchment, opacity));
+    list().AddCircle(vec(badge), emblem * 0.72f, edge, 0, line);
+    ui.emblem(badge, emblem, tower.paint.emblem, with_alpha(tower.paint.colour, opacity));
 }
 
-// The tag of a space: price and land if it can be built on, the effect if an action is possible there.
+// The tag of a space shows price and land if it can be built on, and where the crane moves if an action is
+// possible there.
 void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
                        int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
@@ -409,9 +427,8 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     const float size = std::max(kSmall, 14 * scale);
     const Point at = top_of(s, camera, space);
     const bool standing = b.owner || look.rising;
-    const float foot =
-        // The tag stays on its own space, whatever is built there.
-        camera.to_screen(turned(space_middle(space))).y + (standing ? 9 * scale : 0);
+    // The tag stays on its own space, whatever is built there.
+    const float foot = camera.to_screen(turned(space_middle(space))).y + (standing ? 9 * scale : 0);
     if (!lit && (b.owner || crowded(ui, camera))) return;
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const float height = ui.px(size) + 4, glyph = height - 4;
@@ -431,7 +448,8 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     Rect rest = pill.shrunk(3, 2);
     ui.picture(rest.cut_left(glyph, 2), kGlyph[static_cast<std::size_t>(land_at(s, space))]);
     ui.text(rest.cut_left(words), figure, style);
-    if (arrow) {  // an arrow for the direction in which the crane moves
+    if (arrow) {
+        // An arrow shows the direction in which the crane moves; a circle says that it stays.
         const Rect box = rest.cut_left(glyph);
         const Point from = turned(place_middle(place_of(space))), to = turned(place_middle(look.next));
         const float angle = std::atan2(to.y - from.y, to.x - from.x), r = glyph * 0.36f;
@@ -447,18 +465,18 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
         }
     }
 }
-// The height of a building, on the right edge of its top floor.
+// The height of a building is shown on the right edge of its top floor.
 void Garden::draw_height(Ui& ui, const State& s, const BoardCamera& camera, int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
     if (!b.owner || b.floors < 2) return;
     const float scale = camera.scale(), size = std::max(kSmall, 13 * scale), height = ui.px(size) + 3;
     const Point top = top_of(s, camera, space);
-    const Point at{top.x + kTower * 0.866f * scale, top.y + (b.roof ? kRoof + 2 : 4.0f) * scale};
+    const Point at{top.x + kTower * kCornerAside * scale, top.y + (b.roof ? kRoof + 2 : 4.0f) * scale};
     list().AddCircleFilled(vec(at), height / 2, with_alpha(kInk, 235));
     ui.text({at.x - height / 2, at.y - height / 2, height, height}, std::to_string(b.floors),
             {.size = size, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f});
 }
-// The flag of a project that can be completed there, above the building or the pending one.
+// The flag of a project that can be completed on a space stands above the building or the pending one.
 void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
                        int space) const {
     if (!look.projects) return;
@@ -470,11 +488,11 @@ void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const 
     for (std::uint32_t left = look.projects; left; left &= left - 1)
         points = std::max<int>(points, kProjectInfo[static_cast<std::size_t>(std::countr_zero(left))].points);
     const std::string gain = "+" + std::to_string(points);
-    const float wide = ui.text_width(gain, style) + glyph + 8;
+    const float width = ui.text_width(gain, style) + glyph + 8;
     Point at = top_of(s, camera, space);
     if (look.rising) at.y -= kFloor * scale;
     const bool standing = s.building[static_cast<std::size_t>(space)].owner || look.rising;
-    Rect flag{at.x - wide / 2, standing ? at.y - 15 * scale - height : at.y - height * 1.5f - 1, wide,
+    Rect flag{at.x - width / 2, standing ? at.y - 15 * scale - height : at.y - height * 1.5f - 1, width,
               height};
     ui.fill(flag, rgb(0x35691F), 4);
     ui.outline(flag, kInk, 1.5f, 4);
@@ -482,7 +500,7 @@ void Garden::draw_flag(Ui& ui, const State& s, const BoardCamera& camera, const 
     ui.picture(flag.cut_left(glyph, 2), "garden_nation/plan");
     ui.text(flag, gain, style);
 }
-// The number of a region on its lowest corner, and the seat with most floors there.
+// A plaque on the lowest corner of a region shows its number and the seats with most floors there.
 void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, int place) const {
     const State& s = garden_nation_plans::state_of(table);
     const Point middle = turned(place_middle(place));
@@ -492,13 +510,13 @@ void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         .size = size, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const std::string number = std::to_string(s.region[static_cast<std::size_t>(place)]);
     const std::uint32_t floors = floors_of_seats(s, place);
-    const float height = ui.px(size) + 4, sign = height - 6;
+    const float height = ui.px(size) + 4, emblem = height - 6;
     const unsigned leading = crowded(ui, camera) ? 0 : strongest(floors);
     const int most = leading ? floors_of(floors, std::countr_zero(leading)) : 0;
     const std::string count = std::to_string(most);
     const float words = ui.text_width(count, {.size = size});
     const float width =
-        height + (leading ? static_cast<float>(std::popcount(leading)) * (sign + 3) + words + 5 : 0);
+        height + (leading ? static_cast<float>(std::popcount(leading)) * (emblem + 3) + words + 5 : 0);
     Rect plaque{at.x - width / 2, at.y - height / 2, width, height};
     ui.fill(plaque, kStone, 4);
     ui.outline(plaque, kInk, 1.5f, 4);
@@ -510,7 +528,7 @@ void Garden::draw_plaque(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         const auto seat = static_cast<std::size_t>(std::countr_zero(left));
         const PlayerColour& paint =
             kPlayerColours[static_cast<std::size_t>(table.colour[seat]) % kPlayerColours.size()];
-        ui.emblem(plaque.cut_left(sign, 3).centre(), sign - 2, paint.emblem, paint.colour);
+        ui.emblem(plaque.cut_left(emblem, 3).centre(), emblem - 2, paint.emblem, paint.colour);
     }
     if (leading) ui.text(plaque, count, {.size = size, .colour = kInk, .down = 0.5f});
 }
@@ -523,7 +541,7 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     if (s.crane >= kPlaces)
         at = {50, kSize.y - 22};
     else {
-        // At the region's upper left corner, where it hides little.
+        // The crane stands at the region's upper left corner, where it hides little.
         at.x -= kRadius * 0.9f;
         at.y -= kRadius * 0.42f * kSquash;
     }
@@ -532,7 +550,7 @@ void Garden::draw_crane(Ui& ui, const State& s, const BoardCamera& camera) {
     ui.picture(box, "garden_nation/crane",
                with_alpha(IM_COL32_WHITE, static_cast<unsigned>(255 * placement.opacity)));
 }
-// An arc from the space of the action to the region where the crane moves.
+// The route is an arc from the space of the action to the region where the crane moves.
 void Garden::draw_route(Ui&, const State& s, const BoardCamera& camera,
                         const garden_nation_plans::ActionPlan& plan) const {
     const bool by_token = plan.space < 0;

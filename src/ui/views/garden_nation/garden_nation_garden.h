@@ -1,5 +1,5 @@
-// The garden: seven overgrown hexagons in perspective, their towers, the crane. It knows how pieces look and
-// where they are; the view says which spaces can be pressed.
+// The garden consists of seven overgrown hexagons in perspective, their towers, and the crane. It knows how
+// pieces look and where they are; the view says which spaces can be pressed.
 #pragma once
 #include <array>
 #include <optional>
@@ -13,40 +13,47 @@
 
 namespace mortarboard::ui {
 
-// What is shown on a space besides its building.
+// A SpaceLook says what is shown on a space besides its building.
 struct SpaceLook {
     enum Mark : std::uint8_t { none, lit, hovered, picked } mark{none};
-    int price{-1};  // price of the action that is possible there; -1: the printed price
-    std::uint32_t projects{};  // bit p: the action would complete project p
-    int next{-1};  // the region to which the crane would move; -1: none
-    bool rising{};  // the pending action adds a floor, which is painted half transparent
-    bool quiet{};  // the price is shown only while the space is pointed at
-    bool dim{};  // the spaces of a project are being shown, and this is none of them
+    // The action that is possible there has this price; -1 stands for the printed price.
+    int price{-1};
+    // Bit p says that the action would complete project p.
+    std::uint32_t projects{};
+    // The crane would move to this region; -1 if it would not move.
+    int next{-1};
+    bool rising{};  // The pending action adds a floor.
+    // The price is shown only while the space is pointed at.
+    bool quiet{};
+    // The spaces of a project are being shown, and this is none of them.
+    bool dim{};
 };
 struct GardenLook {
     std::array<SpaceLook, garden_nation::kSpaces> space{};
-    const garden_nation_plans::ActionPlan* planned{};  // the pending action, painted half transparent
-    bool mine{};  // it is the looking seat's turn to move the crane
+    // What the pending action builds is painted half transparent.
+    const garden_nation_plans::ActionPlan* planned{};
+    // It is the looking seat's turn to move the crane.
+    bool mine{};
 };
 
 class Garden {
 public:
-    // In units of the board; a region has a radius of 100.
+    // The size is in units of the board, in which a region has a radius of 96.
     static constexpr Point kSize{590, 496};
 
     // Turns the garden clockwise by so many sixths, as a short animation.
     void turn(Ui& ui, int sixths);
-    // Called first in a frame. Pieces that have changed their place since the last frame move to the new one.
+    // This is called first in a frame. Pieces that have changed their place since the last frame move there.
     void begin(Ui& ui, const garden_nation::State& s);
     void draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look);
 
-    // The space at a point of the screen, including its tower; -1: none.
+    // Returns the space at a point of the screen, where a tower belongs to its space; -1 if there is none.
     int space_at(const garden_nation::State& s, const BoardCamera& camera, Point screen) const;
-    // A region with its surroundings, in board units.
+    // Returns the box of a region with its surroundings, in board units.
     Rect around(int place) const;
-    // The area on the screen of a space's price tag, for pressing and pointing.
+    // Returns the area on the screen where a space's price tag lies.
     Rect handle(const BoardCamera& camera, int space) const;
-    // Where the tag of an action on a space is painted: above the tower.
+    // Returns the top of the tower on a space, on the screen.
     Point top_of(const garden_nation::State& s, const BoardCamera& camera, int space) const;
 
 private:
@@ -54,7 +61,7 @@ private:
         std::array<Point, 6> corner;
         int count;
     };
-    // A point of the flat garden turned and put into perspective, in board units.
+    // Turns a point of the flat garden and puts it into perspective; the result is in board units.
     Point turned(Point flat) const;
     Quad region_outline(int place, float radius) const;
     Quad space_outline(int space) const;
@@ -65,8 +72,20 @@ private:
     void draw_space(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, const SpaceLook& look,
                     int space) const;
     void draw_plants(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, int space) const;
-    void draw_tower(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look,
-                    int space);
+    // A tower is painted as it would be after the pending action, if that is done on its space.
+    struct Tower {
+        int space;
+        garden_nation::Building building;
+        PlayerColour paint;
+        bool rises{};  // Its top floor is only pending.
+        bool leaves{};  // The pending action removes it.
+        bool gets_roof{};  // Its roof is only pending.
+    };
+    static Tower tower_on(const TableSnapshot& table, const GardenLook& look, int space);
+    void draw_tower(Ui& ui, const BoardCamera& camera, const Tower& tower);
+    // Returns the height of the floor's upper side, in board units.
+    float draw_floor(Ui& ui, const BoardCamera& camera, const Tower& tower, int floor);
+    void draw_roof(Ui& ui, const BoardCamera& camera, const Tower& tower, float top);
     void draw_sign(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, const SpaceLook& look,
                    int space) const;
     void draw_height(Ui& ui, const garden_nation::State& s, const BoardCamera& camera, int space) const;
@@ -82,8 +101,8 @@ private:
     float angle_{}, from_angle_{};
     std::optional<double> turning_;
     std::array<garden_nation::Building, garden_nation::kSpaces> before_{};
-    int roof_from_{-1};  // the space whose roof was moved to another building
-    std::vector<std::uint8_t> risen_;
+    // The roof of this space was moved to another building.
+    int roof_from_{-1};
 };
 
 }  // namespace mortarboard::ui

@@ -1,4 +1,4 @@
-// What lies on the table of Garden Nation, and what its moves are good for.
+// This file lists what lies on the table of Garden Nation, and what its moves are good for.
 #include <array>
 
 #include "games/garden_nation/garden_nation.h"
@@ -58,7 +58,7 @@ constexpr std::array kKinds{
 
 GameHelp GardenNationView::help() const { return {kNodes, kKinds}; }
 
-// Few inhabitants lose points at the end, and nothing can be built with one.
+// A beginner is warned: few inhabitants lose points at the end, and nothing can be built with one.
 std::string GardenNationView::warning(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (action.kind != kind(MoveKind::build) && action.kind != kind(MoveKind::build_as)) return {};
     AnyState after = table.seen;

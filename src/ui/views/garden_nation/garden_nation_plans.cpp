@@ -130,9 +130,18 @@ std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan
         return ui.words("garden_nation.do.go_on", {{"region", region_in_words(ui, table, plan.next)}});
     case MoveKind::give_up:
         return std::string(ui.words("garden_nation.do.give_up"));
-    default:
-        return table.say.move(plan.action);
+    case MoveKind::lay:
+    case MoveKind::turn_up:
+    case MoveKind::start:
+    case MoveKind::deal:
+    case MoveKind::show:
+    case MoveKind::keep:
+    case MoveKind::claim:
+    case MoveKind::decline:
+    case MoveKind::name:
+        break;
     }
+    return table.say.move(plan.action);
 }
 std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan) {
     const State& s = state_of(table);

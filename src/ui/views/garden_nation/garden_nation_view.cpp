@@ -13,25 +13,19 @@ namespace {
 
 using namespace garden_nation;
 using namespace garden_nation_plans;
-using garden_nation_cards::heading;
 
-// The board's width from which projects and track are beside the garden.
+// From this width of the board on, projects and track are beside the garden.
 constexpr float kBesideFrom = 760;
-constexpr float kNarrowBelow = 700;  // of the screen: sentences are short below it
-constexpr float kNearBelow = 330;  // of the board's height or width: the garden is zoomed in below it
-constexpr float kMaxExtra = 40;  // by which a project's drawing may grow
+// Below this width of the screen sentences are short.
+constexpr float kNarrowBelow = 700;
+// Below this height or width of the board the garden is zoomed in.
+constexpr float kNearBelow = 330;
+// A project's drawing may grow by so much.
+constexpr float kMaxExtra = 40;
 constexpr double kGainSeconds = 2.5;
 
 std::string space_id(int space) {
     return "space." + std::to_string(place_of(space)) + "." + std::to_string(side_of(space));
-}
-// The mission cards in a zone, sorted.
-std::vector<Face> missions_in(const State& s, int zone) {
-    std::vector<Face> faces;
-    for (const Card& card : s.missions.card)
-        if (card.zone == zone && known(card.face)) faces.push_back(card.face);
-    std::sort(faces.begin(), faces.end());
-    return faces;
 }
 
 }  // namespace
@@ -78,9 +72,8 @@ const GardenNationView::ActionPlan* GardenNationView::plan_of(const Action& acti
         if (plan.action == action) return &plan;
     return nullptr;
 }
-// The actions that are possible on a space, the most usual first.
-std::vector<const GardenNationView::ActionPlan*> GardenNationView::options_at(const TableSnapshot& table,
-                                                                              int space) const {
+// Returns the actions that are possible on a space, the most usual first.
+std::vector<const GardenNationView::ActionPlan*> GardenNationView::options_at(int space) const {
     std::vector<const ActionPlan*> out;
     const int roof_from = picker_.selected().roof_from;
     for (const ActionPlan& plan : plans_) {
@@ -89,14 +82,14 @@ std::vector<const GardenNationView::ActionPlan*> GardenNationView::options_at(co
         if (roof_from >= 0 && plan.kind() != MoveKind::transfer) continue;
         out.push_back(&plan);
     }
-    (void)table;
     return out;
 }
 void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space) {
     if (table.me < 0) return;
-    const auto options = options_at(table, space);
+    const auto options = options_at(space);
     Selection selection = picker_.selected();
-    if (options.empty()) {  // not allowed: the table says why not
+    if (options.empty()) {
+        // The move is not allowed, and the table says why not.
         if (selection.roof_from >= 0)
             return picker_.make({act(MoveKind::transfer, selection.roof_from, space)});
         return picker_.make(
@@ -107,8 +100,8 @@ void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space
         return ui.announce(ui.words("garden_nation.choose_option"));
     }
     selection.space = space;
-    // If there are several lands or kinds of action, the person chooses; building is proposed as the most
-    // usual.
+    // If there are several lands or kinds of action, the person chooses. Building is the most usual one and
+    // is therefore proposed.
     const ActionPlan& usual = *options.front();
     if (options.size() > 1 && usual.kind() != MoveKind::build) return picker_.select(ui, selection);
     picker_.select_and_propose(ui, selection, {usual.action});
@@ -127,10 +120,21 @@ std::string GardenNationView::sentence(const Ui& ui, const TableSnapshot& table)
     case Phase::name:
         return std::string(ui.words("garden_nation.ask.name"));
     case Phase::action:
+        return action_sentence(ui, table);
+    case Phase::lay:
+    case Phase::open:
+    case Phase::start:
+    case Phase::deal:
+    case Phase::turn_up:
+    case Phase::show:
+    case Phase::over:
         break;
-    default:
-        return {};
     }
+    return {};
+}
+std::string GardenNationView::action_sentence(const Ui& ui, const TableSnapshot& table) const {
+    const State& s = state_of(table);
+    const Selection& selected = picker_.selected();
     const ActionPlan* const plan = plans_stale_ ? nullptr : planned();
     if (plan && ui.screen.w < kNarrowBelow)
         return ui.words("garden_nation.ask.again_briefly", {{"do", plan_name(ui, table, *plan)}});
@@ -151,7 +155,7 @@ float GardenNationView::own_area_height(const Ui& ui, const TableSnapshot& table
     const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
     return garden_nation_cards::mission_height(ui) + above + 16;
 }
-// True: the screen is wide enough for one drawer with everything.
+// If the screen is wide enough, one drawer holds everything.
 bool GardenNationView::one_drawer(const Ui& ui) { return ui.screen.w >= ui.px(kBesideFrom); }
 std::vector<std::string> GardenNationView::drawers(const Ui& ui, const TableSnapshot&) const {
     if (one_drawer(ui)) return {};
@@ -164,10 +168,10 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
     Rect board = places.board;
     const bool beside = !places.narrow() && board.w >= kBesideFrom;
     if (beside) {
-        // The side gets the width that the garden leaves at its full height.
-        const float left = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
+        // The side gets the width that the garden leaves free at its full height.
+        const float free_width = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
         const Rect side =
-            board.cut_right(std::clamp(left, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f),
+            board.cut_right(std::clamp(free_width, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f),
                                        std::max(560.0f, ui.px(480))),
                             12);
         ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
@@ -237,7 +241,8 @@ void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const T
     rest.y += 3;
     const float top = rest.y;
     if (all || places.drawer == TableLayout::kYou) {
-        if (table.me >= 0 && places.narrow()) {  // on a narrow screen the strips show no more than points
+        // On a narrow screen the strips show no more than points.
+        if (table.me >= 0 && places.narrow()) {
             const Rect own = rest.cut_top(seat_height(ui, table, table.me, rest.w), 6);
             ui.semantics.open(Role::list, "before.you",
                               ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), own);
@@ -268,7 +273,7 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     const bool looks_for = searched_project_ && !spaces_for(plans_, searched_project_).empty();
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
-        const auto options = options_at(table, space);
+        const auto options = options_at(space);
         for (const ActionPlan* const plan : options) {
             if (plan->kind() == MoveKind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
@@ -301,8 +306,8 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.ChannelsSplit(2);
     list.ChannelsSetCurrent(1);
-    const bool lit = !table.legal.empty();
-    ui.semantics.set_playable(false);  // turning and zooming the garden is no move
+    // Turning and zooming the garden is no move.
+    ui.semantics.set_playable(false);
     const bool narrow = ui.screen.w < kNarrowBelow;
     const float pair = 2 * kTarget + 4;
     camera_.buttons(ui, narrow ? Rect{box.x, box.y, BoardCamera::kButtons, kTarget}
@@ -319,10 +324,10 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         if (button(ui, id, place, "", look)) garden_.turn(ui, by);
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
-    ui.semantics.set_playable(lit);
-    const bool owes = s.phase == Phase::claim || s.phase == Phase::name || picker_.selected().space >= 0 ||
-                      picker_.pending();
-    if (choices_over_garden_ && owes && s.phase != Phase::choose && !table.legal.empty()) {
+    ui.semantics.set_playable(!table.legal.empty());
+    const bool has_choices = s.phase == Phase::claim || s.phase == Phase::name ||
+                             picker_.selected().space >= 0 || picker_.pending();
+    if (choices_over_garden_ && has_choices && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{
             box.x,
             box.bottom() - std::min(box.h, ui.line_height(kBody) + 2 * ui.line_height(kSmall) + kTarget + 34),
@@ -331,14 +336,15 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         ui.panel(panel);
         Rect inner = panel.shrunk(10, 8);
         draw_choices(ui, table, inner);
-        ui.press_area("settle", panel);  // a press on the panel does not reach the garden
+        // A press on the panel does not reach the garden.
+        ui.press_area("settle", panel);
     }
     list.ChannelsSetCurrent(0);
 
     camera_.begin(ui, "garden", ui.words("garden_nation.garden"), box, Garden::kSize);
     garden_.begin(ui, s);
     const bool near = narrow || std::min(box.w, box.h) < kNearBelow;
-    // Zooms in on the region where the looking seat acts, so that spaces are as large as fingers.
+    // The camera zooms in on the region where the looking seat acts, so that spaces are as large as fingers.
     if (std::exchange(log_changed_, false) && near) {
         if (s.phase == Phase::action && !plans_.empty() && s.crane < kPlaces)
             camera_.look_at(ui, garden_.around(s.crane));
@@ -365,7 +371,8 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
     if (hovered_ >= 0) {
         const Ui::Press press = ui.press_area(space_id(hovered_), camera_.box());
         pressed = press.pressed;
-        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;  // a button is above the space
+        // If the pointer is not on the press area, a button lies above the space.
+        if (!press.hovered && !press.held) hovered_ = pressed ? hovered_ : -1;
     }
     const int under_pointer = pressed ? hovered_ : -1;
     for (int place = 0; place < kPlaces; ++place) {
@@ -373,11 +380,11 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
                           camera_.box());
         for (int side = 0; side < kSides; ++side) {
             const int space = garden_nation::space_at(place, side);
-            const auto options = options_at(table, space);
+            const auto options = options_at(space);
+            const bool picked = picker_.selected().space == space;
             const std::string where = place_in_words(ui, table, space);
             std::string name = where, detail;
             if (!options.empty()) {
-                const bool picked = picker_.selected().space == space;
                 const ActionPlan& first = picked && planned() ? *planned() : *options.front();
                 const bool lands =
                     first.kind() == MoveKind::build_as && options.size() > 1 && !picker_.pending();
@@ -387,22 +394,22 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
                 detail = plan_effect(ui, table, first);
             }
             const std::string id = space_id(space);
-            Node& node = ui.semantics.add(Role::button, id, name,
-                                          garden_.handle(camera_, space).clipped(camera_.box()));
-            node.detail = detail;
-            node.pressable = true;
-            node.refused = options.empty();
-            if (picker_.selected().space == space) node.chosen = true;
-            node.current = s.crane == place && side == 0;
+            const Piece piece{.id = id,
+                              .box = garden_.handle(camera_, space).clipped(camera_.box()),
+                              .name = name,
+                              .detail = detail,
+                              .highlight = picked ? Highlight::picked : Highlight::none,
+                              .refused = options.empty()};
+            add_piece_node(ui, piece).current = s.crane == place && side == 0;
             if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
         }
         ui.semantics.close();
     }
 }
-// A description of what is under the pointer, at the lower edge of the garden.
+// What is under the pointer is described at the lower edge of the garden.
 void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const {
     if (hovered_ < 0 || picker_.selected().space == hovered_) return;
-    const auto options = options_at(table, hovered_);
+    const auto options = options_at(hovered_);
     const std::string where = place_in_words(ui, table, hovered_);
     const std::string what = options.empty()
                                  ? std::string{}
@@ -419,125 +426,6 @@ void GardenNationView::draw_pointed_at(Ui& ui, const TableSnapshot& table, const
     Rect inner = panel.shrunk(10, 5);
     ui.text(inner.cut_top(first), where, bold);
     if (!what.empty()) ui.text(inner, what, plain);
-}
-
-// ---------------------------------------------------------------- cards
-
-void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& rest, float extra) {
-    const State& s = state_of(table);
-    ui.semantics.open(Role::list, "projects", ui.words("garden_nation.projects"), rest);
-    heading(ui, rest, ui.words("garden_nation.projects"));
-    const float gap = 7;
-    int columns = std::max(1, std::min(4, static_cast<int>((rest.w + gap) / (ui.px(160) + gap))));
-    if (columns == 3) columns = 2;  // avoids a single card in the second row of four
-    const float width = (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f;
-    FlowLayout flow(rest, garden_nation_cards::project_height(ui, width) + extra, gap);
-    const std::uint32_t claimable = s.phase == Phase::claim ? claims(s, s.fresh) : 0;
-    for (std::size_t i = 0; i < kOpenProjects; ++i) {
-        const Face project = s.open[i];
-        const Rect box = flow.next(width);
-        if (!project) {
-            ui.outline(box, with_alpha(ui.palette->line, 160), 1, kCardCorner);
-            continue;
-        }
-        const std::string id = "project." + std::to_string(i);
-        const auto spaces = spaces_for(plans_, project);
-        const bool reachable = !spaces.empty() || (claimable >> project & 1);
-        const Highlight highlight = searched_project_ == project ? Highlight::picked
-                                    : reachable                  ? Highlight::hint
-                                                                 : Highlight::none;
-        std::string name = ui.words("garden_nation.say.project",
-                                    {{"name", project_name(ui, project)},
-                                     {"points", ui.words.count("table.points", kProjectInfo[project].points)},
-                                     {"aim", project_aim(ui, project)}});
-        if (!spaces.empty()) {
-            std::string where;
-            for (const int space : spaces)
-                ui.words.add_joined(kGrouped, where, space_in_words(ui, table, space));
-            ui.words.add_joined(kSentences, name, ui.words("garden_nation.say.reach", {{"spaces", where}}));
-        }
-        ui.semantics.open(Role::item, id + ".item", {}, box);
-        // Pressing a project shows the spaces that complete it; it makes no move.
-        const PieceState piece =
-            place_toggle(ui, {.id = id, .box = box, .name = name, .highlight = highlight}, false);
-        ui.semantics.close();
-        garden_nation_cards::draw_project(ui, box, project, highlight, piece.hovered);
-        if (piece.pressed) {
-            searched_project_ = searched_project_ == project ? Face{no_project} : project;
-            if (searched_project_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
-            ui.invalidate_frame();
-        }
-    }
-    ui.semantics.close(flow.bottom());
-    rest.cut_top(flow.bottom() - rest.y, 7);
-}
-void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest) {
-    const State& s = state_of(table);
-    const bool choosing = s.phase == Phase::choose && table.to_move.has(table.me);
-    const auto faces = missions_in(s, choosing ? dealt + table.me : kept + table.me);
-    if (faces.empty()) return;
-    std::vector<Face> marked;
-    for (std::size_t i = 0; i < faces.size(); ++i)
-        if (picker_.selected().missions >> i & 1) marked.push_back(faces[i]);
-    const bool full = marked.size() >= kMissionsKept;
-    if (choosing) {
-        Rect line = rest.cut_top(kTarget, 6);
-        const std::string_view label = ui.words("garden_nation.keep");
-        const bool alike = full && marked[0] == marked[1];  // Rule::r2_8b
-        const bool ready = full && !alike;
-        const ButtonLook look{.kind = ready ? ButtonLook::first : ButtonLook::plain, .refused = !ready};
-        if (button(ui, "keep", line.cut_left(button_width(ui, label, look), 12), label, look)) {
-            if (ready)
-                picker_.make(
-                    {act(MoveKind::keep, std::min(marked[0], marked[1]), std::max(marked[0], marked[1]))});
-            else
-                ui.announce(alike ? std::string(ui.words("garden_nation.keep.alike")) : sentence(ui, table));
-        }
-        ui.text(line, ui.words("garden_nation.keep.why"),
-                {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
-    } else {
-        heading(ui, rest, ui.words("garden_nation.missions"));
-    }
-    ui.semantics.open(Role::list, "missions", ui.words("garden_nation.missions"), rest);
-    const float gap = 10, height = garden_nation_cards::mission_height(ui);
-    const int columns =
-        std::clamp(static_cast<int>((rest.w + gap) / (ui.px(220) + gap)), 1, static_cast<int>(faces.size()));
-    const float width =
-        std::min(columns > 1 ? ui.px(330) : rest.w,
-                 (rest.w - gap * static_cast<float>(columns - 1)) / static_cast<float>(columns) - 0.1f);
-    FlowLayout flow(rest, height, gap);
-    for (std::size_t i = 0; i < faces.size(); ++i) {
-        const Rect box = flow.next(width);
-        const int points = choosing ? -1 : mission_points(s, table.me, faces[i]);
-        const std::string id = "mission." + std::to_string(i);
-        std::string name =
-            ui.words.joined(kLabelled, {mission_name(ui, faces[i]), mission_aim(ui, faces[i])});
-        if (points >= 0)
-            ui.words.add_joined(
-                kSentences, name,
-                ui.words("garden_nation.say.now", {{"points", ui.words.count("table.points", points)}}));
-        if (!choosing) {
-            ui.semantics.add(Role::item, id, name, box);
-            garden_nation_cards::draw_mission(ui, box, faces[i], points, Highlight::none, false);
-            continue;
-        }
-        Selection selection = picker_.selected();
-        const bool picked = selection.missions >> i & 1, refused = full && !picked;
-        const Highlight highlight = picked ? Highlight::picked : refused ? Highlight::none : Highlight::lit;
-        ui.semantics.open(Role::item, id + ".item", {}, box);
-        const PieceState piece = place_toggle(
-            ui, {.id = id, .box = box, .name = name, .highlight = highlight, .refused = refused});
-        ui.semantics.close();
-        garden_nation_cards::draw_mission(ui, box, faces[i], points, highlight, piece.hovered);
-        if (piece.pressed && refused) {
-            ui.announce(ui.words("garden_nation.keep.full"));
-        } else if (piece.pressed) {
-            selection.missions ^= 1u << i;
-            picker_.select(ui, selection);
-        }
-    }
-    ui.semantics.close(flow.bottom());
-    rest.cut_top(flow.bottom() - rest.y, 10);
 }
 
 // ---------------------------------------------------------------- strips of the seats
@@ -573,7 +461,8 @@ void GardenNationView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, c
                                     projects ? ui.words("amount.more",
                                                         {{"what", std::to_string(project_points(s, seat))}})
                                              : std::string{}}));
-    for (int i = 0; i < kTokens; ++i) {  // ploys that are left, and empty places for spent ones
+    // Ploys that are left are shown, and empty places for spent ones.
+    for (int i = 0; i < kTokens; ++i) {
         ui.picture({x, below, ui.px(14), ui.px(14)}, "garden_nation/ploy",
                    i < s.tokens[at] ? IM_COL32_WHITE : with_alpha(IM_COL32_WHITE, 60));
         x += ui.px(15);

@@ -1,4 +1,4 @@
-// The view of Garden Nation: the garden, projects and tracks beside it, the looking seat's missions and
+// The view of Garden Nation shows the garden, projects and tracks beside it, the looking seat's missions and
 // choices below.
 #pragma once
 #include <array>
@@ -33,9 +33,12 @@ private:
     using ActionPlan = garden_nation_plans::ActionPlan;
     enum Drawer { kProjectsDrawer = 1, kGardenDrawer = 2 };
     struct Selection {
-        int space{-1};  // the space whose actions are listed
-        int roof_from{-1};  // the building whose roof is moved; its target is still to be chosen
-        unsigned missions{};  // bits: which of the dealt cards are selected
+        // The actions on this space are listed.
+        int space{-1};
+        // The roof of this building is moved; the target is still to be chosen.
+        int roof_from{-1};
+        // The bits say which of the dealt cards are selected.
+        unsigned missions{};
         bool any() const { return space >= 0 || roof_from >= 0 || missions; }
         void step_back() {
             const int roof = space >= 0 ? roof_from : -1;
@@ -47,7 +50,8 @@ private:
     static bool one_drawer(const Ui& ui);
     void update_plans(Ui& ui, const TableSnapshot& table);
     void press_space(Ui& ui, const TableSnapshot& table, int space);
-    std::vector<const ActionPlan*> options_at(const TableSnapshot& table, int space) const;
+    std::vector<const ActionPlan*> options_at(int space) const;
+    std::string action_sentence(const Ui& ui, const TableSnapshot& table) const;
     const ActionPlan* plan_of(const Action& action) const;
     const ActionPlan* planned() const { return picker_.pending() ? plan_of(*picker_.pending()) : nullptr; }
 
@@ -55,7 +59,7 @@ private:
     GardenLook look_of(const TableSnapshot& table) const;
     void draw_space_nodes(Ui& ui, const TableSnapshot& table);
     void draw_pointed_at(Ui& ui, const TableSnapshot& table, const Rect& box) const;
-    // `extra`: height added to each card.
+    // Each card is higher by `extra`.
     void draw_projects(Ui& ui, const TableSnapshot& table, Rect& rest, float extra);
     void draw_missions(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest);
@@ -72,15 +76,17 @@ private:
     Garden garden_;
     BoardCamera camera_;
     std::vector<ActionPlan> plans_;
-    bool log_changed_{true};  // the log has grown
-    bool plans_stale_{true};  // the plans belong to an earlier position
+    bool log_changed_{true};  // The log has grown.
+    bool plans_stale_{true};  // The plans are of an earlier position.
 
     MovePicker<Selection> picker_;
-    Face searched_project_{};  // the project whose spaces are being shown
+    // The spaces that complete this project are being shown.
+    Face searched_project_{};
     int hovered_{-1};
-    bool choices_over_garden_{};  // the choices are drawn over the lower edge of the garden
+    // If set, the choices are drawn over the lower edge of the garden.
+    bool choices_over_garden_{};
 
-    // What each seat gained or lost last, shown for a moment beside its inhabitants.
+    // What each seat gained or lost last is shown for a moment beside its inhabitants.
     struct Gain {
         int last{-1}, amount{};
         double since{-1};

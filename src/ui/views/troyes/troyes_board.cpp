@@ -1,4 +1,4 @@
-// The board of Troyes: houses, cathedral, the influence track, and the pieces that move on it.
+// The board of Troyes shows houses, cathedral, the influence track, and the pieces that move on it.
 #include <algorithm>
 #include <cmath>
 
@@ -8,13 +8,14 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;
-using troyes_pieces::board_type, troyes_pieces::kWall, troyes_pieces::state_of;
+using troyes_pieces::board_text_size, troyes_pieces::kWall, troyes_pieces::state_of;
 using troyes_plans::act;
 
-// Sizes of the board in its own units, which are pixels if the board just fits a small screen.
+// The sizes of the board are in its own units, which are pixels if the board just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
 constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
-constexpr int kFewEvents = 7;  // up to so many events fit beside the cards
+// Up to so many events fit beside the cards.
+constexpr int kFewEvents = 7;
 
 }  // namespace
 
@@ -24,31 +25,33 @@ constexpr int kFewEvents = 7;  // up to so many events fit beside the cards
 // same owner at another place count as the same one.
 void TroyesView::note_pieces(const State& s) {
     std::map<int, Owner> now;
-    const auto put = [&](int place, Owner owner) {
+    const auto note = [&](int place, Owner owner) {
         if (owner) now[place] = owner;
     };
     for (int b = 0; b < kColours; ++b)
-        for (int i = 0; i < kSpaces; ++i) put(space_place(b, i), s.space[b][i]);
+        for (int i = 0; i < kSpaces; ++i) note(space_place(b, i), s.space[b][i]);
     for (int b = 0; b < kColours; ++b)
         for (int q = 0; q < s.seats; ++q)
-            if (s.lying[b] >> q & 1) put(600 + b * 8 + q, owner(q));
+            if (s.lying[b] >> q & 1) note(600 + b * 8 + q, owner(q));
     for (int slot = 0; slot < kSlots; ++slot)
         for (int i = 0; i < kCardSpaces; ++i)
-            put(place_numbers + slot * kCardSpaces + i, s.tradesman[slot][i]);
+            note(place_numbers + slot * kCardSpaces + i, s.tradesman[slot][i]);
     for (int site = 0; site < kSites; ++site)
-        for (int level = 0; level < kLevels; ++level) put(site_place(site, level), s.cathedral[site][level]);
+        for (int level = 0; level < kLevels; ++level) note(site_place(site, level), s.cathedral[site][level]);
     for (Face e : s.queue)
-        for (int i = 0; i < kEvent[e].banners; ++i) put(1000 + e * kMaxBanners + i, s.banner[e][i]);
+        for (int i = 0; i < kEvent[e].banners; ++i) note(1000 + e * kMaxBanners + i, s.banner[e][i]);
     came_from_.clear();
     for (const auto& [place, owner] : now) {
         const auto before = pieces_.find(place);
         if (before != pieces_.end() && before->second == owner) continue;
         const bool citizen = place < first_picture || (place >= place_numbers && place < 1000);
-        for (const auto& [old, of] : pieces_) {
-            const auto still = now.find(old);
-            const bool citizen_too = old < first_picture || (old >= place_numbers && old < 1000);
-            if (of == owner && citizen == citizen_too && (still == now.end() || still->second != owner))
-                came_from_[place] = old;
+        for (const auto& [old_place, old_owner] : pieces_) {
+            const auto still = now.find(old_place);
+            const bool was_citizen =
+                old_place < first_picture || (old_place >= place_numbers && old_place < 1000);
+            if (old_owner == owner && citizen == was_citizen &&
+                (still == now.end() || still->second != owner))
+                came_from_[place] = old_place;
         }
     }
     pieces_ = std::move(now);
@@ -91,7 +94,8 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     }
     placed_dice_.clear();
     moving_pieces_.clear();
-    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};  // room for a highlight at the lower edge
+    // A highlight needs room at the lower edge.
+    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};
     // Many events take the whole lower edge of the board; the cards above them are lower then.
     const bool many = !narrow && s.queue.size() > kFewEvents;
     Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
@@ -147,7 +151,7 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
 
 // ---------------------------------------------------------------- houses
 
-// The citizens in a house, by the number of their space.
+// Lists the citizens in a house, by the number of their space.
 std::string TroyesView::citizens_in_words(const Ui& ui, const TableSnapshot& table, int building) {
     std::string who;
     for (int i = 0; i < kSpaces; ++i) {
@@ -179,7 +183,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     draw_gable(ui, table, building, gable);
     walls = walls.shrunk(5, 0);
     walls.h -= 8;
-    // Spaces in reading order: one column of six, two of three, or three of two.
+    // Spaces are numbered in reading order, in two or three columns.
     const int columns = building == white ? 2 : 3;
     const int lines = kSpaces / columns;
     const float w = walls.w / static_cast<float>(columns), h = walls.h / static_cast<float>(lines);
@@ -188,7 +192,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
         const Rect cell{walls.x + static_cast<float>(i % columns) * w, walls.y + static_cast<float>(line) * h,
                         w, h};
         draw_house_space(ui, table, building, i, cell, spaces_lit);
-        // A rail below each row; the row that a die of this value leads to ends here.
+        // There is a rail below each row; the row that a die of this value leads to ends here.
         const int row = row_length(building);
         if (row > 1 && i % row == row - 1) {
             const float start = cell.right() - w * static_cast<float>(row);
@@ -199,7 +203,7 @@ void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, co
     if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_effect(ui, table, target));
     ui.semantics.close();
 }
-// The house itself: pressing it places a citizen with a die of the house's colour.
+// Pressing the house itself places a citizen with a die of the house's colour.
 void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole,
                                 bool spaces_lit) {
     const bool milling = state_of(table).step() == Step::mill;
@@ -217,21 +221,21 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
                               ui.words("troyes.say.house",
                                        {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
                           about = milling ? std::string{} : target_effect(ui, table, target);
-        const PieceState it = show_piece(
+        const PieceState piece = show_piece(
             ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = highlight});
-        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
-        if (it.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
+        if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
+        if (piece.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
     }
     draw_highlight(ui, whole.shrunk(3 * camera_.scale()), highlight, 6);
 }
-// The house's name on a ribbon below the gable, and the expelled citizens beside the door.
+// The house's name stands on a ribbon below the gable, and the expelled citizens lie beside the door.
 void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable) {
     const State& s = state_of(table);
     const Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});
     ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
     ui.outline(ribbon, kInk, 1.2f, 3);
     ui.text(ribbon, troyes_pieces::building_word(ui, building),
-            {.size = board_type(ui, 13, camera_.scale()),
+            {.size = board_text_size(ui, 13, camera_.scale()),
              .face = Typeface::title,
              .colour = troyes_pieces::ink_on(building),
              .across = 0.5f,
@@ -245,40 +249,40 @@ void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, co
 void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int building, int i, const Rect& cell,
                                   bool lit) {
     const State& s = state_of(table);
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     const Rect window = cell.shrunk(3, 2.5f), at = on_screen(window);
     const Owner o = s.space[building][i];
-    const Place here = space_place(building, i);
+    const Place place = space_place(building, i);
     const std::string number = std::to_string(kSpaces - i);
-    ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * f);
-    ui.outline(at, with_alpha(kInk, 150), 1, 4 * f);
+    ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * scale);
+    ui.outline(at, with_alpha(kInk, 150), 1, 4 * scale);
     ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), number,
-            {.size = board_type(ui, 12, f), .face = Typeface::bold, .colour = kQuietInk});
+            {.size = board_text_size(ui, 12, scale), .face = Typeface::bold, .colour = kQuietInk});
     const float size = std::min({window.h - 2, window.w - 6, 38.0f});
     if (o)
-        draw_piece(ui, table, kCitizen, here, o,
+        draw_piece(ui, table, kCitizen, place, o,
                    Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
     if (!board_is_live_ || !lit) return;
     const std::string who = !o           ? std::string(ui.words("troyes.empty"))
                             : is_seat(o) ? table.say.seat(seat_of(o))
                                          : std::string(ui.words("troyes.grey"));
-    const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, here);
+    const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, place);
     const Highlight highlight = picker_.highlight(table.legal, action);
-    const std::string id = "space." + std::to_string(here),
+    const std::string id = "space." + std::to_string(place),
                       said = ui.words("troyes.say.space",
                                       {{"building", troyes_pieces::building_word(ui, building)},
                                        {"n", number},
                                        {"who", who}});
-    const PieceState it = show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
+    const PieceState piece = show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
     draw_highlight(ui, at, highlight, 4);
-    if (it.pressed) press_direct(ui, table, action);
+    if (piece.pressed) press_direct(ui, table, action);
 }
 
 // ---------------------------------------------------------------- cathedral
 
 void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place) {
     const State& s = state_of(table);
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     const Rect whole = on_screen(place);
     ui.scene(whole, "troyes/cathedral", 4);
     const Target target{MoveKind::build, 0};
@@ -293,15 +297,15 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     if (board_is_live_) {
         const Highlight highlight = highlight_of(table, target);
         const std::string about = target_effect(ui, table, target);
-        const PieceState it = show_piece(
+        const PieceState piece = show_piece(
             ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight});
-        if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
-        if (it.pressed) press_target(ui, table, target);
-        draw_highlight(ui, whole.shrunk(3 * f), highlight, 6);
+        if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
+        if (piece.pressed) press_target(ui, table, target);
+        draw_highlight(ui, whole.shrunk(3 * scale), highlight, 6);
     } else {
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
-    // Six sites on three levels of the scaffold.
+    // The scaffold has six sites on three levels.
     const float plank = place.h > 120 ? 30 : 24, label = 17;
     const Rect grid{place.x + 8, place.bottom() - 5 - label - 3 * plank, place.w - 16, 3 * plank};
     const float w = grid.w / kSites;
@@ -329,25 +333,25 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
         }
         const Rect foot = on_screen({x, grid.bottom() + 1, w, label});
         ui.text(foot, std::to_string(site + 1),
-                {.size = board_type(ui, 13, f),
+                {.size = board_text_size(ui, 13, scale),
                  .face = Typeface::bold,
                  .colour = kInk,
                  .across = 0.25f,
                  .down = 0.5f});
         ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
         ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
-                {.size = board_type(ui, 12, f), .colour = kInk, .down = 0.5f});
+                {.size = board_text_size(ui, 12, scale), .colour = kInk, .down = 0.5f});
     }
-    if (target_pending() == target) draw_ghost(ui, whole, f, target_effect(ui, table, target));
+    if (target_pending() == target) draw_ghost(ui, whole, scale, target_effect(ui, table, target));
     ui.semantics.close();
 }
 
 // ---------------------------------------------------------------- the influence track
 
-// Influence from 0 to 20, each seat by its emblem.
+// The track shows influence from 0 to 20, each seat by its emblem.
 void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& place) {
     const State& s = state_of(table);
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     std::string said;
     for (int q = 0; q < s.seats; ++q)
         ui.words.add_joined(kListed, said,
@@ -363,21 +367,21 @@ void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& plac
         ui.outline(on_screen(cell), with_alpha(kInk, 140), 1, 3);
         if (n % 5 == 0)
             ui.text(on_screen(cell), std::to_string(n),
-                    {.size = board_type(ui, 12, f), .colour = kInk, .across = 0.5f, .down = 0.5f});
-        int here = 0, i = 0;
-        for (int q = 0; q < s.seats; ++q) here += s.influence[q] == n;
+                    {.size = board_text_size(ui, 12, scale), .colour = kInk, .across = 0.5f, .down = 0.5f});
+        int emblems = 0, i = 0;
+        for (int q = 0; q < s.seats; ++q) emblems += s.influence[q] == n;
         for (int q = 0; q < s.seats; ++q) {
             if (s.influence[q] != n) continue;
             const auto paint = troyes_pieces::paint_of(table, owner(q));
             // Several emblems on one space stand in one row, or in two if the space is high and narrow.
-            const int rows = here > 1 && cell.h > cell.w ? 2 : 1, columns = (here + rows - 1) / rows,
+            const int rows = emblems > 1 && cell.h > cell.w ? 2 : 1, columns = (emblems + rows - 1) / rows,
                       row = i % rows, column = i / rows;
             const float size = rows > 1 ? cell.h / 2 : std::min(cell.h * 0.72f, 17.0f),
                         step = columns > 1 ? (cell.w - size) / static_cast<float>(columns - 1) : 0;
             ui.emblem(camera_.to_screen(Point{
                           cell.x + (columns > 1 ? size / 2 + step * static_cast<float>(column) : cell.w / 2),
                           cell.y + cell.h * (static_cast<float>(row) + 0.5f) / static_cast<float>(rows)}),
-                      size * f, *paint.emblem, paint.colour);
+                      size * scale, *paint.emblem, paint.colour);
             ++i;
         }
     }

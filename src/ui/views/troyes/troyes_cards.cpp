@@ -1,4 +1,4 @@
-// Activity cards and events of Troyes, on the board or, on a narrow screen, in drawers of their own.
+// Activity cards and events of Troyes lie on the board or, on a narrow screen, in drawers of their own.
 #include <algorithm>
 #include <cmath>
 
@@ -10,17 +10,18 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;
-using troyes_pieces::print, troyes_pieces::state_of;
+using troyes_pieces::text_size, troyes_pieces::state_of;
 using troyes_plans::act;
 
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
 bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
 
-// The colour of the dice and the number their total is divided by.
+// A divisor shows the colour of the dice and the number that their total is divided by.
 void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float type) {
     if (colour < kColours) {
         troyes_pieces::draw_die(ui, {box.x + box.h / 2, box.y + box.h / 2}, box.h, colour, 0);
-    } else {  // dice of any colours: three small ones
+    } else {
+        // Three small dice stand for dice of any colours.
         const float s = box.h * 0.62f;
         for (int c = 0; c < kColours; ++c)
             troyes_pieces::draw_die(ui,
@@ -28,7 +29,7 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
                                      box.y + box.h / 2 + (c == 1 ? -1.0f : 1.0f) * box.h * 0.14f},
                                     s, c, 0);
     }
-    // The division sign is drawn: at this size the typeface's own looks like a plus.
+    // The division sign is drawn, because at this size the typeface's own looks like a plus.
     const float bar = box.h * 0.5f, x = box.x + box.h + 4, y = box.y + box.h / 2;
     ui.fill({x, y - 0.8f, bar, 1.6f}, kInk);
     ui.fill({x + bar / 2 - 1.5f, y - box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
@@ -37,11 +38,11 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
             {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
 }
 
-// The parchment of a card with a coloured band, which is taken off the top of `rest` and returned.
-Rect paint_card(const Ui& ui, Rect& rest, float f, float corner, ImU32 band_colour, bool pointed) {
+// Paints the parchment of a card with a coloured band. The band is taken off the top of `rest` and returned.
+Rect paint_card(const Ui& ui, Rect& rest, float scale, float corner, ImU32 band_colour, bool pointed) {
     ui.shadow(rest, corner, pointed ? 1.6f : 0.8f);
     ui.fill(rest, pointed ? mix(kParchment, IM_COL32_WHITE, 80) : kParchment, corner);
-    const Rect band = rest.cut_top(19 * f);
+    const Rect band = rest.cut_top(19 * scale);
     ui.fill(band, band_colour, corner);
     ui.fill({band.x, band.y + band.h / 2, band.w, band.h / 2}, band_colour);
     ui.fill({band.x, band.bottom() - 1, band.w, 1}, kInk);
@@ -50,27 +51,27 @@ Rect paint_card(const Ui& ui, Rect& rest, float f, float corner, ImU32 band_colo
 
 }  // namespace
 
-// A preview of the pending move's effect, over the lower edge of the target.
+// The effect of the pending move is shown over the lower edge of its target.
 void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
     if (text.empty()) return;
     const TextStyle style{
-        .size = print(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true};
-    const float high = std::min(box.h - 6, ui.text_height(text, box.w - 14, style) + 6);
-    const Rect strip{box.x + 3, box.bottom() - high - 3, box.w - 6, high};
+        .size = text_size(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true};
+    const float height = std::min(box.h - 6, ui.text_height(text, box.w - 14, style) + 6);
+    const Rect strip{box.x + 3, box.bottom() - height - 3, box.w - 6, height};
     ui.fill(strip, with_alpha(kInk, 232), 6);
     ui.text(strip.shrunk(4, 3), text, style);
 }
 
-void TroyesView::draw_activity_back(Ui& ui, int slot, const Rect& box, float f) const {
+void TroyesView::draw_activity_back(Ui& ui, int slot, const Rect& box, float scale) const {
     const int colour = colour_of_slot(slot);
     const std::string_view numeral = kNumeral[static_cast<std::size_t>(round_of_slot(slot))];
-    const float corner = 7 * f;
+    const float corner = 7 * scale;
     ui.shadow(box, corner, 0.7f);
     ui.fill(box, mix(troyes_pieces::colour_of(colour), rgb(0x6B5A44), 110), corner);
-    ui.outline(box.shrunk(5 * f), with_alpha(kInk, 90), 1.5f, corner - 3);
+    ui.outline(box.shrunk(5 * scale), with_alpha(kInk, 90), 1.5f, corner - 3);
     ui.outline(box, kInk, kOutline, corner);
     ui.text(box, numeral,
-            {.size = 26 * f / ui.text_scale,
+            {.size = 26 * scale / ui.text_scale,
              .face = Typeface::title,
              .colour = colour == red ? rgb(0xF6E7D8) : kInk,
              .across = 0.5f,
@@ -80,26 +81,25 @@ void TroyesView::draw_activity_back(Ui& ui, int slot, const Rect& box, float f) 
         ui.words("troyes.say.back", {{"colour", troyes_pieces::colour_word(ui, colour)}, {"n", numeral}}),
         box);
 }
-void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float f) {
+void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale) {
     const int card = state_of(table).open_card[slot];
-    if (!card) return draw_activity_back(ui, slot, box, f);
+    if (!card) return draw_activity_back(ui, slot, box, scale);
     const Target target{MoveKind::activate, card};
     const Action lift = act(MoveKind::lift, card_place(card));
     const bool lifting = is_legal(table.legal, lift);
     const Highlight of_target = highlight_of(table, target);
     const Highlight highlight =
         lifting && of_target == Highlight::none ? picker_.highlight(table.legal, lift) : of_target;
-    // The seat's own delayed cube can be spent here, or a citizen lifted: both have press areas of their own.
     const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
                       said = activity_in_words(ui, table, slot);
-    const PieceState it =
+    const PieceState piece =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
-    if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
-    if (it.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
-    paint_activity(ui, table, slot, box, f, it.pointed());
-    ui.outline(box, kInk, kOutline, 7 * f);
-    draw_highlight(ui, box, highlight, 7 * f);
-    if (target_pending() == target) draw_ghost(ui, box, f, about);
+    if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
+    if (piece.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
+    paint_activity(ui, table, slot, box, scale, piece.pointed());
+    ui.outline(box, kInk, kOutline, 7 * scale);
+    draw_highlight(ui, box, highlight, 7 * scale);
+    if (target_pending() == target) draw_ghost(ui, box, scale, about);
 }
 std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& table, int slot) {
     const int card = state_of(table).open_card[slot];
@@ -115,112 +115,118 @@ std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& tab
     if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
     return said;
 }
-void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float f,
+void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale,
                                 bool pointed) {
     const int colour = colour_of_slot(slot), card = state_of(table).open_card[slot];
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
     const std::string name = troyes_pieces::activity_word(table, card),
                       does = troyes_pieces::activity_effect(ui, card);
-    const float type = print(ui, 13 * f);
+    const float type = text_size(ui, 13 * scale);
     Rect rest = box;
-    const Rect band = paint_card(ui, rest, f, 7 * f, troyes_pieces::colour_of(colour), pointed);
-    Rect head = band.shrunk(5 * f, 0);
+    const Rect band = paint_card(ui, rest, scale, 7 * scale, troyes_pieces::colour_of(colour), pointed);
+    Rect head = band.shrunk(5 * scale, 0);
     const ImU32 ink = troyes_pieces::ink_on(colour);
-    ui.text(head.cut_right(16 * f), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
+    ui.text(head.cut_right(16 * scale), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
             {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
     ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
-    const bool low = box.h < 110 * f;  // true beside many events
-    const Rect foot = rest.cut_bottom((low ? 25 : 27) * f).shrunk(5 * f, (low ? 1 : 2) * f);
-    // Two lines of words, or more if needed; if there is no room at all, the tray shows the words while the
+    const bool low = box.h < 110 * scale;  // beside many events
+    const Rect foot = rest.cut_bottom((low ? 25 : 27) * scale).shrunk(5 * scale, (low ? 1 : 2) * scale);
+    // The words take two lines, or more if needed; if there is no room at all, the tray shows them while the
     // card is pointed at.
     const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
     const float two = 2 * ui.line_height(type),
-                needed = std::max(two, ui.text_height(does, box.w - 8 * f, effect));
+                needed = std::max(two, ui.text_height(does, box.w - 8 * scale, effect));
     const bool room = needed <= rest.h + two * 0.1f;
-    const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * f) : 0).shrunk(4 * f, 0);
+    const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * scale) : 0).shrunk(4 * scale, 0);
     ui.scene(rest, "troyes/" + std::string(info.id), 0);
     ui.fill({rest.x, rest.bottom() - 1, rest.w, 1}, with_alpha(kInk, 120));
     if (room) ui.text(words, does, effect);
-    paint_activity_foot(ui, table, slot, foot, f);
-    paint_activity_scene(ui, table, slot, rest, f, rest.y + (low ? 0 : 3 * f));
+    paint_activity_foot(ui, table, slot, foot, scale);
+    paint_activity_scene(ui, table, slot, rest, scale, rest.y + (low ? 0 : 3 * scale));
 }
-// The divisor, the two spaces and the tradesmen on them.
-void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float f) {
+// The foot of a card shows the divisor, the two spaces and the tradesmen on them.
+void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float scale) {
     const State& s = state_of(table);
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(s.open_card[slot])];
-    draw_divisor(ui, foot.cut_left(44 * f), info.dice(), info.divisor, print(ui, 14 * f));
+    draw_divisor(ui, foot.cut_left(44 * scale), info.dice(), info.divisor, text_size(ui, 14 * scale));
     for (int i = kCardSpaces - 1; i >= 0; --i) {
-        const Rect space = foot.cut_right(23 * f, 3 * f);
-        ui.fill(space, mix(kParchment, kInk, 24), 4 * f);
-        ui.outline(space, kInk, 1, 4 * f);
+        const Rect space = foot.cut_right(23 * scale, 3 * scale);
+        ui.fill(space, mix(kParchment, kInk, 24), 4 * scale);
+        ui.outline(space, kInk, 1, 4 * scale);
         const Owner o = s.tradesman[slot][i];
         const std::string points = std::to_string(info.points[static_cast<std::size_t>(i)]);
         if (!o) {
             ui.text(space, points,
-                    {.size = print(ui, 14 * f),
+                    {.size = text_size(ui, 14 * scale),
                      .face = Typeface::bold,
                      .colour = rgb(0x9B2F22),
                      .across = 0.5f,
                      .down = 0.5f});
             continue;
         }
-        // The tradesman on the left, the number of activations on the right.
-        const Rect stands{space.x - 4.5f * f, space.y, 22 * f, space.h};
+        // The tradesman stands on the left, the number of activations on the right.
+        const Rect stands{space.x - 4.5f * scale, space.y, 22 * scale, space.h};
         if (board_is_live_)
             draw_piece(ui, table, kCitizen, place_numbers + slot * kCardSpaces + i, o, on_board(stands));
         else
             troyes_pieces::draw_citizen(ui, stands, troyes_pieces::paint_of(table, o));
-        const Rect plate{space.right() - 10 * f, space.bottom() - 15 * f, 9 * f, 14 * f};
-        ui.fill(plate, mix(kParchment, IM_COL32_WHITE, 120), 3 * f);
+        const Rect plate{space.right() - 10 * scale, space.bottom() - 15 * scale, 9 * scale, 14 * scale};
+        ui.fill(plate, mix(kParchment, IM_COL32_WHITE, 120), 3 * scale);
         ui.text({plate.x - 4, plate.y - 2, plate.w + 8, plate.h + 4}, points,
-                {.size = print(ui, 13 * f),
+                {.size = text_size(ui, 13 * scale),
                  .face = Typeface::bold,
                  .colour = kInk,
                  .across = 0.5f,
                  .down = 0.5f});
     }
 }
-// Over the picture: tradesmen of later rounds, the price, and below `over` the delayed cubes.
+// Tradesmen of later rounds, the price and the delayed cubes lie over the picture; the last two at the height
+// `over`.
 void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int slot, const Rect& scene,
-                                      float f, float over) const {
+                                      float scale, float over) const {
     const State& s = state_of(table);
-    float x = scene.x + 3 * f;
+    float x = scene.x + 3 * scale;
     for (int q = 0; q < s.seats; ++q)
         if (s.picture[slot] >> q & 1) {
-            const float high = std::min(22 * f, scene.h);
-            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - high, 20 * f, high},
+            const float height = std::min(22 * scale, scene.h);
+            troyes_pieces::draw_citizen(ui, {x, scene.bottom() - height, 20 * scale, height},
                                         troyes_pieces::paint_of(table, owner(q)));
-            x += 18 * f;
+            x += 18 * scale;
         }
-    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {  // the price of hiring
-        const Rect tag{scene.right() - 37 * f, over, 34 * f, 18 * f};
-        ui.fill(tag, with_alpha(kParchment, 240), 8 * f);
-        ui.outline(tag, kInk, 1, 8 * f);
+    if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {
+        // The tag shows the price of hiring.
+        const Rect tag{scene.right() - 37 * scale, over, 34 * scale, 18 * scale};
+        ui.fill(tag, with_alpha(kParchment, 240), 8 * scale);
+        ui.outline(tag, kInk, 1, 8 * scale);
         const int hire = kActivity[static_cast<std::size_t>(s.open_card[slot])].hire;
-        troyes_pieces::draw_amount(ui, {tag.x + 3 * f, tag.y + 2 * f}, "icons/coin", std::to_string(hire),
-                                   13 * f, kInk);
+        troyes_pieces::draw_amount(ui, {tag.x + 3 * scale, tag.y + 2 * scale}, "icons/coin",
+                                   std::to_string(hire), 13 * scale, kInk);
     }
-    x = scene.x + 3 * f;
+    x = scene.x + 3 * scale;
     for (int q = 0; q < s.seats; ++q)
         if (const int n = s.delayed[slot][q]) {
-            troyes_pieces::draw_cube(ui, {x, over, 17 * f, 17 * f}, troyes_pieces::paint_of(table, owner(q)));
+            troyes_pieces::draw_cube(ui, {x, over, 17 * scale, 17 * scale},
+                                     troyes_pieces::paint_of(table, owner(q)));
             if (n > 1)
-                ui.text({x + 16 * f, over + 1 * f, 16 * f, 16 * f}, "×" + std::to_string(n),
-                        {.size = print(ui, 13 * f), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
-            x += (n > 1 ? 36 : 19) * f;
+                ui.text({x + 16 * scale, over + 1 * scale, 16 * scale, 16 * scale}, "×" + std::to_string(n),
+                        {.size = text_size(ui, 13 * scale),
+                         .face = Typeface::bold,
+                         .colour = kInk,
+                         .down = 0.5f});
+            x += (n > 1 ? 36 : 19) * scale;
         }
 }
 
 // ---------------------------------------------------------------- events
 
-TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float f) {
+TroyesView::BannerRow TroyesView::lay_banners(int event, const Rect& box, float scale) {
     const auto banners = static_cast<float>(kEvent[static_cast<std::size_t>(event)].banners);
-    const float high = 20 * f;
-    const Rect foot{box.x, box.bottom() - high - 4 * f, box.w, high + 4 * f};
-    const float step = std::min(std::max(high, 21 * f), (foot.w - 4 * f) / banners);
-    return {foot, {foot.x + (foot.w - step * banners) / 2 + 1, foot.y + 1 * f, step - 2, high}, step};
+    const float height = 20 * scale;
+    const Rect foot{box.x, box.bottom() - height - 4 * scale, box.w, height + 4 * scale};
+    const float step = std::min(std::max(height, 21 * scale), (foot.w - 4 * scale) / banners);
+    return {foot, {foot.x + (foot.w - step * banners) / 2 + 1, foot.y + 1 * scale, step - 2, height}, step};
 }
-void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float f) {
+void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const Rect& box, float scale) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     const Target target{MoveKind::attack, event};
     const bool shooting = state_of(table).step() == Step::shoot;
@@ -228,22 +234,22 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     const Highlight highlight = shooting && is_legal(table.legal, shoot)
                                     ? picker_.highlight(table.legal, shoot)
                                     : highlight_of(table, target);
-    const BannerRow banners = lay_banners(event, box, f);
+    const BannerRow banners = lay_banners(event, box, scale);
     const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
-    const PieceState it =
+    const PieceState piece =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
-    if (it.pointed() && is_acting(table)) pointed_next_frame_ = target;
-    if (it.pressed) shooting ? press_direct(ui, table, shoot) : press_target(ui, table, target);
+    if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
+    if (piece.pressed) shooting ? press_direct(ui, table, shoot) : press_target(ui, table, target);
 
     Rect rest = box;
-    paint_event_head(ui, table, event, rest, f, it.pointed());
+    paint_event_head(ui, table, event, rest, scale, piece.pointed());
     rest.cut_bottom(banners.foot.h);
-    paint_banners(ui, table, event, banners, f);
-    paint_event_middle(ui, event, rest.shrunk(4 * f, 2 * f), f, box.w > 118 * f);
-    ui.outline(box, kInk, kOutline, 6 * f);
-    draw_highlight(ui, box, highlight, 6 * f);
-    if (target_pending() == target) draw_ghost(ui, box, f, about);
+    paint_banners(ui, table, event, banners, scale);
+    paint_event_middle(ui, event, rest.shrunk(4 * scale, 2 * scale), scale, box.w > 118 * scale);
+    ui.outline(box, kInk, kOutline, 6 * scale);
+    draw_highlight(ui, box, highlight, 6 * scale);
+    if (target_pending() == target) draw_ghost(ui, box, scale, about);
 }
 std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table, int event) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
@@ -266,9 +272,9 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
     if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
     return said;
 }
-// The event's name on a band of its deck's colour, taken off the top of `rest`.
-void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int event, Rect& rest, float f,
-                                  bool pointed) {
+// The event's name stands on a band of its deck's colour. The band is taken off the top of `rest`.
+void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int event, Rect& rest,
+                                  float scale, bool pointed) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     const int colour = info.deck == red_deck      ? int{red}
                        : info.deck == white_deck  ? int{white}
@@ -276,19 +282,23 @@ void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int 
                                                   : int{any_colour};
     const ImU32 band_colour = info.deck == no_deck ? rgb(0x6B5A44) : troyes_pieces::colour_of(colour),
                 ink = info.deck == no_deck ? kParchment : troyes_pieces::ink_on(colour);
-    const Rect band = paint_card(ui, rest, f, 6 * f, band_colour, pointed);
-    const TextStyle title{
-        .size = print(ui, 13 * f), .face = Typeface::title, .colour = ink, .across = 0.5f, .down = 0.5f};
+    const Rect band = paint_card(ui, rest, scale, 6 * scale, band_colour, pointed);
+    const TextStyle title{.size = text_size(ui, 13 * scale),
+                          .face = Typeface::title,
+                          .colour = ink,
+                          .across = 0.5f,
+                          .down = 0.5f};
+    // If there is no room for the whole name, a short one is shown.
     const std::string name = troyes_pieces::event_word(table, event),
-                      // The short name, if there is no room for the whole one.
-        brief = "troyes.brief." + std::string(info.id);
+                      brief = "troyes.brief." + std::string(info.id);
     const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
     ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
 }
-void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row, float f) {
+void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row,
+                               float scale) {
     for (int i = 0; i < kEvent[static_cast<std::size_t>(event)].banners; ++i) {
         Rect flag = row.at(i);
-        flag.h -= 4 * f;
+        flag.h -= 4 * scale;
         const Owner o = state_of(table).banner[event][i];
         ui.fill(flag, rgb(0xD9C9A4), 2);
         ui.outline(flag, kInk, 1, 2);
@@ -298,36 +308,38 @@ void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, co
             troyes_pieces::draw_cube(ui, flag, troyes_pieces::paint_of(table, o));
         else
             ui.text(flag, std::to_string(i + 1),
-                    {.size = print(ui, 13 * f), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+                    {.size = text_size(ui, 13 * scale), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
     }
 }
-// Between name and banners: how the event is countered, its reward, its effect.
-void TroyesView::paint_event_middle(const Ui& ui, int event, Rect middle, float f, bool with_picture) {
+// Between name and banners an event shows how it is countered, its reward, its effect.
+void TroyesView::paint_event_middle(const Ui& ui, int event, Rect middle, float scale, bool with_picture) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     if (with_picture) {
-        const Rect picture = middle.cut_right(middle.h * 1.15f, 3 * f);
-        ui.scene(picture, troyes_pieces::event_picture(event), 4 * f);
-        ui.outline(picture, with_alpha(kInk, 150), 1, 4 * f);
+        const Rect picture = middle.cut_right(middle.h * 1.15f, 3 * scale);
+        ui.scene(picture, troyes_pieces::event_picture(event), 4 * scale);
+        ui.outline(picture, with_alpha(kInk, 150), 1, 4 * scale);
     }
     const Rect line = middle.cut_top(middle.h / 2);
-    draw_divisor(ui, {line.x, line.y + 1, 44 * f, 17 * f}, info.colour, info.divisor, print(ui, 14 * f));
+    draw_divisor(ui, {line.x, line.y + 1, 44 * scale, 17 * scale}, info.colour, info.divisor,
+                 text_size(ui, 14 * scale));
     const int black = info.black;
-    const float apart = black > 1 ? std::min(9 * f, (line.w - 60 * f) / static_cast<float>(black - 1)) : 0;
+    const float apart =
+        black > 1 ? std::min(9 * scale, (line.w - 60 * scale) / static_cast<float>(black - 1)) : 0;
     for (int i = 0; i < black; ++i)
         troyes_pieces::draw_die(
-            ui, {line.right() - 8 * f - apart * static_cast<float>(black - 1 - i), line.y + 9 * f}, 12 * f,
-            troyes_pieces::kBlack, 0);
+            ui, {line.right() - 8 * scale - apart * static_cast<float>(black - 1 - i), line.y + 9 * scale},
+            12 * scale, troyes_pieces::kBlack, 0);
     if (!black && info.strike != Strike::no_effect)
-        ui.picture({line.right() - 18 * f, line.y + 1 * f, 17 * f, 17 * f}, "troyes/strike");
+        ui.picture({line.right() - 18 * scale, line.y + 1 * scale, 17 * scale, 17 * scale}, "troyes/strike");
     // Goods are closer together if there are many events.
     const Goods most{.points = info.reward[0]}, second{.points = info.reward[1]};
-    const float both =
-        troyes_pieces::goods_width(ui, most, 14 * f) + troyes_pieces::goods_width(ui, second, 14 * f) + 6 * f;
-    const float g = f * std::min(1.0f, middle.w / both);
-    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * f}, most, 14 * g, kInk);
+    const float both = troyes_pieces::goods_width(ui, most, 14 * scale) +
+                       troyes_pieces::goods_width(ui, second, 14 * scale) + 6 * scale;
+    const float g = scale * std::min(1.0f, middle.w / both);
+    const float first = troyes_pieces::draw_goods(ui, {middle.x, middle.y + 1 * scale}, most, 14 * g, kInk);
     ui.text({middle.x + first - 1 * g, middle.y, 8 * g, 16 * g}, "/",
-            {.size = print(ui, 13 * f), .colour = kQuietInk, .down = 0.5f});
-    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * f}, second, 14 * g, kInk);
+            {.size = text_size(ui, 13 * scale), .colour = kQuietInk, .down = 0.5f});
+    troyes_pieces::draw_goods(ui, {middle.x + first + 6 * g, middle.y + 1 * scale}, second, 14 * g, kInk);
 }
 
 void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rect& box) {
@@ -336,14 +348,14 @@ void TroyesView::draw_cards_drawer(Ui& ui, const TableSnapshot& table, const Rec
     rest.x += 4;
     rest.w -= 14;
     rest.y += 4;
-    const float top = rest.y, f = ui.text_scale, least = 112 * f;
+    const float top = rest.y, scale = ui.text_scale, least = 112 * scale;
     const float columns = std::clamp(std::floor((rest.w + 6) / (least + 6)), 1.0f, 3.0f);
     ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), rest);
-    FlowLayout flow(rest, 132 * f, 6);
-    const float width = std::min(190 * f, (rest.w - 6 * (columns - 1)) / columns);
+    FlowLayout flow(rest, 132 * scale, 6);
+    const float width = std::min(190 * scale, (rest.w - 6 * (columns - 1)) / columns);
     for (int round = 1; round <= 3; ++round)
         for (int colour = 0; colour < kColours; ++colour)
-            draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), f);
+            draw_activity(ui, table, slot_of(colour, round), flow.next(width - 0.1f), scale);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
     draw_description(ui, rest);
@@ -355,12 +367,13 @@ void TroyesView::draw_events_drawer(Ui& ui, const TableSnapshot& table, const Re
     rest.x += 4;
     rest.w -= 14;
     rest.y += 4;
-    const float top = rest.y, f = ui.text_scale, least = 165 * f;
+    const float top = rest.y, scale = ui.text_scale, least = 165 * scale;
     const float columns = std::max(1.0f, std::floor((rest.w + 6) / (least + 6)));
     ui.semantics.open(Role::list, "events", ui.words("troyes.events"), rest);
-    FlowLayout flow(rest, 92 * f, 6);
-    const float width = std::min(std::max(240 * f, least), (rest.w - 6 * (columns - 1)) / columns);
-    for (const Face event : state_of(table).queue) draw_event(ui, table, event, flow.next(width - 0.1f), f);
+    FlowLayout flow(rest, 92 * scale, 6);
+    const float width = std::min(std::max(240 * scale, least), (rest.w - 6 * (columns - 1)) / columns);
+    for (const Face event : state_of(table).queue)
+        draw_event(ui, table, event, flow.next(width - 0.1f), scale);
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 8);
     draw_description(ui, rest);

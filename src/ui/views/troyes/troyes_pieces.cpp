@@ -19,21 +19,21 @@ ImU32 faded(ImU32 colour, float opacity) {
                       static_cast<unsigned>(static_cast<float>(colour >> IM_COL32_A_SHIFT & 255) * opacity));
 }
 struct Spot {
-    float x, y;  // position of a pip, from -1 to 1
+    float x, y;  // from -1 to 1
 };
-struct Face3 {
+struct Pips {
     int n;
     std::array<Spot, 6> spot;
 };
-constexpr std::array<Face3, 7> kPips{{{0, {}},
-                                      {1, {{{0, 0}}}},
-                                      {2, {{{-1, -1}, {1, 1}}}},
-                                      {3, {{{-1, -1}, {0, 0}, {1, 1}}}},
-                                      {4, {{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}}},
-                                      {5, {{{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}}},
-                                      {6, {{{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}}}}}};
+constexpr std::array<Pips, 7> kPips{{{0, {}},
+                                     {1, {{{0, 0}}}},
+                                     {2, {{{-1, -1}, {1, 1}}}},
+                                     {3, {{{-1, -1}, {0, 0}, {1, 1}}}},
+                                     {4, {{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}}},
+                                     {5, {{{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}}},
+                                     {6, {{{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}}}}}};
 
-// Maps a drawing's own coordinates to the screen, with a rotation.
+// A Pen maps a drawing's own coordinates to the screen, with a rotation.
 class Pen {
 public:
     Pen(Point centre, float scale, float turn)
@@ -46,7 +46,7 @@ private:
     Point centre_;
     float scale_, sin_, cos_;
 };
-// A square with rounded corners, as a polygon.
+// Returns a square with rounded corners, as a polygon.
 std::array<ImVec2, 16> rounded(const Pen& pen, float half, float corner, float dx, float dy) {
     std::array<ImVec2, 16> out{};
     constexpr std::array<float, 4> kAlong{0, 0.382f, 0.707f, 1};
@@ -84,7 +84,7 @@ void draw_die(const Ui& ui, Point centre, float size, int colour, int value, flo
                     faded(mix(face | IM_COL32_A_MASK, IM_COL32_WHITE, colour == white ? 200 : 64), opacity),
                 dark = faded(mix(face | IM_COL32_A_MASK, kInk, 90), opacity), ink = faded(kInk, opacity);
     const Pen pen(centre, size / 2, turn);
-    // The shaded lower right side, the face, the lit upper left edge.
+    // The die has a shaded lower right side, a face, and a lit upper left edge.
     auto shape = rounded(pen, 0.94f, 0.28f, 0.06f, 0.08f);
     list().AddConvexPolyFilled(shape.data(), 16, dark);
     list().AddPolyline(shape.data(), 16, ink, ImDrawFlags_Closed, kOutline);
@@ -93,7 +93,7 @@ void draw_die(const Ui& ui, Point centre, float size, int colour, int value, flo
     const std::array<ImVec2, 3> edge{pen.at(-0.76f, 0.5f), pen.at(-0.76f, -0.76f), pen.at(0.5f, -0.76f)};
     list().AddPolyline(edge.data(), 3, light, 0, std::max(1.0f, size * 0.06f));
     if (value < 1 || value > 6) return;
-    const Face3& pips = kPips[static_cast<std::size_t>(value)];
+    const Pips& pips = kPips[static_cast<std::size_t>(value)];
     const float r = size * (value == 1 ? 0.12f : 0.085f);
     for (int i = 0; i < pips.n; ++i) {
         const Spot spot = pips.spot[static_cast<std::size_t>(i)];
@@ -118,7 +118,7 @@ Paint paint_of(const TableSnapshot& table, Owner owner) {
                        kPlayerColours.size()];
     return {paint.colour, &paint.emblem};
 }
-// A wooden figure, upright or lying on its side.
+// A citizen is a wooden figure, upright or lying on its side.
 void draw_citizen(const Ui& ui, const Rect& box, const Paint& paint, bool lying, float opacity) {
     const float size = std::min(box.w, box.h);
     const Pen pen(box.centre(), size / 2, lying ? 1.45f : 0);
@@ -159,15 +159,15 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity)
         ui.emblem({x + w / 2, y + hh / 2}, w * 0.56f, *paint.emblem, faded(kParchment, opacity));
 }
 
-float print(const Ui& ui, float size) { return std::max(size, kSmall) / ui.text_scale; }
-float board_type(const Ui& ui, float size, float scale) {
-    return print(ui, size * scale * std::min(ui.text_scale, 1.15f));
+float text_size(const Ui& ui, float size) { return std::max(size, kSmall) / ui.text_scale; }
+float board_text_size(const Ui& ui, float size, float scale) {
+    return text_size(ui, size * scale * std::min(ui.text_scale, 1.15f));
 }
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
                   ImU32 ink) {
     ui.picture({at.x, at.y, size, size}, icon);
     const TextStyle style{
-        .size = print(ui, size * 0.95f), .face = Typeface::bold, .colour = ink, .down = 0.5f};
+        .size = text_size(ui, size * 0.95f), .face = Typeface::bold, .colour = ink, .down = 0.5f};
     const float width = ui.text_width(amount, style);
     ui.text({at.x + size + 1, at.y, width + 1, size}, amount, style);
     return size + width + 2;
@@ -176,9 +176,9 @@ float goods_width(const Ui& ui, const Goods& goods, float size) {
     float width = 0;
     for (const int n : {int{goods.points}, int{goods.deniers}, int{goods.influence}})
         if (n)
-            width +=
-                size * 1.25f + 2 +
-                ui.text_width(std::to_string(n), {.size = print(ui, size * 0.95f), .face = Typeface::bold});
+            width += size * 1.25f + 2 +
+                     ui.text_width(std::to_string(n),
+                                   {.size = text_size(ui, size * 0.95f), .face = Typeface::bold});
     return width;
 }
 float draw_goods(const Ui& ui, Point at, const Goods& goods, float size, ImU32 ink) {

@@ -1,4 +1,4 @@
-// The pieces of Troyes: dice, citizens, cubes; and cards and rewards in words.
+// These functions draw the pieces of Troyes (dice, citizens, cubes) and say cards and rewards in words.
 #pragma once
 #include <string>
 
@@ -12,9 +12,10 @@ namespace mortarboard::ui::troyes_pieces {
 
 inline const troyes::State& state_of(const TableSnapshot& table) { return table.seen.as<troyes::State>(); }
 
-inline constexpr int kBlack = 3;  // the colour of black dice, after the three colours of the game
+// Black dice have this colour, after the three colours of the game.
+inline constexpr int kBlack = 3;
 
-// Pips are diamonds on red dice, crosses on white ones, dots on yellow and black ones. `turn` in radians.
+// Pips are diamonds on red dice, crosses on white ones, dots on yellow and black ones. `turn` is in radians.
 void draw_die(const Ui& ui, Point centre, float size, int colour, int value, float turn = 0,
               float opacity = 1);
 // The owner of a piece is shown by a colour and an emblem; grey pieces have no emblem.
@@ -28,16 +29,17 @@ void draw_cube(const Ui& ui, const Rect& box, const Paint& paint, float opacity 
 
 // Paints one of our drawings stretched to the box.
 void draw_stretched(const Ui& ui, const Rect& box, std::string_view name);
-ImU32 colour_of(int colour);  // of dice, houses and cards, also of groups of any
+// Dice, houses and cards have these colours. Groups of dice of any colour have one, too.
+ImU32 colour_of(int colour);
 ImU32 ink_on(int colour);
-// The text size for so many pixels on the board: it follows the board's scale and not the person's text
-// setting, and is never smaller than the least readable size.
-float print(const Ui& ui, float size);
-// The size of small texts on the board: it follows the board's scale, and the person's text setting as far as
-// there is room.
-float board_type(const Ui& ui, float size, float scale);
+// Returns the text size for so many pixels on the board. It follows the board's scale and not the person's
+// text setting, and is never smaller than the least readable size.
+float text_size(const Ui& ui, float size);
+// Returns the size of small texts on the board. It follows the board's scale, and the person's text setting
+// as far as there is room.
+float board_text_size(const Ui& ui, float size, float scale);
 inline constexpr ImU32 kWall = rgb(0xF0E7D3);
-// Icon and number, no wider than needed; returns the width used.
+// Draws icon and number, no wider than needed, and returns the width used.
 float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_view amount, float size,
                   ImU32 ink);
 float goods_width(const Ui& ui, const troyes::Goods& goods, float size);
@@ -51,10 +53,12 @@ std::string activity_word(const TableSnapshot& table, int activity);
 std::string event_picture(int event);
 std::string event_word(const TableSnapshot& table, int event);
 std::string goods_in_words(const Ui& ui, const troyes::Goods& goods);
-std::string activity_effect(const Ui& ui, int activity);  // what one activation does, in a few words
-std::string event_effect(const Ui& ui, int event);  // what an event does each round, in a few words
+// Says in a few words what one activation does.
+std::string activity_effect(const Ui& ui, int activity);
+// Says in a few words what an event does each round.
+std::string event_effect(const Ui& ui, int event);
 std::string die_word(const Ui& ui, const TableSnapshot& table, troyes_plans::Die die);
-// "−4 deniers · +6 deniers · 2 VP"; what other seats get has their names.
+// Says the result as "−4 deniers · +6 deniers · 2 VP"; what other seats get has their names.
 std::string result_in_words(const Ui& ui, const TableSnapshot& table, const troyes_plans::Result& result);
 
 }  // namespace mortarboard::ui::troyes_pieces

@@ -18,6 +18,20 @@ auto rank(const DicePlan& plan) {
     return std::tuple(!plan.found, plan.cube != 0, plan.loss, plan.size, pips);
 }
 bool same_dice(const DicePlan& a, const DicePlan& b) { return rank(a) == rank(b) && a.cube == b.cube; }
+// Adds to the result what an event brings the seat, or what it gives other seats.
+void count_event(Result& result, const Event& event, Seat seat) {
+    const EventKind kind = static_cast<EventKind>(event.kind);
+    if (event.seat != seat) {
+        if (kind == EventKind::deniers && event.seat >= 0)
+            result.others[static_cast<std::size_t>(event.seat)] += event.amount;
+        return;
+    }
+    if (kind == EventKind::points) result.points += event.amount;
+    if (kind == EventKind::influence) result.influence += event.amount;
+    if (kind == EventKind::deniers) (event.amount < 0 ? result.paid : result.got) += event.amount;
+    if (kind == EventKind::cube && event.from == supply) result.cubes += std::max<int>(1, event.amount);
+    if (kind == EventKind::event_taken) result.won = event.card;
+}
 
 }  // namespace
 
@@ -32,35 +46,20 @@ Action take(Die die) { return act(MoveKind::take, die.district, die.colour + 1, 
 Action use(Face cube) { return act(MoveKind::use, cube); }
 
 Target target_of(const Action& action, const Group& group) {
-    switch (const MoveKind kind = static_cast<MoveKind>(action.kind)) {
-    case MoveKind::farm:
-    case MoveKind::build:
-        return {kind, 0};
-    case MoveKind::attack:
-    case MoveKind::activate:
-        return {kind, action.arg[0]};
-    case MoveKind::hire:
-        return {MoveKind::activate, action.arg[0]};
-    case MoveKind::settle:
-        return {kind, group.colour()};
-    default:
-        return {};
-    }
+    const MoveKind kind = static_cast<MoveKind>(action.kind);
+    if (kind == MoveKind::farm || kind == MoveKind::build) return {kind, 0};
+    if (kind == MoveKind::attack || kind == MoveKind::activate) return {kind, action.arg[0]};
+    if (kind == MoveKind::hire) return {MoveKind::activate, action.arg[0]};
+    if (kind == MoveKind::settle) return {kind, group.colour()};
+    return {};
 }
 std::size_t DicePlans::index(Target target) {
     const auto which = static_cast<std::size_t>(target.which);
-    switch (target.kind) {
-    case MoveKind::farm:
-        return 0;
-    case MoveKind::build:
-        return 1;
-    case MoveKind::settle:
-        return 2 + which;
-    case MoveKind::attack:
-        return 5 + which;
-    default:
-        return 5 + std::size_t{event_numbers} + which;
-    }
+    if (target.kind == MoveKind::farm) return 0;
+    if (target.kind == MoveKind::build) return 1;
+    if (target.kind == MoveKind::settle) return 2 + which;
+    if (target.kind == MoveKind::attack) return 5 + which;
+    return 5 + std::size_t{event_numbers} + which;
 }
 bool DicePlan::uses(Die one, int number) const {
     int n = 0;
@@ -102,7 +101,7 @@ void DicePlans::explore(const State& state, Seat seat, DicePlan& so_far, int lea
             plan.loss = plan.price - (target.kind == MoveKind::farm ? group.total(yellow) / 2 : 0);
             plan.found = true;
             DicePlan& best = best_[index(target)];
-            // Of plans with the same dice, the one with most activations.
+            // Of plans with the same dice, the one with most activations is the best.
             if (rank(plan) < rank(best) || (same_dice(plan, best) && target.kind == MoveKind::activate &&
                                             action.arg[1] > best.action.arg[1]))
                 best = plan;
@@ -120,49 +119,28 @@ std::vector<Action> moves_of(const DicePlan& plan) {
 Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
     Result result;
     State after = state;
-    std::vector<Event> told;
+    std::vector<Event> events;
     for (const Action& action : moves) {
         if (!Troyes::check(after, {seat, action})) return result;
-        Troyes::apply(after, {seat, action}, EventSink(&told));
+        Troyes::apply(after, {seat, action}, EventSink(&events));
     }
     // It makes no difference to the result which citizen is sent.
     if (after.step() == Step::hire && after.frame.seat == seat) {
         ActionList sources;
         Troyes::legal(after, seat, sources);
-        if (!sources.empty()) Troyes::apply(after, {seat, sources.front()}, EventSink(&told));
+        if (!sources.empty()) Troyes::apply(after, {seat, sources.front()}, EventSink(&events));
     }
     result.possible = true;
     result.chooses = after.frame.seat == seat && (after.step() == Step::mill || after.step() == Step::shoot);
     if (after.step() == Step::shoot && after.frame.seat == seat)
         result.cubes += read_step<ShootStep>(after.frame).cubes;
     const bool ended = after.round != state.round || after.phase > Phase::turn;
-    for (const Event& event : told) {
+    for (const Event& event : events) {
         // Income at the end of the round does not come from the action.
         if (ended && (event.kind == static_cast<int>(EventKind::round_began) ||
                       event.rule == static_cast<int>(Rule::r23_1)))
             break;
-        switch (static_cast<EventKind>(event.kind)) {
-        case EventKind::points:
-            if (event.seat == seat) result.points += event.amount;
-            break;
-        case EventKind::influence:
-            if (event.seat == seat) result.influence += event.amount;
-            break;
-        case EventKind::deniers:
-            if (event.seat == seat)
-                (event.amount < 0 ? result.paid : result.got) += event.amount;
-            else if (event.seat >= 0)
-                result.others[static_cast<std::size_t>(event.seat)] += event.amount;
-            break;
-        case EventKind::cube:
-            if (event.seat == seat && event.from == supply) result.cubes += std::max<int>(1, event.amount);
-            break;
-        case EventKind::event_taken:
-            if (event.seat == seat) result.won = event.card;
-            break;
-        default:
-            break;
-        }
+        count_event(result, event, seat);
     }
     result.paid = -result.paid;
     return result;

@@ -1,6 +1,6 @@
-// What dice can do: for each target on the board the cheapest dice that reach it, found by trying the choices
-// on a copy of the state; and what a series of actions would bring. It holds no rules of its own: it asks the
-// game.
+// These functions say what dice can do. For each target on the board they find the cheapest dice that reach
+// it, by trying the choices on a copy of the state; and they say what a series of actions would bring. They
+// hold no rules of their own but ask the game.
 #pragma once
 #include <array>
 #include <span>
@@ -17,34 +17,39 @@ constexpr std::uint8_t number(MoveKind kind) { return static_cast<std::uint8_t>(
 Action act(MoveKind kind, int a = 0, int b = 0, int c = 0);
 bool has_kind(const ActionList& list, MoveKind kind);
 
-// The target of an action: an event, an activity card, a building (where a citizen is placed), the cathedral,
-// the fields.
+// The target of an action is an event, an activity card, a building (where a citizen is placed), the
+// cathedral or the fields.
 struct Target {
-    MoveKind kind{MoveKind::kinds};  // farm, build, settle, attack, activate (hiring included)
+    // The kind is farm, build, settle, attack or activate, which includes hiring.
+    MoveKind kind{MoveKind::kinds};
     int which{};  // event, activity or building
     friend bool operator==(const Target&, const Target&) = default;
     bool any() const { return kind != MoveKind::kinds; }
 };
 Target target_of(const Action&, const troyes::Group&);
 
-// Dice that are still to be taken, a delayed cube to be spent before them, and the action that they are for.
+// A plan holds dice that are still to be taken, a delayed cube to be spent before them, and the action that
+// they are for.
 struct DicePlan {
     Face cube{};
     int size{};
     std::array<Die, troyes::kMaxGroup> die{};
     Action action{};
     int price{};  // deniers for dice
-    int loss{};  // price less the income from the fields
+    int loss{};  // price less income
     bool found{};
-    bool uses(Die one, int number) const;  // true: at least `number` dice like this one
+    // Says whether the plan uses at least `number` dice like this one.
+    bool uses(Die one, int number) const;
 };
 
-// The cheapest plan for each target: preferably without a cube, then with the fewest deniers for dice, the
-// fewest dice, the fewest pips. For the fields, which any yellow die reaches, the most profitable plan.
+// These are the cheapest plans for each target: preferably without a cube, then with the fewest deniers for
+// dice, the fewest dice, the fewest pips. For the fields, which any yellow die reaches, it is the most
+// profitable plan.
 class DicePlans {
 public:
     DicePlans() = default;
-    DicePlans(const troyes::State& state, Seat seat);  // of the seat that is on turn in phase 4
+    // The plans are those of the seat on turn in phase 4; any other seat has none.
+    DicePlans(const troyes::State& state, Seat seat);
     const DicePlan& operator[](Target target) const { return best_[index(target)]; }
 
 private:
@@ -54,21 +59,22 @@ private:
     std::array<DicePlan, kTargets> best_{};
 };
 
-// The actions that carry out a plan.
+// Returns the actions that carry out a plan.
 std::vector<Action> moves_of(const DicePlan& plan);
 Action take(Die die);
 Action use(Face cube);
 
-// What a series of actions brings the seat, and what other seats get for their dice.
+// A Result is what a series of actions brings the seat, and what other seats get for their dice.
 struct Result {
     bool possible{};
     int points{}, influence{};
     int paid{}, got{};  // deniers
     std::array<int, troyes::kMaxTable> others{};  // deniers paid to them
-    // Cubes placed on an event or the cathedral, or on a card for later use.
+    // So many cubes are placed on an event or the cathedral, or on a card for later use.
     int cubes{};
-    bool chooses{};  // the seat still has to choose something afterwards
-    Face won{};  // the event card won
+    // The seat still has to choose something afterwards.
+    bool chooses{};
+    Face won{};  // event card
 };
 Result result_of(const troyes::State& state, Seat seat, std::span<const Action> moves);
 

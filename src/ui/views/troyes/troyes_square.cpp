@@ -1,4 +1,4 @@
-// The square of Troyes and its dice: a block for each district, black dice behind them.
+// The square of Troyes has a block of dice for each district, and black dice behind them.
 #include <algorithm>
 #include <cmath>
 
@@ -8,15 +8,13 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace troyes;
-using troyes_pieces::board_type, troyes_pieces::kWall, troyes_pieces::state_of;
+using troyes_pieces::board_text_size, troyes_pieces::kWall, troyes_pieces::state_of;
 using troyes_plans::act;
 
 constexpr ImU32 kPaving = rgb(0xB7A888);
 constexpr double kRollSeconds = 0.62;
-// Lengths in the square: height of the line of names, gap between blocks, least width of a block, largest
-// size of a die's place.
-constexpr float kNameLine = 18, kBlockGap = 10, kLeastBlock = 66, kDiePlace = 44;
-float wide(std::size_t columns, float step) { return step * static_cast<float>(columns); }
+constexpr float kNameHeight = 18, kBlockGap = 10, kLeastBlockWidth = 66, kMostDieWidth = 44;
+float length_of(std::size_t columns, float step) { return step * static_cast<float>(columns); }
 
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
 // Dice are placed in columns of two.
@@ -25,17 +23,17 @@ int die_key(Die die, int number) { return 4000 + die.code() * 8 + number; }
 
 }  // namespace
 
-// Dice with new values have been rolled, unless they came back from a group.
+// Dice with new values have been rolled, unless they have come back from a group.
 void TroyesView::note_dice(const Ui& ui, const State& s) {
     const bool all = round_before_ != s.round, first = round_before_ < 0;
     int rolling = 0;
     for (int d = 0; d < kDistricts; ++d)
         for (int c = 0; c < kColours; ++c) {
-            const Dice &now = s.dice[d][c], &then = dice_before_[d][c];
-            const bool rerolled = now.count() == then.count() && !(now == then);
+            const Dice &now = s.dice[d][c], &before = dice_before_[d][c];
+            const bool rerolled = now.count() == before.count() && !(now == before);
             if (!first && (all || rerolled))
                 for (int v = 1; v <= 6; ++v)
-                    for (int i = all ? 0 : then.showing[v]; i < now.showing[v]; ++i)
+                    for (int i = all ? 0 : before.showing[v]; i < now.showing[v]; ++i)
                         roll_started_[die_key({byte(d), byte(c), byte(v)}, i)] =
                             ui.now + std::min(0.28, 0.015 * rolling++);
         }
@@ -43,7 +41,7 @@ void TroyesView::note_dice(const Ui& ui, const State& s) {
     dice_before_ = s.dice;
 }
 void TroyesView::draw_board_die(Ui& ui, const PlacedDie& one, bool picked) {
-    const float f = camera_.scale(), size = std::min(one.box.w, one.box.h) - 8;
+    const float scale = camera_.scale(), size = std::min(one.box.w, one.box.h) - 8;
     const int key = die_key(one.die, one.number);
     const auto rolled = roll_started_.find(key);
     Point centre{one.box.x + one.box.w / 2, one.box.y + one.box.h / 2 - (picked ? 4.0f : 0.0f)};
@@ -59,7 +57,7 @@ void TroyesView::draw_board_die(Ui& ui, const PlacedDie& one, bool picked) {
             const int face = left < 0.12f ? one.die.value : 1 + (static_cast<int>(left * 13) + key) % 6;
             const Point at = camera_.to_screen(
                 Point{centre.x + left * left * 40 * static_cast<float>(key % 3 - 1), centre.y - hop});
-            troyes_pieces::draw_die(ui, at, size * f, one.die.colour, face, turn);
+            troyes_pieces::draw_die(ui, at, size * scale, one.die.colour, face, turn);
             return;
         }
     }
@@ -73,12 +71,13 @@ void TroyesView::draw_board_die(Ui& ui, const PlacedDie& one, bool picked) {
     troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value, 0, placement.opacity);
 }
 
-// Columns of two dice for each district, wide enough for everything at once.
+// Each district has columns of two dice. The columns are as wide as there is room for all at once.
 TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, const Rect& place) const {
     const State& s = state_of(table);
     SquareLayout out;
     std::size_t columns = 0, black = 0;
-    float spare = 0;  // width that blocks with few dice need for their names
+    // Blocks with few dice need so much more width for their names.
+    float spare = 0;
     for (int i = 0; i <= s.seats; ++i) {
         SquareBlock block{i == s.seats ? kNeutral : i, {}};
         for (int c = 0; c < kColours; ++c)
@@ -87,40 +86,41 @@ TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, cons
                     block.dice.push_back({{byte(block.district), byte(c), byte(v)}, n, {}});
         const std::size_t own = std::max<std::size_t>(1, columns_of(block.dice.size()));
         columns += own;
-        spare += std::max(0.0f, kLeastBlock - wide(own, kDiePlace));
+        spare += std::max(0.0f, kLeastBlockWidth - length_of(own, kMostDieWidth));
         out.blocks.push_back(std::move(block));
     }
     for (int v = 1; v <= 6; ++v) black += static_cast<std::size_t>(s.black.showing[v]);
     const std::size_t black_columns = columns_of(black);
     const auto blocks = static_cast<float>(out.blocks.size());
     const float room = place.w - 8 - kBlockGap * (blocks + (black ? 1 : 0));
-    out.step = std::min(kDiePlace, (room - std::min(spare, room / 3)) /
-                                       static_cast<float>(std::max<std::size_t>(1, columns + black_columns)));
-    out.row = (place.h - kNameLine - 4) / 2;
+    out.step =
+        std::min(kMostDieWidth, (room - std::min(spare, room / 3)) /
+                                    static_cast<float>(std::max<std::size_t>(1, columns + black_columns)));
+    out.row = (place.h - kNameHeight - 4) / 2;
     const auto width_of = [&](const SquareBlock& block) {
-        return std::max(kLeastBlock, wide(columns_of(block.dice.size()), out.step));
+        return std::max(kLeastBlockWidth, length_of(columns_of(block.dice.size()), out.step));
     };
     float used = kBlockGap * blocks;
     for (const SquareBlock& block : out.blocks) used += width_of(block);
-    used += black ? kBlockGap + wide(black_columns, out.step) : 0;
+    used += black ? kBlockGap + length_of(black_columns, out.step) : 0;
     const float extra = std::max(0.0f, place.w - 8 - used) / blocks;
     float x = place.x + 4 + kBlockGap / 2;
     for (SquareBlock& block : out.blocks) {
         block.area = {x, place.y + 2, width_of(block) + extra, place.h - 4};
         x += block.area.w + kBlockGap;
         for (std::size_t i = 0; i < block.dice.size(); ++i)
-            block.dice[i].box = {block.area.x + wide(i / 2, out.step),
-                                 block.area.y + kNameLine + wide(i % 2, out.row), out.step, out.row};
+            block.dice[i].box = {block.area.x + length_of(i / 2, out.step),
+                                 block.area.y + kNameHeight + length_of(i % 2, out.row), out.step, out.row};
     }
-    if (black) out.black = {x, place.y + 2, wide(black_columns, out.step), place.h - 4};
+    if (black) out.black = {x, place.y + 2, length_of(black_columns, out.step), place.h - 4};
     return out;
 }
 void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& place) {
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     const Rect whole = on_screen(place);
-    ui.fill(whole, kPaving, 8 * f);
-    ui.scene(whole, "troyes/paving", 8 * f);
-    ui.outline(whole, with_alpha(kInk, 160), kOutline, 8 * f);
+    ui.fill(whole, kPaving, 8 * scale);
+    ui.scene(whole, "troyes/paving", 8 * scale);
+    ui.outline(whole, with_alpha(kInk, 160), kOutline, 8 * scale);
     const SquareLayout layout = lay_square(table, place);
     for (const SquareBlock& block : layout.blocks) draw_district(ui, table, block);
     if (!layout.black.empty()) draw_black_dice(ui, table, layout);
@@ -132,7 +132,7 @@ void TroyesView::draw_district(Ui& ui, const TableSnapshot& table, const SquareB
     ui.semantics.open(Role::list, "district." + std::to_string(d),
                       ui.words("troyes.district", {{"seat", name}}), on_screen(area));
     if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * camera_.scale());
-    draw_district_head(ui, table, d, name, {area.x + 2, area.y, area.w - 4, kNameLine});
+    draw_district_head(ui, table, d, name, {area.x + 2, area.y, area.w - 4, kNameHeight});
     for (const PlacedDie& one : block.dice) {
         draw_district_die(ui, table, one);
         placed_dice_.push_back(one);
@@ -141,23 +141,25 @@ void TroyesView::draw_district(Ui& ui, const TableSnapshot& table, const SquareB
 }
 void TroyesView::draw_district_head(const Ui& ui, const TableSnapshot& table, int district,
                                     const std::string& name, const Rect& head) const {
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     const auto paint = troyes_pieces::paint_of(table, district == kNeutral ? kGrey : owner(district));
     if (paint.emblem)
-        ui.emblem(on_screen({head.x, head.y, 16, kNameLine}).centre(), 12 * f, *paint.emblem, paint.colour);
+        ui.emblem(on_screen({head.x, head.y, 16, kNameHeight}).centre(), 12 * scale, *paint.emblem,
+                  paint.colour);
     const int money = district == kNeutral ? 0 : state_of(table).district_deniers[district];
-    ui.text(on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), kNameLine}),
-            name,
-            {.size = board_type(ui, 13, f),
-             .face = district == table.me ? Typeface::bold : Typeface::text,
-             .colour = kInk,
-             .down = 0.5f});
+    ui.text(
+        on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), kNameHeight}),
+        name,
+        {.size = board_text_size(ui, 13, scale),
+         .face = district == table.me ? Typeface::bold : Typeface::text,
+         .colour = kInk,
+         .down = 0.5f});
     if (!money) return;
     const Point at = camera_.to_screen(Point{head.right() - 32, head.y + 3});
-    troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * f, kInk);
+    troyes_pieces::draw_amount(ui, at, "icons/coin", std::to_string(money), 13 * scale, kInk);
 }
 void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one) {
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     const Rect at = on_screen(one.box);
     const int selected = selected_dice_like(one.die);
     const bool chosen = one.number < selected,
@@ -171,50 +173,50 @@ void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const Pla
     if (board_is_live_) {
         const std::string_view price =
             one.die.district == table.me ? std::string_view{} : ui.words("troyes.die.price");
-        const PieceState it =
+        const PieceState piece =
             show_piece(ui, {.id = id, .box = at, .name = said, .detail = price, .highlight = highlight});
-        if (it.pressed) press_die(ui, table, one.die);
+        if (piece.pressed) press_die(ui, table, one.die);
     } else {
         ui.semantics.add(Role::item, id, said, at);
     }
-    const float r = std::min(at.w, at.h) - 6 * f;
-    const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * f : 0);
+    const float r = std::min(at.w, at.h) - 6 * scale;
+    const Rect ring = at.middle(r, r).moved(0, chosen ? -4 * scale : 0);
     draw_board_die(ui, one, chosen);
     draw_highlight(ui, ring,
                    chosen           ? Highlight::picked
                    : hinted         ? Highlight::hint
                    : board_is_live_ ? highlight
                                     : Highlight::none,
-                   7 * f);
+                   7 * scale);
 }
 void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const SquareLayout& layout) {
     const State& s = state_of(table);
-    const float f = camera_.scale();
+    const float scale = camera_.scale();
     const Rect& area = layout.black;
     ui.semantics.open(Role::list, "black", ui.words("troyes.black"), on_screen(area));
-    ui.text(on_screen({area.x, area.y, std::max(area.w, 60.0f), kNameLine}), ui.words("troyes.black"),
-            {.size = board_type(ui, 13, f), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    ui.text(on_screen({area.x, area.y, std::max(area.w, 60.0f), kNameHeight}), ui.words("troyes.black"),
+            {.size = board_text_size(ui, 13, scale), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
     std::size_t i = 0;
     for (int v = 6; v >= 1; --v)
         for (int n = 0; n < s.black.showing[v]; ++n, ++i) {
             const Rect at =
-                on_screen({area.x + wide(i / 2, layout.step), area.y + kNameLine + wide(i % 2, layout.row),
-                           layout.step, layout.row});
+                on_screen({area.x + length_of(i / 2, layout.step),
+                           area.y + kNameHeight + length_of(i % 2, layout.row), layout.step, layout.row});
             const Action action = act(MoveKind::face, v);
             const bool possible = n == 0 && is_legal(table.legal, action);
             const Highlight highlight = possible ? Highlight::lit : Highlight::none;
             const std::string id = "black." + std::to_string(i),
                               said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
             if (board_is_live_) {
-                const PieceState it =
+                const PieceState piece =
                     show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
-                if (it.pressed) picker_.make({action});
+                if (piece.pressed) picker_.make({action});
             } else {
                 ui.semantics.add(Role::item, id, said, at);
             }
-            const float size = std::min(at.w, at.h) - 8 * f;
+            const float size = std::min(at.w, at.h) - 8 * scale;
             troyes_pieces::draw_die(ui, at.centre(), size, troyes_pieces::kBlack, v);
-            if (board_is_live_) draw_highlight(ui, at.middle(size + 2, size + 2), highlight, 7 * f);
+            if (board_is_live_) draw_highlight(ui, at.middle(size + 2, size + 2), highlight, 7 * scale);
         }
     ui.semantics.close();
 }

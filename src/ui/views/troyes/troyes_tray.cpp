@@ -1,5 +1,5 @@
-// The tray of the looking seat: the dice of the current action, what they could do, moves that need no dice,
-// the description of what is pointed at, and what the characters known to the seat would score now.
+// The tray of the looking seat shows the dice of the current action, what they could do, moves that need no
+// dice, the description of what is pointed at, and what the characters known to the seat would score now.
 #include <algorithm>
 
 #include "ui/views/terms.h"
@@ -43,7 +43,8 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
     rest.w -= 16;
     rest.y += 4;
     if (narrow) {
-        if (table.me >= 0) {  // on a narrow screen the strips show no more than points
+        // On a narrow screen the strips show no more than points.
+        if (table.me >= 0) {
             const Rect purse = rest.cut_top(seat_height(ui, table, table.me, rest.w), 4);
             ui.semantics.open(Role::list, "before.you",
                               ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), purse);
@@ -68,14 +69,14 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
     area.used(rest.y - top + 4);
 }
 
-// The selected or taken dice, their total, their price.
+// The slots hold the selected or taken dice; their total and their price are written beside them.
 void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     if (!is_acting(table) && s.step() != Step::duty) return;
     const float size = 40;
     slot_animations_.begin(ui, rest);
-    const float high = std::max(size, ui.line_height(kBody) * 2);
-    Rect row = rest.cut_top(high, 8);
+    const float height = std::max(size, ui.line_height(kBody) * 2);
+    Rect row = rest.cut_top(height, 8);
     if (s.step() == Step::duty) {
         const DutyStep duty = read_step<DutyStep>(s.frame);
         ui.text(row,
@@ -155,8 +156,8 @@ void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     ui.semantics.close(row.any ? row.flow.bottom() : rest.y);
     if (row.any) rest.cut_top(row.flow.bottom() - rest.y, 8);
 }
-// What exactly the selected dice can do, most activations first; then the fields and houses, which are not
-// drawn here.
+// The first buttons are for what exactly the selected dice can do, with most activations first. The fields
+// follow, and on a narrow screen the targets on the board.
 void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow) {
     const Group group = Group::of(after_);
     const ActionList now = possible_actions_;
@@ -178,7 +179,7 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
                    is_target && is_best))
             picker_.make(with_dice(table, action));
     }
-    const auto cheapest = [&](Target target, const std::string& id) {
+    const auto offer_cheapest = [&](Target target, const std::string& id) {
         if (best_action(target)) return;
         const DicePlan& plan = plans_[target];
         if (!plan.found) return;
@@ -187,10 +188,11 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
             press_target(ui, table, target);
         if (choice_pointed_) pointed_next_frame_ = target;
     };
-    cheapest({MoveKind::farm, 0}, "aim.farm");
+    offer_cheapest({MoveKind::farm, 0}, "aim.farm");
     if (narrow) {
-        cheapest({MoveKind::build, 0}, "aim.build");
-        for (int b = 0; b < kColours; ++b) cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
+        offer_cheapest({MoveKind::build, 0}, "aim.build");
+        for (int b = 0; b < kColours; ++b)
+            offer_cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
     }
     if (state_of(table).step() == Step::none && !has_selection()) draw_delayed_cubes(ui, table, row);
 }
@@ -234,7 +236,8 @@ void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, Acti
                is_legal(table.legal, recruit)))
         picker_.make({recruit});
 }
-// A move without dice that has no piece on the board, or one whose piece a narrow screen does not show.
+// A move without dice has a button if it has no piece on the board, or if a narrow screen does not show the
+// piece.
 void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, const Action& action,
                            bool narrow) {
     const State& s = state_of(table);
@@ -278,7 +281,24 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
     case MoveKind::shoot:
         if (narrow) pressed = offer(table.say.move(action), {}, false);
         break;
-    default:
+    case MoveKind::start_player:
+    case MoveKind::deal:
+    case MoveKind::turn_up:
+    case MoveKind::reveal:
+    case MoveKind::roll:
+    case MoveKind::show:
+    case MoveKind::farm:
+    case MoveKind::build:
+    case MoveKind::attack:
+    case MoveKind::activate:
+    case MoveKind::hire:
+    case MoveKind::settle:
+    case MoveKind::recruit:
+    case MoveKind::reroll:
+    case MoveKind::flip:
+    case MoveKind::use:
+    case MoveKind::take:
+    case MoveKind::kinds:
         break;
     }
     if (pressed) picker_.make({action});
@@ -315,28 +335,29 @@ void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedD
     const std::string id = "tray.die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
                       said = troyes_pieces::die_word(ui, table, one.die);
     const std::string_view price = own ? std::string_view{} : ui.words("troyes.die.price");
-    const PieceState it =
+    const PieceState piece =
         show_piece(ui, {.id = id, .box = box, .name = said, .detail = price, .highlight = highlight});
     troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
     draw_highlight(ui, box.middle(38, 38), highlight, 8);
-    if (!own && one.die.district != kNeutral) {  // the owner
+    if (!own && one.die.district != kNeutral) {
+        // The owner's emblem marks the die.
         const auto paint = troyes_pieces::paint_of(table, owner(one.die.district));
         ui.fill({box.right() - 15, box.y - 1, 16, 16}, kParchment, 8);
         ui.outline({box.right() - 15, box.y - 1, 16, 16}, kInk, 1, 8);
         ui.emblem({box.right() - 7, box.y + 7}, 11, *paint.emblem, paint.colour);
     }
-    if (it.pressed) press_die(ui, table, one.die);
+    if (piece.pressed) press_die(ui, table, one.die);
 }
 
-// The description of what is pointed at: two lines are always reserved, so that nothing jumps.
+// Two lines are always reserved for the description of what is pointed at, so that nothing jumps.
 void TroyesView::draw_description(Ui& ui, Rect& rest) {
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
-    const float high = std::max(ui.line_height(kSmall) * 2,
-                                description_.empty() ? 0 : ui.text_height(description_, rest.w, style));
-    ui.text(rest.cut_top(high, 6), description_, style);
+    const float height = std::max(ui.line_height(kSmall) * 2,
+                                  description_.empty() ? 0 : ui.text_height(description_, rest.w, style));
+    ui.text(rest.cut_top(height, 6), description_, style);
 }
 
-// Each character known to the seat: what it counts, and what it would give each seat now.
+// A row for each character known to the seat says what it counts, and what it would give each seat now.
 TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const TableSnapshot& table, Face face,
                                                        float width) {
     const State& s = state_of(table);
@@ -347,17 +368,18 @@ TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const Table
                                           {"one", std::to_string(least[0])},
                                           {"three", std::to_string(least[1])},
                                           {"six", std::to_string(least[2])}});
-    row.words = width - 64;
+    row.words_width = width - 64;
     const TextStyle strong{.size = kSmall, .face = Typeface::bold};
     const float each = ui.px(kSmall) + ui.text_width(" 10 → 6 ", strong) + 4;
-    row.columns = std::clamp(static_cast<int>(row.words / each), 1, static_cast<int>(s.seats));
-    row.tiers_height = ui.text_height(row.tiers, row.words, {.size = kSmall, .wraps = true});
+    row.columns = std::clamp(static_cast<int>(row.words_width / each), 1, static_cast<int>(s.seats));
+    row.tiers_height = ui.text_height(row.tiers, row.words_width, {.size = kSmall, .wraps = true});
     const int lines = (s.seats + row.columns - 1) / row.columns;
     row.height = 8 + std::max(56.0f, ui.line_height(kBody) + row.tiers_height +
                                          ui.line_height(kSmall) * static_cast<float>(lines));
     return row;
 }
-// While others play, what the characters count is all that the tray shows: the board gets the rest.
+// While others play, the tray shows only what the characters count, and the board gets the rest of the
+// height.
 float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
     if (table.to_move.has(table.me)) return 0;
     const float column = std::min(width * 0.34f, ui.px(300));
@@ -411,7 +433,7 @@ void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest)
         Rect line{};
         for (int q = 0; q < s.seats; ++q) {
             if (q % measured.columns == 0) line = row.cut_top(ui.line_height(kSmall));
-            Rect cell = line.cut_left(measured.words / static_cast<float>(measured.columns));
+            Rect cell = line.cut_left(measured.words_width / static_cast<float>(measured.columns));
             const PlayerColour& paint =
                 kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(q)]) %
                                kPlayerColours.size()];

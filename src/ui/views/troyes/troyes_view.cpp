@@ -58,12 +58,12 @@ void TroyesView::drop_impossible_selection(const TableSnapshot& table) {
     picker_.keep(std::move(selection));
 }
 void TroyesView::update_plans(const TableSnapshot& table) {
-    std::uint64_t known =
+    std::uint64_t key =
         table.seen.hash() * 31 + static_cast<std::uint64_t>(table.me + 2) * 7 + picker_.selected().cube;
-    known = known * 31 + table.legal.size();
-    for (const Die die : picker_.selected().dice) known = known * 131 + die.code();
-    if (known == plans_key_) return;
-    plans_key_ = known;
+    key = key * 31 + table.legal.size();
+    for (const Die die : picker_.selected().dice) key = key * 131 + die.code();
+    if (key == plans_key_) return;
+    plans_key_ = key;
     drop_impossible_selection(table);
     possible_actions_.clear();
     plans_ = {};
@@ -132,9 +132,31 @@ std::string TroyesView::target_word(const Ui& ui, const TableSnapshot& table, Ta
         return ui.words("troyes.do.settle", {{"building", troyes_pieces::building_word(ui, target.which)}});
     case MoveKind::attack:
         return ui.words("troyes.do.attack", {{"event", troyes_pieces::event_word(table, target.which)}});
-    default:
-        return troyes_pieces::activity_word(table, target.which);
+    case MoveKind::activate:
+    case MoveKind::start_player:
+    case MoveKind::deal:
+    case MoveKind::turn_up:
+    case MoveKind::reveal:
+    case MoveKind::roll:
+    case MoveKind::show:
+    case MoveKind::place:
+    case MoveKind::hire:
+    case MoveKind::lift:
+    case MoveKind::mill:
+    case MoveKind::shoot:
+    case MoveKind::face:
+    case MoveKind::give_in:
+    case MoveKind::stop:
+    case MoveKind::pass:
+    case MoveKind::recruit:
+    case MoveKind::reroll:
+    case MoveKind::flip:
+    case MoveKind::use:
+    case MoveKind::take:
+    case MoveKind::kinds:
+        break;
     }
+    return troyes_pieces::activity_word(table, target.which);
 }
 std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     const std::string word = target_word(ui, table, troyes_plans::target_of(action, Group::of(after_)));
@@ -144,7 +166,7 @@ std::string TroyesView::action_word(const Ui& ui, const TableSnapshot& table, co
     return ui.words(kind == MoveKind::hire ? "troyes.do.hire" : "troyes.do.activate",
                     {{"card", word}, {"times", times}});
 }
-// With the selected dice, else with the cheapest dice that would do.
+// The effect is said for the selected dice, or else for the cheapest dice that reach the target.
 std::string TroyesView::target_effect(const Ui& ui, const TableSnapshot& table, Target target) const {
     if (!is_acting(table)) return {};
     if (const Action* action = best_action(target))
@@ -185,7 +207,17 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
         return ui.words(has_kind(table.legal, MoveKind::give_in) ? "troyes.ask.give_in" : "troyes.ask.duty",
                         {{"n", std::to_string(s.black.highest())}});
     }
-    default:
+    case Phase::draw_start_player:
+    case Phase::deal_characters:
+    case Phase::turn_up_cards:
+    case Phase::roll_dice:
+    case Phase::turn_up_red:
+    case Phase::turn_up_second:
+    case Phase::strike:
+    case Phase::roll_black:
+    case Phase::turn:
+    case Phase::show_characters:
+    case Phase::over:
         break;
     }
     if (mode() == Mode::reroll) return say("troyes.ask.reroll");
@@ -232,7 +264,7 @@ void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
                                               {"paragraph", table.say.paragraph(verdict.rule)}});
     ui.announce(description_);
 }
-// Selects or deselects a die; while influence is being spent, or a black die is being fought, the press is a
+// A press selects or deselects a die; while influence is being spent, or a black die is being fought, it is a
 // move.
 void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     const State& s = state_of(table);
@@ -277,7 +309,8 @@ void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target)
     }
     if (const Action* action = best_action(target))
         return picker_.press(ui, table.legal, with_dice(table, *action));
-    if (const DicePlan& plan = plans_[target]; plan.found) {  // the cheapest dice are selected
+    if (const DicePlan& plan = plans_[target]; plan.found) {
+        // The cheapest dice are selected.
         Selection selection = picker_.selected();
         if (plan.cube) selection.cube = plan.cube;
         for (int i = 0; i < plan.size; ++i) selection.dice.push_back(plan.die[static_cast<std::size_t>(i)]);
@@ -323,7 +356,8 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
         else
             draw_events_drawer(ui, table, places.own_area);
     }
-    if (pointed_next_frame_ != pointed_) ui.animate();  // highlights the dice of its cheapest plan
+    // The next frame highlights the dice of the cheapest plan for it.
+    if (pointed_next_frame_ != pointed_) ui.animate();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
 

@@ -1,5 +1,5 @@
-// The view of Troyes: three great houses and the cathedral round the square with the dice, activity cards,
-// the event queue, and a tray in which the actions for the selected dice are listed.
+// The view of Troyes shows three great houses and the cathedral round the square with the dice, activity
+// cards, the event queue, and a tray in which the actions for the selected dice are listed.
 //
 // Selecting dice makes no move. The dice are taken only when the person has decided what they are for; until
 // then every piece on the board shows what the selected dice could do there.
@@ -28,7 +28,7 @@ public:
     void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     GameHelp help() const override;
-    bool hides_points() const override { return true; }  // 26.1
+    bool hides_points() const override { return true; }  // Rule::r26_1
     float own_area_share() const override { return 0.28f; }
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
@@ -40,22 +40,24 @@ private:
     using Die = troyes_plans::Die;
     using DicePlan = troyes_plans::DicePlan;
     using Target = troyes_plans::Target;
-    enum class Mode : std::uint8_t { none, reroll, flip };  // what influence is about to be spent on
+    // Influence is about to be spent on this.
+    enum class Mode : std::uint8_t { none, reroll, flip };
     struct Selection {
-        std::vector<Die> dice{};  // not yet taken by a move
-        Face cube{};  // a delayed cube, not yet spent
+        // The dice are not yet taken by a move, the delayed cube is not yet spent.
+        std::vector<Die> dice{};
+        Face cube{};
         Mode mode{};
         bool any() const { return !dice.empty() || cube || mode != Mode::none; }
         void step_back();
     };
     enum PieceKind : std::uint8_t { kCitizen, kCube, kDie };
-    // Where a die lies.
+    // A PlacedDie is a die on the board. `number` counts equal dice.
     struct PlacedDie {
         Die die;
-        int number;  // counts equal dice
-        Rect box;  // on the board
+        int number;
+        Rect box;  // in board units
     };
-    // Buttons in a row.
+    // The buttons of the tray flow in rows. `any` says whether there are any yet.
     struct ActionRow {
         FlowLayout flow;
         bool any{};
@@ -68,10 +70,13 @@ private:
     };
     struct SquareLayout {
         std::vector<SquareBlock> blocks;
-        Rect black{};  // empty: there are none
-        float step{}, row{};  // distance from a die to the next, across and down
+        // The black dice lie here; the box is empty if there are none.
+        Rect black{};
+        // `step` is the distance from a die to the next across, `row` is the distance down.
+        float step{}, row{};
     };
-    struct MovingPiece {  // a piece that is moving; painted last
+    // A piece that is moving is painted last.
+    struct MovingPiece {
         PieceKind kind;
         troyes::Owner owner;
         Die die;
@@ -81,16 +86,17 @@ private:
     // --- what is possible (troyes_view.cpp)
     void update_plans(const TableSnapshot& table);
     void drop_impossible_selection(const TableSnapshot& table);
-    bool is_acting(const TableSnapshot& table) const;  // phase 4, own turn, dice may be selected
+    // Says whether the looking seat may select dice: it is its turn in phase 4.
+    bool is_acting(const TableSnapshot& table) const;
     bool has_selection() const { return !picker_.selected().dice.empty() || picker_.selected().cube; }
     Mode mode() const { return picker_.selected().mode; }
     int selected_dice_like(Die die) const;
     bool can_press_die(const TableSnapshot& table, Die die, bool selected) const;
-    // The target of the pending move, if it needs dice.
+    // Returns the target of the pending move, if that needs dice.
     Target target_pending() const;
     troyes_plans::Result result_of_action(const TableSnapshot& table, const Action& action) const;
     troyes_plans::Result result_of_plan(const TableSnapshot& table, const DicePlan& plan) const;
-    // The best action for the target with exactly the selected dice.
+    // Returns the best action for the target with exactly the selected dice.
     const Action* best_action(Target target) const;
     std::string totals(const Ui& ui) const;
     // Registers a piece; while it is pointed at, the tray shows its description.
@@ -98,11 +104,11 @@ private:
     void press_die(Ui& ui, const TableSnapshot& table, Die die);
     void press_target(Ui& ui, const TableSnapshot& table, Target target);
     void press_direct(Ui& ui, const TableSnapshot& table, const Action& action);
-    // An action together with those that take the selected dice for it.
+    // Returns an action together with those that take the selected dice for it.
     MoveSequence with_dice(const TableSnapshot& table, const Action& action) const;
     void refuse(Ui& ui, const TableSnapshot& table, Verdict verdict);
     Highlight highlight_of(const TableSnapshot& table, Target target) const;
-    // What an action on the target would bring now, or empty.
+    // Says what an action on the target would bring now. It is empty if no dice can be selected.
     std::string target_effect(const Ui& ui, const TableSnapshot& table, Target target) const;
     std::string target_word(const Ui& ui, const TableSnapshot& table, Target target) const;
     std::string action_word(const Ui& ui, const TableSnapshot& table, const Action& action) const;
@@ -136,7 +142,8 @@ private:
         return {corner.x, corner.y, screen.w / camera_.scale(), screen.h / camera_.scale()};
     }
 
-    // --- cards (troyes_cards.cpp); `scale` applies to everything printed on them
+    // --- cards (troyes_cards.cpp)
+    // `scale` applies to everything printed on a card.
     void draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale);
     void draw_activity_back(Ui& ui, int slot, const Rect& box, float scale) const;
     static std::string activity_in_words(const Ui& ui, const TableSnapshot& table, int slot);
@@ -145,7 +152,7 @@ private:
     void paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float scale);
     void paint_activity_scene(Ui& ui, const TableSnapshot& table, int slot, const Rect& scene, float scale,
                               float over) const;
-    // The banners along the lower edge of an event.
+    // The banners stand in a row along the lower edge of an event.
     struct BannerRow {
         Rect foot, first;
         float step;
@@ -166,7 +173,7 @@ private:
     void draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow);
     void draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
-    // The actions that exactly the selected dice allow, and the cheapest plans.
+    // Draws the actions that exactly the selected dice allow, and the cheapest plans.
     void draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow);
     void draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row);
     void draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row);
@@ -174,11 +181,12 @@ private:
     void draw_dice_rows(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedDie& one, const Rect& box);
     void draw_description(Ui& ui, Rect& rest);
-    // What a character known to the seat needs to be shown.
+    // A CharacterRow is the layout of one character that is known to the seat. What it would give each seat
+    // now is written in columns.
     struct CharacterRow {
         std::string tiers;
-        float words{}, tiers_height{}, height{};
-        int columns{};  // of seats, for what it would give them now
+        float words_width{}, tiers_height{}, height{};
+        int columns{};
     };
     static CharacterRow measure_character(const Ui& ui, const TableSnapshot& table, Face face, float width);
     void draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest);
@@ -188,29 +196,36 @@ private:
 
     MovePicker<Selection> picker_;
 
-    // What follows from state and selection; computed again when one of them changes.
+    // These follow from state and selection, and are computed again when one of the two changes.
     std::uint64_t plans_key_{};
-    troyes::State after_{};  // the state after the selected cube and dice have been taken
+    // In this state the selected cube and dice have been taken.
+    troyes::State after_{};
     ActionList possible_actions_;
     troyes_plans::DicePlans plans_;
 
-    // The first is of the last frame: the dice of its cheapest plan are highlighted.
+    // The first target was pointed at in the last frame: the dice of its cheapest plan are highlighted.
     Target pointed_, pointed_next_frame_;
-    std::string description_;  // of the piece that is pointed at
-    bool choice_pointed_{};  // the choice drawn last is pointed at
+    // This text describes the piece that is pointed at.
+    std::string description_;
+    // The pointer is on the choice that was drawn last.
+    bool choice_pointed_{};
 
     BoardCamera camera_;
     PieceAnimations animations_, slot_animations_;
-    bool board_is_live_{true};  // pieces on the board can be pressed
+    // Pieces on the board can be pressed.
+    bool board_is_live_{true};
     std::vector<PlacedDie> placed_dice_;
     std::vector<MovingPiece> moving_pieces_;
-    std::map<int, troyes::Owner> pieces_;  // owner of the citizen or cube at each place, at the last change
-    std::map<int, int> came_from_;  // by place: where the piece that is there now came from
-    std::map<int, Rect> places_;  // of pieces, in board units
+    // At the last change the citizen or cube at each place had this owner.
+    std::map<int, troyes::Owner> pieces_;
+    // The piece that is now at a place (the key) came from another one (the value).
+    std::map<int, int> came_from_;
+    std::map<int, Rect> places_;  // in board units
     std::uint64_t noted_hash_{};
     std::array<std::array<troyes::Dice, troyes::kColours>, troyes::kDistricts> dice_before_{};
     int round_before_{-1};
-    std::map<int, double> roll_started_;  // by die, in seconds
+    // Each die began to roll at this time, in seconds.
+    std::map<int, double> roll_started_;
 };
 
 }  // namespace mortarboard::ui
