@@ -54,7 +54,7 @@ struct EventInfo {
 // A card operation says what happened to the physical cards of a deck. The dealing protocol repeats it on its
 // ciphertexts.
 struct CardOp {
-    enum What : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } what{};
+    enum Kind : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } kind{};
     std::uint8_t deck{}, from{}, pos{}, to{};
     Knowers who{};
     // This is the face of the card that moved: kHidden if this viewer does not see it, kNone if many cards

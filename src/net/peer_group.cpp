@@ -322,6 +322,7 @@ void PeerGroup::tick(std::uint64_t now_ms) {
             if (stage_ == Stage::lobby) broadcast_lobby();
         }
     }
+    deliver_chat();
     if (peer_match_) peer_match_->tick(now_ms);
     if (watcher_) watcher_->tick(now_ms);
     for (auto& bot_seat : local_bot_seats_)
@@ -334,20 +335,50 @@ void PeerGroup::tick(std::uint64_t now_ms) {
 void PeerGroup::send_chat(std::string_view text) {
     const std::string clean = clean_text(text, kMaxChatCharacters);
     if (clean.empty() || seat_ < 0) return;
-    const Bytes message = Writer().u8(kChat).text(clean).take();
     for (int seat = 0; seat < static_cast<int>(proposal_.members.size()); ++seat)
-        if (seat != seat_) send(seat, message);
-    chat_.push_back({seat_, clean});
+        if (const Member& member = proposal_.members[static_cast<std::size_t>(seat)];
+            seat != seat_ && member.bot.empty())
+            chat_delivery_.add(member.identity, clean, now_ms_);
+    show_chat({seat_, clean});
+    deliver_chat();
+}
+void PeerGroup::show_chat(ChatLine line) {
+    chat_.push_back(std::move(line));
     if (chat_.size() > kMaxChatLines) chat_.erase(chat_.begin());
     ++change_count_;
 }
+// Whoever is away is sent nothing: its lines wait until it is heard again.
+void PeerGroup::deliver_chat() {
+    for (const Hash& reader : chat_delivery_.readers()) {
+        const int seat = seat_of(reader);
+        if (seat < 0) chat_delivery_.forget_reader(reader);
+        if (seat < 0 || !is_present(seat)) continue;
+        for (const ChatMessage& one : chat_delivery_.due(reader, now_ms_))
+            send(seat,
+                 Writer().u8(kChat).u64(one.session).u32(one.oldest).u32(one.number).text(one.text).take());
+    }
+}
 bool PeerGroup::receive_chat(int from, Reader& in) {
-    const std::string text = clean_text(in.text(kChatBytes), kMaxChatCharacters);
-    if (!in.is_complete() || text.empty()) return false;
-    chat_.push_back({from, text});
-    if (chat_.size() > kMaxChatLines) chat_.erase(chat_.begin());
-    ++change_count_;
-    return true;
+    if (from >= static_cast<int>(proposal_.members.size())) return false;
+    ChatMessage message;
+    message.session = in.u64();
+    message.oldest = in.u32();
+    message.number = in.u32();
+    message.text = clean_text(in.text(kChatBytes), kMaxChatCharacters);
+    if (!in.is_complete() || message.text.empty()) return false;
+    const Hash& author = proposal_.members[static_cast<std::size_t>(from)].identity;
+    const bool is_new = chat_delivery_.accept(author, message);
+    if (is_new) show_chat({from, message.text});
+    // Also of a line that has come before: the confirmation may have been lost.
+    send(from,
+         Writer().u8(kChatReceived).u64(message.session).u32(chat_delivery_.received_from(author)).take());
+    return is_new;
+}
+void PeerGroup::receive_chat_confirmation(int from, Reader& in) {
+    const std::uint64_t session = in.u64();
+    const std::uint32_t number = in.u32();
+    if (in.is_complete() && from < static_cast<int>(proposal_.members.size()))
+        chat_delivery_.confirmed(proposal_.members[static_cast<std::size_t>(from)].identity, session, number);
 }
 
 }  // namespace mortarboard::net

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 
+#include "net/chat.h"
 #include "net/envelope.h"
 #include "net/handshake.h"
 #include "net/introductions.h"
@@ -25,7 +26,6 @@ inline constexpr std::uint64_t kRelayAfter_ms = 1'500;
 inline constexpr std::uint64_t kVoteAfter_ms = 30'000;  // a person silent for so long may be voted out
 // the level of the bot that plays on for a silent person
 inline constexpr std::string_view kSubstituteBot = "strong";
-inline constexpr std::size_t kMaxChatCharacters = 300, kMaxChatLines = 100;
 
 // What the surrounding page does for the group.
 class PeerGroupHost : public Connector {
@@ -203,6 +203,9 @@ private:
     Bytes signed_envelope(int from, int to, Span message);
     bool is_signed_by_its_author(const Envelope& envelope) const;
     bool receive_chat(int from, Reader& in);
+    void receive_chat_confirmation(int from, Reader& in);
+    void deliver_chat();
+    void show_chat(ChatLine line);
     void receive_as_watcher(const PeerLink& link, Span message);
     void receive_watch(const PeerLink& link, Reader& in);
     void receive_watch_request(int from, Reader& in);
@@ -272,6 +275,7 @@ private:
     std::unique_ptr<PeerMatch> peer_match_;
     std::optional<Action> choice_;
     std::vector<ChatLine> chat_;
+    ChatDelivery chat_delivery_{0};  // until the session is chosen
     std::string error_;
     std::array<std::uint64_t, kMaxSeats> heard_ms_{};  // by seat, over any link
     struct LastRelay {

@@ -22,6 +22,7 @@ PeerGroup::PeerGroup(const SigningKey& key, std::string_view name, PeerGroupHost
     : key_(key), name_(clean_name(name)), host_(host), introductions_(host, key.identity()) {
     const Seed random = random_seed();
     std::memcpy(&envelope_session_, random.data(), sizeof envelope_session_);
+    chat_delivery_ = ChatDelivery(envelope_session_);
 }
 
 PeerGroup::PeerLink* PeerGroup::link_numbered(int link_number) {
@@ -350,6 +351,8 @@ void PeerGroup::receive_from(int seat, Span message) {
     const std::uint8_t kind = in.u8();
     if (kind == kChat) {
         receive_chat(seat, in);
+    } else if (kind == kChatReceived) {
+        receive_chat_confirmation(seat, in);
     } else if (kind == kWatchRequest) {
         receive_watch_request(seat, in);
     } else if (kind == kConsent) {

@@ -17,6 +17,7 @@ enum : std::uint8_t {  // the first byte; 1 to 5 belong to the match (part.h), 1
     kWatchRequest,  // the peer linked with a would-be watcher announces it to the persons
     kConsent,
     kWatchInfo,  // what a would-be watcher is told
+    kChatReceived,  // up to which line all chat of its author has come
     kIntroduction = 48,
     kHandshakeFirst = 16,
     kHandshakeLast = 17,

@@ -6,7 +6,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 10;
+inline constexpr std::uint32_t kProtocolVersion = 11;
 
 // Used unless the lobby chooses otherwise.
 inline constexpr std::uint8_t kDefaultTakeoverQuorum = 2;

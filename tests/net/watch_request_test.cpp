@@ -342,7 +342,7 @@ TEST(Watching, OtherMessagesOfAWatcherAreIgnored) {
     const auto members = table.player(0).proposal().members;
     const auto chat = table.player(0).chat().size();
     const auto say = [&](const Bytes& message) { table.player(0).receive(link, message); };
-    say(Writer().u8(37).text("hello").take());
+    say(Writer().u8(37).u64(1).u32(1).u32(1).text("hello").take());
     say(Writer().u8(34).u32(table.player(0).proposal().revision).u8(0).take());
     say(Writer().u8(36).u8(1).take());
     say(Writer().u8(39).take());

@@ -372,7 +372,7 @@ AttackForecast attack_on(const State&, int district);
 // nobody owns it, the seat is -1 (Rule::r6_1 to Rule::r6_6).
 struct Connection {
     int seat{-1};
-    Act act{};
+    EffectKind act{};
     int n{};
     Rule rule{};
 };

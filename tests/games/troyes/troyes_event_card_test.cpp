@@ -7,7 +7,7 @@ namespace {
 // These are the figures of one card, as its paragraph gives them.
 struct Figures {
     int black;
-    Deck draws;
+    EventDeck draws;
     Colour colour;
     int divisor, banners;
 };
