@@ -1,4 +1,5 @@
-// The messages that the scripts of the page send to the screens (`tell` of web/program.js): a name and a text.
+// The messages that the scripts of the page send to the screens (`tell` of web/program.js), each a name and a
+// text.
 // Each class that takes some of them lists them in one table, `messages()`. The test page_messages_test.cpp
 // compares these tables with the names that the scripts send.
 #pragma once

@@ -1,4 +1,5 @@
-// A whole game of The Builders against a bot. Everything is found by role and name and pressed with a pointer.
+// A whole game of The Builders against a bot. Everything is found by role and name, and pressed with a
+// pointer.
 
 import assert from 'node:assert/strict';
 import { Beginner } from './beginner.mjs';
