@@ -31,7 +31,7 @@ function isShown(key, ofVocabulary) {
 }
 
 let unused = 0;
-for (const file of readdirSync(folder).sort()) {
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')).sort()) {
   const part = file.slice(0, -'.json'.length);
   const isGame = !['page', 'friends'].includes(part);
   const compiled = isGame ? execFileSync(tool, ['texts', `game=${part}`], { encoding: 'utf8' }) : '{}';
