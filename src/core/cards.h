@@ -16,6 +16,8 @@
 #include <bit>
 #include <compare>
 #include <cstdint>
+#include <cstring>
+#include <span>
 #include <type_traits>
 
 #include "core/event.h"
@@ -36,11 +38,9 @@ struct Card {
     friend bool operator==(const Card&, const Card&) = default;
     friend bool operator<(const Card& a, const Card& b) { return a.rank() < b.rank(); }
     // The order of cards: by zone first, by `seen` last. One number, because tables are sorted often.
-    constexpr std::uint64_t rank() const {
-        return std::uint64_t{std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8 |
-                             deduced}
-                   << 16 |
-               seen;
+    constexpr std::uint64_t rank() const { return std::uint64_t{place_and_face() | deduced} << 16 | seen; }
+    constexpr std::uint32_t place_and_face() const {
+        return std::uint32_t{zone} << 24 | std::uint32_t{pos} << 16 | std::uint32_t{face} << 8;
     }
     template <class V> void fields(V& v) const {
         v("zone", zone);
@@ -57,6 +57,7 @@ static_assert(sizeof(Card) == 6 && std::has_unique_object_representations_v<Card
 //   static constexpr bool heap(int zone);
 //   static constexpr Knowers holder(int zone);    // the seat that holds it and knows its cards, or kNobody
 template <int N, int Faces, class Zones> struct CardTable {
+    static_assert(N < 256);  // places and numbers of cards are bytes
     using ZoneRules = Zones;
     std::array<Card, N> card{};
     std::array<std::uint8_t, Faces + 1> pool{};
@@ -64,33 +65,45 @@ template <int N, int Faces, class Zones> struct CardTable {
 
     bool truth() const { return viewer == kTruth; }
     bool sees(Knowers who) const { return truth() || (who >> viewer & 1) || (who >> kPublic & 1); }
-    int count(int zone) const {
-        int n = 0;
-        for (const auto& c : card) n += c.zone == zone;
-        return n;
+    // The cards of a zone, or of the zones from `zone` to `last`, in the order of the table.
+    std::span<const Card> in(int zone) const {
+        const int begin = first(zone);
+        return {card.data() + begin, card.data() + end(begin, zone)};
     }
+    std::span<const Card> in(int zone, int last) const {
+        return {card.data() + first(zone), card.data() + first(last + 1)};
+    }
+    int count(int zone) const { return static_cast<int>(in(zone).size()); }
     int count(int zone, Face face) const {
-        int n = 0;
-        for (const auto& c : card) n += c.zone == zone && c.face == face;
-        return n;
+        return count_if(zone, face, [](const Card&) { return true; });
     }
     int count(int zone, Face face, int knower) const {
-        int n = 0;
-        for (const auto& c : card) n += c.zone == zone && c.face == face && (c.seen >> knower & 1);
-        return n;
+        return count_if(zone, face, [&](const Card& c) { return c.seen >> knower & 1; });
     }
     int pool_size() const {
         int n = 0;
         for (auto x : pool) n += x;
         return n;
     }
+    // The face of card `n` of the pool, counted from 0, when its cards lie in the order of their faces.
+    Face pool_face(int n) const {
+        std::size_t face = 1;
+        for (std::uint64_t eight = 0; face + sizeof eight <= pool.size(); face += sizeof eight) {
+            std::memcpy(&eight, &pool[face], sizeof eight);
+            const int sum = static_cast<int>(eight * 0x0101010101010101u >> 56);  // of the eight bytes
+            if (n < sum) break;
+            n -= sum;
+        }
+        while (n >= pool[face]) n -= pool[face++];
+        return static_cast<Face>(face);
+    }
     const Card* at(int zone, int pos) const {
-        for (const auto& c : card)
-            if (c.zone == zone && c.pos == pos) return &c;
-        return nullptr;
+        const int i = index_at(zone, pos);
+        return i < N ? &card[i] : nullptr;
     }
     bool can_be(int zone, Face face) const {
-        return face >= 1 && face <= Faces && (count(zone, face) || (count(zone, kHidden) && pool[face]));
+        return face >= 1 && face <= Faces &&
+               (find(zone, face) < N || (pool[face] && find(zone, kHidden) < N));
     }
     // Whether `face` may be the face, as this viewer sees it, of the next card that leaves heap `zone` and is
     // seen by `who`.
@@ -106,7 +119,7 @@ template <int N, int Faces, class Zones> struct CardTable {
             const Card* c = at(zone, pos);
             return c && (known(c->face) ? c->face == face : pool[face] > 0);
         }
-        return count(zone, face) > count(zone, face, counter(who)) || (count(zone, kHidden) && pool[face]);
+        return count(zone, face) > count(zone, face, counter(who)) || (pool[face] && find(zone, kHidden) < N);
     }
     // In how many of the equally likely cases of drawing a card from heap `zone` its face is `face`. kHidden,
     // the face in a view that does not see the card, stands for all cases; a face without a card has none.
@@ -146,17 +159,14 @@ template <int N, int Faces, class Zones> struct CardTable {
         const Noted noted = note_leaving(from, face, who);
         if (truth() && noted == Noted::all_differ) return transfer_fast(from, face, to, who, sure);
         if (!truth()) hide();
-        Card* leaving = nullptr;  // a card of this face, or in a view any hidden card
-        if (truth() && noted != Noted::hidden_leaves)
-            for (auto& c : card)
-                if (!leaving && c.zone == from && c.face == face) leaving = &c;
-        if (!leaving) {
-            for (auto& c : card)
-                if (c.zone == from && !known(c.face)) leaving = &c;
+        // A card of this face leaves, or in a view any hidden card.
+        int leaving = truth() && noted != Noted::hidden_leaves ? find(from, face) : N;
+        if (leaving == N) {
+            for (int i = first(from); i < N && card[i].zone == from; ++i)
+                if (!known(card[i].face)) leaving = i;
             if (known(face)) --pool[face];
         }
-        place(*leaving, face, to, who, sure);
-        tidy();
+        move_or_tidy(leaving, placed(face, to, who, sure));
     }
     // A card leaves row `from`, whose cards `who` all know, from a place that only `who` know; the cards
     // behind it move up. All others know of the rest what is true whichever card left.
@@ -176,7 +186,6 @@ template <int N, int Faces, class Zones> struct CardTable {
         int leaving = begin;
         while (watches && leaving < begin + n - 1 && card[leaving].face != face) ++leaving;
         if (!watches) face = sees(sure) ? card[begin].face : Face{kHidden};
-        std::array<Card, N> rest{};
         // The faces are counted in the pool until they are placed again: a view may lose some of them.
         for (int i = begin; i < begin + n; ++i)
             if (known(card[i].face)) ++pool[card[i].face];
@@ -186,28 +195,24 @@ template <int N, int Faces, class Zones> struct CardTable {
             const Face here = watches      ? card[i < leaving ? i : i + 1].face
                               : sees(both) ? card[i].face
                                            : Face{kHidden};
-            rest[i] = known_card(from, i - begin + 1, here, who, both);
+            card[i] = known_card(from, i - begin + 1, here, who, both);
         }
-        std::copy(rest.begin() + begin, rest.begin() + begin + n - 1, card.begin() + begin);
         for (int i = begin; i < begin + n - 1; ++i)
             if (known(card[i].face)) --pool[card[i].face];
         if (known(face)) --pool[face];
-        card[begin + n - 1].zone = byte(from);
-        place(card[begin + n - 1], face, to, who, sure);
-        tidy();
+        move_or_tidy(begin + n - 1, placed(face, to, who, sure));
     }
-    // The card at `pos` of row `from` leaves. The viewers that know it keep knowing it, and `who` learn it.
+    // The card at `pos` of row `from` leaves, or at pos 0 the first one of a heap whose cards are all hidden.
+    // The viewers that know it keep knowing it, and `who` learn it.
     void transfer_at(int from, int pos, Face face, int to, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::transfer_at, Zones::kDeck, byte(from), byte(pos), byte(to), who, face});
-        for (auto& c : card)
-            if (c.zone == from && c.pos == pos) {
-                learn(c, face);
-                place(c, c.face, to, static_cast<Knowers>(c.seen | who), c.deduced);
-                break;
-            }
-        for (auto& c : card)
-            if (c.zone == from && c.pos > pos) --c.pos;
-        tidy();
+        const int i = index_at(from, pos);
+        if (i == N) return tidy();
+        learn(card[i], face);
+        Card c = placed(card[i].face, to, static_cast<Knowers>(card[i].seen | who), card[i].deduced);
+        for (int j = i + 1; j < N && card[j].zone == from; ++j) card[j].pos = byte(card[j].pos - (pos > 0));
+        if (to == from && pos > 0) --c.pos;
+        move_or_tidy(i, c);
     }
     // One more card of heap `zone` is shown to one seat or to everybody. A game that shows a heap must first
     // call forget(zone, who) and then show every card, one move each, so that it stays private how much was
@@ -219,51 +224,56 @@ template <int N, int Faces, class Zones> struct CardTable {
                 card[i].seen = static_cast<Knowers>(card[i].seen | who);
                 return;
             }
-            if (count(zone, face) < shown)
-                for (auto& c : card)
-                    if (c.zone == zone && !known(c.face)) {
-                        learn(c, face);
-                        break;
-                    }
+            if (const int i = find(zone, kHidden); i < N && count(zone, face) < shown) {
+                Card c = card[i];
+                learn(c, face);
+                move(i, c);
+            }
             for (int v = 0; v <= kPublic; ++v)
-                if ((who >> v & 1) && count(zone, face, v) < shown) set_known(zone, face, v, shown);
+                if ((who >> v & 1) && count(zone, face, v) < shown) {
+                    const int begin = find(zone, face);
+                    set_known(begin, end_of_equal(begin), v, shown);
+                }
         }
-        tidy();
+        if (!truth()) tidy();
     }
     // Pass a sink if a seat's own move shows the card: the dealing protocol then verifies the face.
     void show_at(int zone, int pos, Face face, Knowers who, const EventSink& sink = {}) {
         sink(CardOp{CardOp::show_at, Zones::kDeck, byte(zone), byte(pos), byte(zone), who, face});
-        for (auto& c : card)
-            if (c.zone == zone && c.pos == pos) {
-                learn(c, face);
-                c = known_card(zone, pos, c.face, static_cast<Knowers>(c.seen | who), c.deduced);
-            }
-        tidy();
+        if (const int i = index_at(zone, pos); i < N) {
+            Card& c = card[i];
+            learn(c, face);
+            c = known_card(zone, pos, c.face, static_cast<Knowers>(c.seen | who), c.deduced);
+        }
+        if (!truth()) tidy();
     }
     void forget(int zone, Knowers who) {
-        for (auto& c : card)
-            if (c.zone == zone) {
-                c.seen = static_cast<Knowers>(c.seen & ~who);
-                c.deduced = byte(c.deduced & ~who);
-            }
-        tidy();
+        for (int i = first(zone); i < N && card[i].zone == zone; ++i) {
+            card[i].seen = static_cast<Knowers>(card[i].seen & ~who);
+            card[i].deduced = byte(card[i].deduced & ~who);
+        }
+        if (!truth()) tidy();
     }
     // All cards of zone `from` move to zone `to`, as when seats swap hands.
     void rename(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::rename, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
-        for (auto& c : card)
-            if (c.zone == from) c = known_card(to, c.pos, c.face, c.seen, c.deduced);
-        tidy();
+        const int begin = first(from), behind = end(begin, from), target = first(to);
+        for (int i = begin; i < behind; ++i)
+            card[i] = known_card(to, card[i].pos, card[i].face, card[i].seen, card[i].deduced);
+        const bool is_empty = from == to || target == N || card[target].zone != to;
+        if (!truth() || !is_empty || Zones::heap(from) != Zones::heap(to)) return tidy();
+        move_block(begin, behind, target);
     }
     // All cards of zone `from` are shuffled into heap `to`: nature has to choose their faces again.
     void shuffle_into(int from, int to, const EventSink& sink = {}) {
         sink(CardOp{CardOp::shuffle_into, Zones::kDeck, byte(from), 0, byte(to), 0, kNone});
-        for (auto& c : card)
-            if (c.zone == from) {
-                if (known(c.face)) ++pool[c.face];
-                c = Card{byte(to), 0, kHidden, 0, 0};
-            }
-        tidy();
+        const int begin = first(from), behind = end(begin, from), target = first(to, kHidden);
+        for (int i = begin; i < behind; ++i) {
+            if (known(card[i].face)) ++pool[card[i].face];
+            card[i] = Card{byte(to), 0, kHidden, 0, 0};
+        }
+        if (!truth() || from == to) return tidy();
+        move_block(begin, behind, target);
     }
     void redact(Viewer v) {
         if (truth() || v == kPublic) viewer = v;
@@ -276,10 +286,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         for (auto& c : card) {
             const Knowers holder = Zones::holder(c.zone);
             if (!known(c.face) && (holder || (c.seen && !Zones::heap(c.zone)))) {
-                int n = pick(pool_size());
-                Face face = 1;
-                while (n >= pool[face]) n -= pool[face++];
-                learn(c, face);
+                learn(c, pool_face(pick(pool_size())));
             }
             if (known(c.face)) c.seen = static_cast<Knowers>(c.seen | holder);
         }
@@ -316,9 +323,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         // Of equal cards in a heap each viewer knows a number, and the last ones carry its bit.
         for (int i = 0, j; i < N; i = j) {
             for (j = i; j < N && card[j].zone == card[i].zone && card[j].face == card[i].face; ++j) {}
-            if (j - i > 1 && Zones::heap(card[i].zone) && card[i].seen != card[j - 1].seen)
-                for (int v = 0; v <= kPublic; ++v)
-                    set_known(card[i].zone, card[i].face, v, count(card[i].zone, card[i].face, v));
+            if (j - i > 1 && Zones::heap(card[i].zone) && card[i].seen != card[j - 1].seen) tidy_equal(i, j);
         }
     }
     template <class V> void fields(V& v) const {
@@ -329,18 +334,66 @@ template <int N, int Faces, class Zones> struct CardTable {
     friend bool operator==(const CardTable&, const CardTable&) = default;
 
 private:
+    // Up to so many cards are looked through one by one.
+    static constexpr int kFewCards = 16;
     static constexpr std::uint8_t byte(int x) { return static_cast<std::uint8_t>(x); }
     // The viewer whose count of known cards tells how many of a heap have been shown to `who`.
     static constexpr int counter(Knowers who) {
         return who >> kPublic & 1 ? int{kPublic} : std::countr_zero(who);
     }
 
-    // The index of the first card of a zone, or of a face in it, or where such a card would be inserted.
-    int first(int zone, Face face = 0) const {
-        const auto before = [&](const Card& c) {
-            return c.zone < zone || (c.zone == zone && face && c.face < face);
-        };
-        return static_cast<int>(std::partition_point(card.begin(), card.end(), before) - card.begin());
+    // The number of cards at the beginning of the table for which `before` is true. Without branches, because
+    // no processor can guess them.
+    template <class Before> int partition_index(Before before) const {
+        int begin = 0;
+        if constexpr (N <= kFewCards) {
+            for (const Card& c : card) begin += before(c);
+        } else {
+            for (int n = N; n > 1; n -= n / 2) begin += n / 2 & -int{before(card[begin + n / 2 - 1])};
+            begin += before(card[begin]);
+        }
+        return begin;
+    }
+    // The index of the first card of a zone, or of a face in a heap, or where such a card would be inserted.
+    int first(int zone) const {
+        if (zone == 0) return 0;
+        return partition_index([zone](const Card& c) { return c.zone < zone; });
+    }
+    int first(int zone, Face face) const {
+        const std::uint32_t wanted = Card{byte(zone), 0, face, 0, 0}.place_and_face();
+        return partition_index([wanted](const Card& c) { return c.place_and_face() < wanted; });
+    }
+    // The index behind the last card of a zone whose first card is at `begin`.
+    int end(int begin, int zone) const {
+        if (begin + kFewCards < N && card[begin + kFewCards].zone == zone) return first(zone + 1);
+        while (begin < N && card[begin].zone == zone) ++begin;
+        return begin;
+    }
+    // The index of the first card of a zone with this face; N: there is none.
+    int find(int zone, Face face) const {
+        int i = Zones::heap(zone) ? first(zone, face) : first(zone);
+        if (!Zones::heap(zone))
+            while (i < N && card[i].zone == zone && card[i].face != face) ++i;
+        return i < N && card[i].zone == zone && card[i].face == face ? i : N;
+    }
+    int index_at(int zone, int pos) const {  // N: there is no such card
+        const int i = first(zone) + std::max(0, pos - 1);
+        return i < N && card[i].zone == zone && card[i].pos == pos ? i : N;
+    }
+    int end_of_equal(int i) const {  // the index behind the last of the equal cards of a heap from card i on
+        int j = i;
+        while (j < N && card[j].zone == card[i].zone && card[j].face == card[i].face) ++j;
+        return j;
+    }
+    template <class Counts> int count_if(int zone, Face face, Counts counts) const {
+        int n = 0;
+        for (int i = find(zone, face); i < N && card[i].zone == zone; ++i) {
+            if (card[i].face == face)
+                n += counts(card[i]);
+            else if (Zones::heap(zone))
+                break;
+        }
+        return n;
     }
     bool only(int i, int zone, Face face) const {  // the one card of its face in this heap
         const auto is = [&](int j) { return j < N && card[j].zone == zone && card[j].face == face; };
@@ -349,21 +402,23 @@ private:
     // Whether no card of this heap is known to a viewer outside `who` or to everybody. It is the usual case,
     // for which transfer_fast is enough.
     bool known_only_to(int zone, Knowers who) const {
-        for (int i = first(zone); i < N && card[i].zone == zone; ++i)
-            if (card[i].seen & (~who | 1u << kPublic)) return false;
+        const auto cards = in(zone);
+        for (const Card& c : cards) {
+            // Hidden cards are the last ones of a heap, and of them those that most viewers know.
+            if (Zones::heap(zone) && !known(c.face) && !cards.back().seen) break;
+            if (c.seen & (~who | 1u << kPublic)) return false;
+        }
         return true;
     }
     void transfer_fast(int from, Face face, int to, Knowers who, Knowers sure = kNobody) {
-        int i = first(from);
-        while (i < N && card[i].zone == from && card[i].face != face) ++i;
-        while (i + 1 < N && card[i].zone == from && card[i + 1].zone == from && card[i + 1].face == face)
-            ++i;  // of equal cards, the one that most viewers know
-        if (i == N || card[i].zone != from) {
-            i = first(from);
-            while (known(card[i].face)) ++i;
+        int i = find(from, face);
+        if (i == N) {
+            i = find(from, kHidden);
             if (known(face)) --pool[face];
         }
-        move(i, known_card(to, Zones::heap(to) ? 0 : count(to) + 1, face, who, sure));
+        // Of equal cards, the one that most viewers know.
+        i = (Zones::heap(from) && !known(card[i].face) ? end(i, from) : end_of_equal(i)) - 1;
+        move(i, placed(face, to, who, sure));
     }
     // The viewers that know the face of a card.
     static constexpr Knowers all_who_know(const Card& c) {
@@ -466,19 +521,41 @@ private:
         return true;
     }
     void move(int i, Card c) {  // card i becomes c; the table stays in canonical form
-        if (card[i] < c) {
+        if constexpr (N <= kFewCards) {
             for (; i + 1 < N && card[i + 1] < c; ++i) card[i] = card[i + 1];
-        } else {
             for (; i > 0 && c < card[i - 1]; --i) card[i] = card[i - 1];
+        } else {
+            const std::uint64_t rank = c.rank();
+            int to = partition_index([rank](const Card& other) { return other.rank() < rank; });
+            to -= card[i].rank() < rank;
+            if (i < to)
+                std::copy(&card[i + 1], &card[to] + 1, &card[i]);
+            else
+                std::copy_backward(&card[to], &card[i], &card[i] + 1);
+            i = to;
         }
         card[i] = c;
-        const auto differs_from_equal_neighbour = [&](int j) {
-            return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face &&
-                   card[j].seen != c.seen;
+        const auto is_equal = [&](int j) {
+            return j >= 0 && j < N && card[j].zone == c.zone && card[j].face == c.face;
         };
-        if (Zones::heap(c.zone) &&
-            (differs_from_equal_neighbour(i - 1) || differs_from_equal_neighbour(i + 1)))
-            tidy();
+        const auto differs = [&](int j) { return is_equal(j) && card[j].seen != c.seen; };
+        if (!Zones::heap(c.zone) || (!differs(i - 1) && !differs(i + 1))) return;
+        while (is_equal(i - 1)) --i;
+        tidy_equal(i, end_of_equal(i));
+    }
+    // The same after a change that may have hidden other cards from the viewer of a view.
+    void move_or_tidy(int i, Card c) {
+        if (truth()) return move(i, c);
+        card[i] = c;
+        tidy();
+    }
+    // The cards begin..behind-1 of the table have become cards that belong before card `target`.
+    void move_block(int begin, int behind, int target) {
+        const auto at = [&](int i) { return card.begin() + i; };
+        if (target <= begin)
+            std::rotate(at(target), at(begin), at(behind));
+        else
+            std::rotate(at(begin), at(behind), at(target));
     }
     void learn(Card& c, Face face) {
         if (!known(c.face) && known(face)) {
@@ -486,11 +563,19 @@ private:
             c.face = face;
         }
     }
-    void set_known(int zone, Face face, int knower, int k) {  // the last k of these are known to `knower`
-        for (int i = N; i-- > 0;)
-            if (card[i].zone == zone && card[i].face == face)
-                card[i].seen =
-                    static_cast<Knowers>((card[i].seen & ~(1u << knower)) | (k-- > 0 ? 1u << knower : 0u));
+    // Of the equal cards begin..behind-1 of a heap the last k are known to `knower`.
+    void set_known(int begin, int behind, int knower, int k) {
+        for (int i = behind; i-- > begin;)
+            card[i].seen =
+                static_cast<Knowers>((card[i].seen & ~(1u << knower)) | (k-- > 0 ? 1u << knower : 0u));
+    }
+    // Of these cards each viewer knows a number, and the last ones get its bit.
+    void tidy_equal(int begin, int behind) {
+        for (int v = 0; v <= kPublic; ++v) {
+            int k = 0;
+            for (int i = begin; i < behind; ++i) k += card[i].seen >> v & 1;
+            set_known(begin, behind, v, k);
+        }
     }
     void hide() {
         const auto own_bits = static_cast<Knowers>(1u << viewer | 1u << kPublic);
@@ -504,8 +589,9 @@ private:
             c.deduced = byte(c.deduced & own_bits);
         }
     }
-    void place(Card& c, Face face, int to, Knowers who, Knowers sure) {
-        c = known_card(to, Zones::heap(to) ? 0 : count(to) + 1, face, who, sure);
+    // A card that was put into zone `to`.
+    Card placed(Face face, int to, Knowers who, Knowers sure) const {
+        return known_card(to, Zones::heap(to) ? 0 : count(to) + 1, face, who, sure);
     }
     // A card whose face was shown to `who`, while `sure` can tell it.
     static constexpr Card known_card(int zone, int pos, Face face, Knowers who, Knowers sure) {

@@ -1,5 +1,6 @@
 // The rules of every game use these small helpers: numbers as the bytes a state and a move consist of.
 #pragma once
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -28,9 +29,13 @@ template <class T, int N> constexpr void must_push(InlineVec<T, N>& vector, cons
     CHECK(vector.push(value));
 }
 
-// Makes a move's action, by the game's own enumeration of move kinds.
+// Makes a move's action, by the game's own enumeration of move kinds. It is put together in a register: a copy of
+// eight bytes that were stored one by one has to wait for them.
 template <class Kind> constexpr Action make_action(Kind kind, int first = 0, int second = 0, int third = 0) {
-    return {byte(kind), {byte(first), byte(second), byte(third)}};
+    static_assert(std::endian::native == std::endian::little);
+    return std::bit_cast<Action>(std::uint64_t{std::uint32_t{byte(kind)} | std::uint32_t{byte(first)} << 8 |
+                                               std::uint32_t{byte(second)} << 16 |
+                                               std::uint32_t{byte(third)} << 24});
 }
 
 }  // namespace mortarboard

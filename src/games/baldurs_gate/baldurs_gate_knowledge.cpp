@@ -1,4 +1,6 @@
 // Here are the moves that nature owes, and what each viewer knows.
+#include <algorithm>
+
 #include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {
@@ -86,22 +88,17 @@ std::uint32_t BaldursGate::weight(const State& s, const Action& action) {
 Action BaldursGate::draw(const State& s, Rng& rng) {
     const Chance c = chance(s);
     const auto pick = [&](const auto& table, bool shown) {
+        const auto there = table.in(c.zone);
         const auto drawable = [&](const Card& card) {
-            return card.zone == c.zone && (!c.pos || card.pos == c.pos) &&
-                   !(shown && card.seen >> kPublic & 1);
+            return (!c.pos || card.pos == c.pos) && !(shown && card.seen >> kPublic & 1);
         };
-        int cases = 0;
-        for (const Card& card : table.card) cases += drawable(card);
-        int n = static_cast<int>(rng.below(static_cast<std::uint32_t>(cases)));
-        for (const Card& card : table.card) {
-            if (!drawable(card) || n-- > 0) continue;
-            if (known(card.face)) return card.face;
-            break;
-        }
-        int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(table.pool_size())));
-        Face face = 1;
-        while (left >= table.pool[face]) left -= table.pool[face++];
-        return face;
+        const bool all = !c.pos && !shown;
+        const auto cases = all ? there.size() : std::count_if(there.begin(), there.end(), drawable);
+        auto n = rng.below(static_cast<std::uint32_t>(cases));
+        std::size_t i = all ? n : 0;
+        for (; !all && (!drawable(there[i]) || n-- > 0); ++i) {}
+        if (known(there[i].face)) return there[i].face;
+        return table.pool_face(static_cast<int>(rng.below(static_cast<std::uint32_t>(table.pool_size()))));
     };
     if (c.deck == BuildingZones::kDeck)
         return make_action(s.phase == Phase::show_hands ? MoveKind::show : MoveKind::deal,

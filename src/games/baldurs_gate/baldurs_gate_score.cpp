@@ -188,9 +188,7 @@ int reserve_fee(const State& s, int seat, int plot) {
 std::uint64_t cards_in(const State& s, int zone) {
     std::uint64_t faces = 0;
     bool hidden = false;
-    for (const Card& c : s.buildings.card) {
-        if (c.zone > zone) break;
-        if (c.zone < zone) continue;
+    for (const Card& c : s.buildings.in(zone)) {
         if (known(c.face))
             faces |= bit(c.face);
         else

@@ -19,7 +19,8 @@ public:
     // Says why a seat that is not to move may not do this.
     Verdict elsewhere(const Action& a) const;
 
-    Verdict building(const Action& a, bool from_taken) const;
+    // `held`: the hand is known to hold the card.
+    Verdict building(const Action& a, bool from_taken, bool held = false) const;
     Verdict hand_over(int with, int condition, Face face, int own_condition, Face own) const;
     Verdict beautify(Face face) const;
     Verdict marking(const Action& a) const;
@@ -52,7 +53,7 @@ private:
     Verdict pays(int price, int surcharge, Rule rule) const;
     Verdict ability(int character, Rule rule, bool income = false) const;
     Verdict names_rank(int character, int by, Rule rule) const;
-    Verdict may_build(Face face, bool from_taken) const;
+    Verdict may_build(Face face, bool from_taken, bool held) const;
     Verdict building_with_help(int helper, int price, int cards_left) const;
     Verdict limit_reached() const;
     Verdict navigator_bans() const;

@@ -33,11 +33,11 @@ Verdict MoveChecker::navigator_bans() const {
     return no(s.plays[1] ? Rule::r21_4c : s.used & used_resumed ? Rule::r11_2e : Rule::r17_2b);
 }
 // This checks everything except the price.
-Verdict MoveChecker::may_build(Face face, bool from_taken) const {
+Verdict MoveChecker::may_build(Face face, bool from_taken, bool held) const {
     if (!from_taken && !(s.used & used_gather)) return no(Rule::r7_1);
     if (face < 1 || face > kFaces) return no(from_taken ? Rule::r13_2b : Rule::r7_1);
     if (from_taken && !s.cards.can_be(taken, face)) return no(Rule::r13_2b);
-    if (!from_taken && !holds(face, kEverybody)) return no(Rule::r7_1);
+    if (!from_taken && !held && !holds(face, kEverybody)) return no(Rule::r7_1);
     if (const Verdict v = navigator_bans(); !v) return v;
     if (face == district::secret_vault) return no(from_taken ? Rule::r13_2d : Rule::r20_1a);
     if (!from_taken && s.builds >= building_limit(s) && !outside_limit(s, face)) return limit_reached();
@@ -52,32 +52,32 @@ Verdict MoveChecker::building_with_help(int helper, int price, int cards_left) c
     if (missing <= 0 || s.gold[helper] < missing) return no(Rule::r15_3c);
     return allow(cards_left >= missing, Rule::r15_3d);
 }
-Verdict MoveChecker::building(const Action& a, bool from_taken) const {
+Verdict MoveChecker::building(const Action& a, bool from_taken, bool held) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
-    const int others = hand_size(s, seat) - !from_taken;
+    const auto others = [&] { return hand_size(s, seat) - !from_taken; };
     if (kind == MoveKind::build) {
-        if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
+        if (const Verdict v = may_build(a.arg[0], from_taken, held); !v) return v;
         return allow(price_for(s, seat, a.arg[0]) <= gold(),
                      plays(s, character::alchemist) ? Rule::r16_2c : Rule::r7_4);
     }
     if (kind == MoveKind::build_with_help) {
-        if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
-        return building_with_help(a.arg[1], price_for(s, seat, a.arg[0]), others);
+        if (const Verdict v = may_build(a.arg[0], from_taken, held); !v) return v;
+        return building_with_help(a.arg[1], price_for(s, seat, a.arg[0]), others());
     }
     if (is_one_of(kind, MoveKind::build_den, MoveKind::build_den_with_help)) {
-        if (const Verdict v = may_build(district::thieves_den, from_taken); !v) return v;
+        if (const Verdict v = may_build(district::thieves_den, from_taken, held); !v) return v;
         const int price = price_for(s, seat, district::thieves_den), n = a.arg[0];
-        if (n < 1 || n > price || n > others) return no(Rule::r20_30a);
-        if (kind == MoveKind::build_den_with_help) return building_with_help(a.arg[1], price - n, others - n);
+        if (n < 1 || n > price || n > others()) return no(Rule::r20_30a);
+        if (kind == MoveKind::build_den_with_help) return building_with_help(a.arg[1], price - n, others() - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
     // This also holds if it breaks up the seat's own complete city (Rule::r9_7).
     if (kind == MoveKind::build_by_framework) {
-        if (const Verdict v = may_build(a.arg[0], from_taken); !v) return v;
+        if (const Verdict v = may_build(a.arg[0], from_taken, held); !v) return v;
         return allow(has(s, seat, district::framework), Rule::r20_5);
     }
     if (kind == MoveKind::build_by_sacrifice) {
-        if (const Verdict v = may_build(district::necropolis, from_taken); !v) return v;
+        if (const Verdict v = may_build(district::necropolis, from_taken, held); !v) return v;
         return allow(a.arg[0] < conditions && copies_in_city(s, seat, a.arg[0], a.arg[1]) > 0, Rule::r20_19);
     }
     return no(from_taken ? Rule::r13_2b : paragraph_of(kind));

@@ -279,6 +279,10 @@ namespace {
 // A face without a known place; each copy has the same probability.
 template <class Table> Face draw_from_pool(const Table& t, Rng& rng, std::uint64_t without = 0) {
     std::uint32_t n = 0;
+    if (!without) {
+        n = static_cast<std::uint32_t>(t.pool_size());
+        return n ? t.pool_face(static_cast<int>(rng.below(n))) : kHidden;
+    }
     for (std::size_t f = 1; f < t.pool.size(); ++f) n += without >> f & 1 ? 0 : t.pool[f];
     if (!n) return kHidden;
     std::uint32_t k = rng.below(n);

@@ -229,7 +229,7 @@ private:
             free(make_action(MoveKind::gather_gold));
             free(make_action(MoveKind::gather_cards));
         } else if (!plays(s, character::navigator)) {
-            builds([&](const Action& a) { free(a); }, 0);
+            builds([&](const Action& a) { offer(checker.building(a, false, true), a); }, 0);
             if (has(s, seat, district::avant_garden)) free(make_action(MoveKind::build_top));
         }
         plays_of([&](int c) {

@@ -18,17 +18,10 @@ inline constexpr int kMaxCrownGold = 6;  // 21.9a
 
 // Returns the cards of the zones first..last, in order: zone, place, face.
 inline std::span<const Card> cards_in(const DistrictTable& t, int first, int last) {
-    const auto before = [](const Card& c, int zone) { return c.zone < zone; };
-    const auto* begin = std::lower_bound(t.card.data(), t.card.data() + kCards, first, before);
-    const auto* end = begin;
-    if (last - first > 4 || (end + 8 < t.card.data() + kCards && end[8].zone <= last))
-        end = std::lower_bound(begin, t.card.data() + kCards, last + 1, before);
-    else
-        while (end < t.card.data() + kCards && end->zone <= last) ++end;
-    return {begin, end};
+    return t.in(first, last);
 }
-inline std::span<const Card> cards_in(const State& s, int zone) { return cards_in(s.cards, zone, zone); }
-inline int cards_count(const State& s, int zone) { return static_cast<int>(cards_in(s, zone).size()); }
+inline std::span<const Card> cards_in(const State& s, int zone) { return s.cards.in(zone); }
+inline int cards_count(const State& s, int zone) { return s.cards.count(zone); }
 inline std::span<const Card> hand_of(const State& s, int seat) { return cards_in(s, hand + seat); }
 inline int hand_size(const State& s, int seat) { return cards_count(s, hand + seat); }
 inline int deck_size(const State& s) { return static_cast<int>(cards_in(s.cards, deck, bottom).size()); }
@@ -138,9 +131,7 @@ inline bool is_bound(const State& s, int seat, int face, int condition) {
     return s.bound == face && s.bound_condition == condition && has(s, seat, district::dragon_roost);
 }
 inline int copies_in_city(const State& s, int seat, int condition, int face) {
-    int n = 0;
-    for (const Card& c : cards_in(s, city_zone(seat, condition))) n += c.face == face;
-    return n;
+    return s.cards.count(city_zone(seat, condition), static_cast<Face>(face));
 }
 // Returns the number of copies that rank 8, Armory and Sinkhole may affect (21.5a).
 inline int free_copies(const State& s, int seat, int condition, int face) {
