@@ -85,7 +85,8 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       data_version_(sitting.data_version),
       saved_changes_(session_.changes()),
       describe_(words, *plan.game, names_of(plan, words)),
-      view_(make_view(plan.game->info.id, generic_of(arguments))),
+      is_generic_(generic_of(arguments)),
+      view_(make_view(plan.game->info.id, is_generic_)),
       pace_(pace_of(arguments)),
       is_at_address_(arguments.contains("game")),
       guides_in_address_(arguments.contains("guide")) {
@@ -485,6 +486,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.set_playable(false);
     if (lesson_) point_at_pieces(ui, tabs);
+    mark_step(ui, places);
     if (action && is_present) act(ui, *action);
     if (is_skipped) end_recap(ui);
     if (!ui.inert()) explainer_.describe_nodes(ui, table(), *view_, session_.changes() * 2 + is_present);

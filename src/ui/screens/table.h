@@ -19,6 +19,7 @@
 #include "ui/screens/replay_bar.h"
 #include "ui/screens/review_panel.h"
 #include "ui/screens/screen.h"
+#include "ui/screens/step_marks.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
 #include "ui/widgets/button.h"
@@ -168,6 +169,7 @@ private:
     std::string recap_sentence(const Ui& ui) const;
     const AnyState& shown_state() const { return recap_.is_shown() ? recap_.position() : session_.view(); }
     // A match that is watched again (table_replay.cpp).
+    void mark_step(Ui& ui, const TableLayout& places);
     void take_replay_change(Ui& ui);
     std::string replay_sentence(const Ui& ui) const;
     std::string told_between(std::size_t from, std::size_t to) const;
@@ -252,7 +254,9 @@ private:
     std::uint32_t saved_changes_{};  // Session::changes() of what is saved
     MatchLinkWriter link_writer_;  // of the link that the page keeps
     Describe describe_;
+    bool is_generic_;  // the view that serves any game was asked for
     std::unique_ptr<View> view_;
+    StepMarks marks_;
     std::vector<int> colours_;
     std::vector<Line> lines_;
     // Whether a person made a move here that was not the only legal one.

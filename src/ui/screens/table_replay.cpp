@@ -43,6 +43,36 @@ void TableScreen::draw_replay(Ui& ui, Rect& rest) {
     replay_->draw(ui, session_, describe_, rest.cut_bottom(ReplayBar::measure(ui, rest.w), 8));
     take_replay_change(ui);
 }
+// Marks the pieces that the step before the place that is shown has moved or touched.
+void TableScreen::mark_step(Ui& ui, const TableLayout& places) {
+    const bool is_replay = replay_ && replay_->replay().stop() && !is_trying_again() && !hint_.previewed();
+    if (!is_replay && !(recap_.is_shown() && recap_.step())) return marks_.clear();
+    StepMarks::Found found{.words = ui.words.version(), .places = places};
+    if (is_replay) {
+        const MatchReplay& replay = replay_->replay();
+        found.before = replay.moves_before(replay.stop() - 1);
+        found.after = session_.moves_seen().size();
+        found.viewer = replay.viewer();
+    } else {
+        found.before = recap_.first_move();
+        found.after = recap_.end_move();
+        found.viewer = static_cast<Viewer>(session_.me());
+    }
+    if (!marks_.are_of(found)) {
+        static const ActionList kNothing;
+        Match match = session_.match_seen();
+        match.rewind(found.after);
+        const auto snapshot = [&](const AnyState& state) {
+            return TableSnapshot{session_.game(),    describe_, state,   session_.me(),
+                                 session_.to_move(), kNothing,  colours_};
+        };
+        const AnyState after = match.state();
+        match.rewind(found.before);
+        marks_.find(ui, found, snapshot(match.state()), snapshot(after),
+                    session_.moves_seen()[found.before].action, is_generic_);
+    }
+    marks_.draw(ui);
+}
 // What is wrong with the record, where it is opened and where it ends; else what happened just before the
 // place that is shown.
 std::string TableScreen::replay_sentence(const Ui& ui) const {
