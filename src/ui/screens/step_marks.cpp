@@ -45,10 +45,10 @@ bool is_piece(Role role) {
 }
 bool is_holder(Role role) { return role == Role::list || role == Role::group; }
 // What a view says of a piece, and the list that it lies in.
-struct Told {
+struct PieceText {
     std::string name, detail, holder;
 };
-using Pieces = std::map<std::string, Told, std::less<>>;
+using Pieces = std::map<std::string, PieceText, std::less<>>;
 Pieces pieces_of(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool generic) {
     const std::unique_ptr<View> view = make_view(table.game.info.id, generic);
     Semantics nodes;

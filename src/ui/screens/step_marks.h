@@ -1,6 +1,7 @@
-// Which pieces the last step of a match that is watched again has moved or touched. They are found in the words
-// that the game's own view has for each piece: a piece that is called otherwise after the step than before it,
-// or that was not there before, was touched by it. So every game has marks without code of its own.
+// Which pieces the last step of a match that is watched again has moved or touched. They are found in the
+// words that the game's own view has for each piece: a piece that is called otherwise after the step than
+// before it, or that was not there before, was touched by it. So every game has marks without code of its
+// own.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +27,10 @@ public:
     // `generic`: they are drawn by the view that serves any game.
     void find(Ui& ui, const Found& found, const TableSnapshot& before, const TableSnapshot& after,
               const Action& made, bool generic);
-    void clear() { is_known_ = false, ids_.clear(); }
+    void clear() {
+        is_known_ = false;
+        ids_.clear();
+    }
     // Draws a ring round each of them in the frame that is being made, and says it of their nodes.
     void draw(Ui& ui) const;
 
