@@ -268,7 +268,7 @@ TEST(DamagedMatchLinks, of_another_game_other_rules_or_a_newer_version_say_so) {
         EXPECT_EQ(problem_of(with_body(link, [&](auto& body) { body[id_size(body) + half] ^= 1; })).error,
                   RecordError::other_data);
     auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(1));
-    bytes[0] = 2;
+    bytes[0] = 3;
     EXPECT_EQ(problem_of(base64url_of(bytes)).error, RecordError::newer_format);
 }
 TEST(DamagedMatchLinks, of_ten_megabytes_are_not_read) {

@@ -22,7 +22,7 @@ ui::MatchPlan plan_with(const char* first, const char* second) {
 void play_on(ui::Session& session) {
     for (int moves = 0; moves < 60; ++moves) {
         while (session.deal()) {}
-        if (session.my_turn() && session.length() > 12 && !session.can_undo()) return;
+        if (session.my_turn() && moves > 20 && !session.can_undo()) return;
         if (session.my_turn()) {
             session.act(session.legal().front());
             continue;
