@@ -13,7 +13,7 @@ namespace mortarboard::ui {
 
 // Turns a seat's view into a whole position that this seat cannot tell from the real one. No draw may be owed
 // but those of a match's beginning. False: the view contradicts itself, and there is none.
-bool deal_anew(const TextGame& game, AnyState& view, std::uint64_t seed);
+bool complete_view(const TextGame& game, AnyState& view, std::uint64_t seed);
 // The match that begins at the place of `replay` to which `session` was brought. Whoever it is looked at as
 // is played by the person, all other seats by bots. Its game is null if nobody can play on from there.
 MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::uint64_t seed);

@@ -32,11 +32,11 @@ constexpr std::array<const char*, 5> message_names(PeerStage) {
 
 // What all persons must agree on: to undo the last move, or to let a bot play on in these seats.
 struct VoteSubject {
-    bool take_back{};
+    bool undo{};
     SeatSet substituted{};
     friend bool operator==(const VoteSubject&, const VoteSubject&) = default;
     template <class V> void fields(V& visit) {
-        visit("take_back", take_back);
+        visit("undo", undo);
         visit("substituted", substituted);
     }
 };
@@ -86,7 +86,7 @@ struct PeerWatchRequest {
 struct PeerMatchState {
     bool must_choose{};
     bool may_return{}, is_returning{};  // to a seat in which a bot plays on
-    bool may_take_back{}, last_move_is_own{};
+    bool may_undo{}, last_move_is_own{};
     SeatSet silent{};  // seats silent for so long that bots may play on for them
     bool may_vote_on_silent{};
     Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
@@ -96,7 +96,7 @@ struct PeerMatchState {
         visit("must_choose", must_choose);
         visit("may_return", may_return);
         visit("is_returning", is_returning);
-        visit("may_take_back", may_take_back);
+        visit("may_undo", may_undo);
         visit("last_move_is_own", last_move_is_own);
         visit("silent", silent);
         visit("may_vote_on_silent", may_vote_on_silent);

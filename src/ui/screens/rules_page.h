@@ -35,12 +35,12 @@ private:
     struct CardRow {
         std::string called, figures, grade;
     };
-    struct CardTable {
+    struct PrintedTable {
         std::string name;
         std::vector<CardRow> rows;
     };
     void write_tables(const Ui& ui);
-    std::vector<CardTable> tables_;
+    std::vector<PrintedTable> tables_;
     std::uint32_t words_version_{};  // of the texts in which they are written
     int rule_;
     bool arrived_;  // the page has been scrolled to the paragraph it was opened at

@@ -37,7 +37,7 @@ struct ResumedMatch {
 class TableScreen final : public Screen {
 public:
     TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
-                const ResumedMatch& sitting = {});
+                const ResumedMatch& resumed = {});
     // Watches a match again instead of playing one.
     TableScreen(const ReplayRequest& request, const Strings& words, const Arguments& arguments);
     // A lesson, from that step on.
@@ -65,7 +65,7 @@ public:
 
 private:
     // One line of the log: who, what, and the paragraph it rests on.
-    struct Line {
+    struct LogLine {
         std::size_t move;
         Seat seat;
         std::string text;
@@ -274,7 +274,7 @@ private:
     std::unique_ptr<View> view_;
     StepMarks marks_;
     std::vector<int> colours_;
-    std::vector<Line> lines_;
+    std::vector<LogLine> lines_;
     // Whether a person made a move here that was not the only legal one.
     bool has_chosen_{};
     std::size_t moves_logged_{};  // moves that have their lines
@@ -312,7 +312,7 @@ private:
     bool had_turn_{};  // when the match last changed
     bool mute_pressed_{};
     std::uint32_t friends_changes_seen_{};  // FriendsState::changes() that were taken in
-    bool take_back_requested_{};  // somebody votes for taking back the last move
+    bool undo_requested_{};  // somebody votes for taking back the last move
     std::string absent_names_,
         verdict_;  // of a match with friends: who is absent, and the audit's verdict
     std::string watchers_sentence_;  // who watches or asks to
