@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text.h"
 #include "games/text_games.h"
 #include "record/base64url.h"
 #include "record/range_coder.h"
@@ -10,8 +11,10 @@
 namespace mortarboard {
 namespace {
 
-constexpr std::uint8_t kVersion = 1;
-constexpr std::size_t kMostShortText = 96;  // bytes of a name or id
+constexpr std::uint8_t kPlain = 1, kWithMarks = 2;  // versions of this format
+constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
+constexpr int kMostTimesBack = 10'000;
+constexpr std::size_t kMostCommentBytes = 4 * kMaxCommentCharacters;
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -58,10 +61,10 @@ public:
         failed_ = true;
         return 0;
     }
-    std::string text() {
+    std::string text() { return text(byte(), kMostShortText); }
+    std::string text(std::size_t size, std::size_t most) {
         std::string out;
-        const std::size_t size = byte();
-        failed_ |= size > kMostShortText;
+        failed_ |= size > most;
         for (std::size_t i = 0; i < size && !failed_; ++i) out += static_cast<char>(byte());
         return out;
     }
@@ -167,6 +170,31 @@ bool read_players(LinkReader& in, Record& record) {
     return !in.failed();
 }
 
+// Whether people left anything on the match that the first version has no room for.
+bool has_marks(const Record& record) { return !record.comments.empty() || record.gone_back; }
+void put_marks(Bytes& out, const Record& record) {
+    put_number(out, static_cast<std::size_t>(std::min(record.gone_back, kMostTimesBack)));
+    put_number(out, record.comments.size());
+    for (const auto& comment : record.comments) {
+        put_number(out, comment.after);
+        put_number(out, comment.text.size());
+        out.insert(out.end(), comment.text.begin(), comment.text.end());
+    }
+}
+bool read_marks(LinkReader& in, Record& record) {
+    record.gone_back = static_cast<int>(in.number());
+    const std::size_t comments = in.number();
+    if (comments > kMaxComments) return false;
+    for (std::size_t i = 0; i < comments && !in.failed(); ++i) {
+        const std::size_t after = in.number(), size = in.number();
+        const std::string text = in.text(size, kMostCommentBytes);
+        if (!record.comments.empty() && after < record.comments.back().after) return false;
+        record.comments.push_back({after, clean_text(text, kMaxCommentCharacters)});
+    }
+    std::erase_if(record.comments, [](const auto& comment) { return comment.text.empty(); });
+    return !in.failed();
+}
+
 RecordProblem damaged() {
     return problem(
         RecordError::cut_short,
@@ -179,6 +207,8 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
     if (in.failed() || moves > kMaxMatchLinkMoves) return damaged();
     for (const auto& bot : record.bots)
         if (bot.from > moves) return damaged();
+    for (const auto& comment : record.comments)
+        if (comment.after > moves) return damaged();
     Match match(*record.game, record.setup);
     RangeDecoder decoder(in.rest());
     Choices choices;
@@ -191,6 +221,8 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
     Record whole = record_of(*record.game, match);
     whole.names = std::move(record.names);
     whole.bots = std::move(record.bots);
+    whole.comments = std::move(record.comments);
+    whole.gone_back = record.gone_back;
     record = std::move(whole);
     return {};
 }
@@ -248,6 +280,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     put_32(body, game.info.rules_hash);
     put_setup(body, record.setup);
     put_players(body, record);
+    if (has_marks(record)) put_marks(body, record);
     put_number(body, record.moves.size());
     put_32(body, encoded_->match.hash());
     // The end of this copy is written, while the other coder may go on.
@@ -255,7 +288,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     const Bytes moves = coder.finish();
     body.insert(body.end(), moves.begin(), moves.end());
 
-    Bytes all{kVersion};
+    Bytes all{has_marks(record) ? kWithMarks : kPlain};
     put_32(all, check_of(body));
     all.insert(all.end(), body.begin(), body.end());
     return base64url_of(all);
@@ -269,12 +302,13 @@ RecordProblem read_match_link(std::string_view text, Record& record) {
     const auto bytes = bytes_from_base64url(text);
     if (!bytes || bytes->empty()) return damaged();
     LinkReader in(*bytes);
-    if (const std::uint8_t version = in.byte(); version > kVersion)
+    const std::uint8_t version = in.byte();
+    if (version > kWithMarks)
         return problem(RecordError::newer_format,
                        "This link was made by a newer version: load this page again, or ask for the match as "
                        "a file.");
     const std::uint32_t check = in.number_of_32_bits();
-    if (in.failed() || bytes->front() != kVersion || check != check_of(in.rest())) return damaged();
+    if (in.failed() || version < kPlain || check != check_of(in.rest())) return damaged();
     Record read;
     const std::string id = in.text();
     read.game = find_text_game(id);
@@ -290,6 +324,7 @@ RecordProblem read_match_link(std::string_view text, Record& record) {
                            " under other rules than this version has. Ask for the match as a file: its moves "
                            "can still be read.");
     if (!read_setup(in, *read.game, read.setup) || !read_players(in, read)) return damaged();
+    if (version == kWithMarks && !read_marks(in, read)) return damaged();
     if (auto wrong = read_moves(in, read)) return wrong;
     record = std::move(read);
     return {};

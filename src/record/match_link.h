@@ -1,7 +1,7 @@
 // A whole match as a text that is short enough for the fragment of a link. It needs no server: who opens the
 // link has the match.
 //
-//   1 byte    version of this format
+//   1 byte    version of this format: 1, or 2 of a match with comments or in which a player went back
 //   4 bytes   hash of all bytes that follow
 //   text      id of the game (one byte of length, then the bytes)
 //   8 bytes   the lower halves of data_version and rules_hash: the order of a list of legal moves follows
@@ -9,6 +9,8 @@
 //   1 + n     seats; number of option bytes, without zeros at the end; the option bytes
 //   ...       number of names, the names as texts; number of bots, each its seat, its id as text and after
 //             how many moves it took the seat over
+//   ...       only in version 2: how often a player went back; number of comments, each after how many moves
+//             it stands and its text, whose length in bytes comes first as a number
 //   number    how many moves follow (seven bits a byte, lowest first)
 //   4 bytes   hash of the state after the last move
 //   ...       each move as its place in the list of legal moves, after its seat where several owe a move, by

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/hex.h"
+#include "core/text.h"
 #include "games/text_games.h"
 #include "record/json.h"
 #include "record/notation.h"
@@ -91,7 +92,23 @@ bool read_parent(const Json& parent, Record& record) {
     return true;
 }
 
-// Reads the optional members. Each must be absent or well formed.
+// A text in which nothing may be shown says nothing, and is left out.
+bool read_comments(const Json& comments, Record& record) {
+    if (!comments.is_array() || comments.size() > kMaxComments) return false;
+    for (const auto& one : comments) {
+        const auto after =
+            whole_number(member(one, "after"), 0, static_cast<std::int64_t>(record.moves.size()));
+        const std::string* text = text_of(member(one, "text"));
+        if (!after || !text) return false;
+        std::string clean = clean_text(*text, kMaxCommentCharacters);
+        if (!clean.empty()) record.comments.push_back({static_cast<std::size_t>(*after), std::move(clean)});
+    }
+    std::stable_sort(record.comments.begin(), record.comments.end(),
+                     [](const auto& a, const auto& b) { return a.after < b.after; });
+    return true;
+}
+
+// The optional members. Each must be absent or well formed.
 RecordProblem read_extras(const Json& json, Record& record) {
     const int seats = record.setup.seats;
     if (const Json* names = member(json, "names")) {
@@ -135,6 +152,13 @@ RecordProblem read_extras(const Json& json, Record& record) {
     }
     if (const Json* parent = member(json, "parent"); parent && !read_parent(*parent, record))
         return damaged("parent");
+    if (const Json* comments = member(json, "comments"); comments && !read_comments(*comments, record))
+        return damaged("comments");
+    if (const Json* gone_back = member(json, "gone_back")) {
+        const auto times = whole_number(gone_back, 1, INT32_MAX);
+        if (!times) return damaged("gone_back");
+        record.gone_back = static_cast<int>(*times);
+    }
     if (const Json* stored = member(json, "result")) {
         const auto figures = [&](const char* name, std::vector<std::int32_t>& out) {
             const Json* list = member(*stored, name);
@@ -296,8 +320,11 @@ std::string write_record(const Record& record) {
         json["result"] = OrderedJson{{"ending", record.result->ending},
                                      {"scores", record.result->scores},
                                      {"places", record.result->places}};
-    // Names are whatever people typed. Bytes that are not UTF-8 are replaced, because the library would end
-    // the program.
+    for (const auto& comment : record.comments)
+        json["comments"].push_back(OrderedJson{{"after", comment.after}, {"text", comment.text}});
+    if (record.gone_back) json["gone_back"] = record.gone_back;
+    // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the
+    // program.
     return print_json(json, 1) + "\n";
 }
 

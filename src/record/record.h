@@ -7,7 +7,9 @@
 //    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0,"thinking":2}],
 //    "hashes":[{"after":57,"state":"<16 hex>"}],     hashes of the true state after so many moves
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]},
-//    "parent":{"match":"<16 hex>","after":57,"round":4}}   of a match that continues another one
+//    "parent":{"match":"<16 hex>","after":57,"round":4},   of a match that continues another one
+//    "comments":[{"after":57,"text":"Too early."}],  what people wrote on the place after so many moves
+//    "gone_back":1}      how often a player went back behind what was already known
 //
 // Format 2 is for matches that do not begin at their set-up:
 //
@@ -30,6 +32,7 @@ namespace mortarboard {
 
 inline constexpr int kRecordFormat = 2;  // the newest that is read
 inline constexpr std::size_t kMaxRecordBytes = 10'000'000;
+inline constexpr std::size_t kMaxComments = 200, kMaxCommentCharacters = 300;
 
 struct Record {
     struct BotSeat {
@@ -49,6 +52,13 @@ struct Record {
     struct Result {
         std::string ending;
         std::vector<std::int32_t> scores, places;  // by seat
+    };
+
+    // What people wrote on the place after so many moves.
+    struct Comment {
+        std::size_t after{};
+        std::string text;
+        friend bool operator==(const Comment&, const Comment&) = default;
     };
 
     const TextGame* game{};
@@ -82,6 +92,9 @@ struct Record {
     std::vector<BotSeat> bots;
     std::vector<HashAfter> hashes;
     std::optional<Result> result;
+    std::vector<Comment> comments;  // ascending
+    // How often a player went back behind what was already known, and played on from there.
+    int gone_back{};
 };
 
 enum class RecordError : std::uint8_t {

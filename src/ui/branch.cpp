@@ -52,6 +52,8 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
     plan.peer = -1;
     plan.watched = false;
     plan.earlier_bots.clear();
+    plan.comments.clear();
+    plan.gone_back = 0;
     plan.seed = seed;
     plan.start = Record::Start{lies_open ? Seat{-1} : me, seen.length(), world};
     plan.parent = Record::Parent{from_hex16(replay.request().id).value_or(hash_of_view), seen.length(),

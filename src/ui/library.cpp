@@ -230,6 +230,15 @@ void Library::keep_review(std::string_view id, KeptReview review) {
     table.reviews.push_back(std::move(review));
     write(id, write_saved(table));
 }
+bool Library::keep_comments(std::string_view id, std::vector<Record::Comment> comments) {
+    SavedTable table;
+    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
+    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return false;
+    // A match that goes on may have been saved before its last moves.
+    std::erase_if(comments, [&](const auto& one) { return one.after > table.record.moves.size(); });
+    table.record.comments = std::move(comments);
+    return write(id, write_saved(table)) == SaveResult::yes;
+}
 void Library::remove(std::string_view id) {
     const MatchEntry* line = find(id);
     if (!storage_ || !line) return;

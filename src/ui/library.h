@@ -57,6 +57,8 @@ public:
     // What reviews have found of a match, as it is stored; a newer one of the same seat replaces the older.
     std::vector<KeptReview> reviews_of(std::string_view id);
     void keep_review(std::string_view id, KeptReview review);
+    // Replaces the comments on the moves of a match. False: they could not be stored.
+    bool keep_comments(std::string_view id, std::vector<Record::Comment> comments);
     void remove(std::string_view id);
     // The match that was removed last: the removal can be undone until the next one.
     const std::string& removed_name() const { return removed_name_; }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/hash.h"
+#include "core/text.h"
 #include "ui/save_text.h"
 
 namespace mortarboard::ui {
@@ -100,6 +101,32 @@ std::size_t MatchReplay::stop_before(std::size_t move) const {
 std::optional<int> MatchReplay::round_at(std::size_t stop) const {
     if (stop >= rounds_.size() || !rounds_[stop]) return std::nullopt;
     return rounds_[stop];
+}
+std::size_t MatchReplay::stop_of(const Record::Comment& comment) const {
+    const auto at = std::lower_bound(stops_.begin(), stops_.end(), comment.after);
+    return at == stops_.end() ? last_stop() : static_cast<std::size_t>(at - stops_.begin());
+}
+std::string MatchReplay::comment_at(std::size_t stop) const {
+    std::string out;
+    for (const auto& comment : comments())
+        if (stop_of(comment) == stop) out += (out.empty() ? "" : " ") + comment.text;
+    return out;
+}
+void MatchReplay::set_comment(std::size_t stop, std::string_view text) {
+    auto& all = request_.plan.comments;
+    std::erase_if(all, [&](const auto& comment) { return stop_of(comment) == stop; });
+    std::string clean = clean_text(text, kMaxCommentCharacters);
+    if (clean.empty() || all.size() >= kMaxComments) return;
+    const auto at = std::find_if(all.begin(), all.end(),
+                                 [&](const auto& comment) { return comment.after > moves_before(stop); });
+    all.insert(at, {moves_before(stop), std::move(clean)});
+}
+std::vector<std::size_t> MatchReplay::commented_stops() const {
+    std::vector<std::size_t> stops;
+    for (const auto& comment : comments())
+        if (const std::size_t stop = stop_of(comment); stops.empty() || stops.back() != stop)
+            stops.push_back(stop);
+    return stops;
 }
 std::size_t MatchReplay::next_turn() const {
     const auto next = std::upper_bound(turns_.begin(), turns_.end(), stop_);

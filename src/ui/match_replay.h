@@ -55,6 +55,12 @@ public:
     std::size_t next_turn() const;
     std::size_t turn_before() const;
 
+    // What people wrote on the moves; a comment on a draw of nature belongs to the stop after it.
+    const std::vector<Record::Comment>& comments() const { return request_.plan.comments; }
+    std::string comment_at(std::size_t stop) const;  // empty: there is none
+    void set_comment(std::size_t stop, std::string_view text);  // an empty text deletes it
+    std::vector<std::size_t> commented_stops() const;
+
     // A session at the first stop, as the chosen viewer.
     Session begin() const;
     void go_to(Session& session, std::size_t stop);
@@ -71,6 +77,7 @@ public:
 
 private:
     void find_stops();
+    std::size_t stop_of(const Record::Comment& comment) const;
     void catch_up(Session& session) const;
 
     ReplayRequest request_;

@@ -65,6 +65,12 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
 void SaveManager::keep_review(std::string_view id, KeptReview review) {
     if (!id.empty() && id == match_at_table_) library_.keep_review(id, std::move(review));
 }
+bool SaveManager::keep_comments(std::string_view id, std::vector<Record::Comment> comments) {
+    if (id.empty() || id != match_at_table_) return false;
+    commented_match_ = id;
+    comments_ = comments;
+    return library_.keep_comments(id, std::move(comments));
+}
 void SaveManager::restore(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (line && !line->crashed_on_opening) return resume(id, false);

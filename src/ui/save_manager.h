@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ui/library.h"
 #include "ui/page_messages.h"
@@ -25,6 +26,12 @@ public:
     void save(std::string_view id, const MatchPlan& plan, Record record, const MatchProgress& progress = {});
     // Of a match of this tab; another tab's is left alone.
     void keep_review(std::string_view id, KeptReview review);
+    // The same; false: they could not be stored. The table of the match takes them in when it is shown again.
+    bool keep_comments(std::string_view id, std::vector<Record::Comment> comments);
+    // What was kept since the table was opened; null: nothing.
+    const std::vector<Record::Comment>* new_comments(std::string_view id) const {
+        return id == commented_match_ ? &comments_ : nullptr;
+    }
     // The match is being opened: if the program crashes, the next visit does not open it by itself.
     void mark_opening(std::string_view id);
     // The match that was opened has been drawn without an error.
@@ -82,6 +89,8 @@ private:
     Library library_;
     PendingAction pending_;
     std::string match_at_table_, match_being_opened_, open_in_other_tab_, sentence_, address_;
+    std::string commented_match_;
+    std::vector<Record::Comment> comments_;  // of that match, as this tab has written them last
     Library::SaveResult slots_state_{Library::SaveResult::yes},
         announced_slots_state_{Library::SaveResult::yes};
     bool mirror_works_{true}, announced_mirror_works_{true}, is_update_ready_{}, persistence_requested_{},

@@ -123,6 +123,8 @@ MatchPlan plan_of(const Record& record) {
     plan.earlier_bots = record.bots;
     plan.start = record.start;
     plan.parent = record.parent;
+    plan.comments = record.comments;
+    plan.gone_back = record.gone_back;
     return plan;
 }
 RecordProblem read_saved(std::string_view body, SavedTable& out) {

@@ -57,6 +57,9 @@ Record Session::record() const {
     record.bots = bot_history_.all();
     record.start = plan_.start;
     record.parent = plan_.parent;
+    for (const auto& comment : plan_.comments)
+        if (comment.after <= record.moves.size()) record.comments.push_back(comment);
+    record.gone_back = plan_.gone_back;
     return record;
 }
 void Session::forget_request() {
@@ -197,8 +200,29 @@ bool Session::can_undo() const {
     return me_ >= 0 && !between_peers() && my_turn() && truth_.undo_limit(me_) < length();
 }
 void Session::undo() {
-    if (!can_undo()) return;
-    const std::size_t n = length() - 1;
+    if (can_undo()) rewind(length() - 1);
+}
+std::optional<std::size_t> Session::before_last_choice() const {
+    const auto persons =
+        std::count_if(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
+    if (between_peers() || persons != 1 || !my_turn()) return std::nullopt;
+    ActionList choices;
+    Match earlier = truth_;
+    for (std::size_t n = length(); n > 0; --n) {
+        if (truth_.log()[n - 1].seat != me_) continue;
+        earlier.rewind(n - 1);
+        choices.clear();
+        game().legal(earlier.state(), me_, choices);
+        if (choices.size() > 1) return n - 1;  // what could only be done in one way would be done again
+    }
+    return std::nullopt;
+}
+void Session::go_back(std::size_t length) {
+    if (between_peers() || is_read_only_ || length >= this->length()) return;
+    rewind(length);
+    ++plan_.gone_back;
+}
+void Session::rewind(std::size_t n) {
     truth_.rewind(n);
     bot_history_.taken_back(n);
     dealer_.resize(n + 1, dealer_.front());

@@ -35,6 +35,8 @@ struct MatchPlan {
     std::vector<Record::BotSeat> earlier_bots{};  // of a match that goes on: its bots so far
     std::optional<Record::Start> start{};  // of a match that does not begin at its set-up
     std::optional<Record::Parent> parent{};  // of a match that continues a position of another one
+    std::vector<Record::Comment> comments{};  // what people wrote on its moves
+    int gone_back{};  // how often the player went back on purpose, see Session::go_back
 };
 
 class Session {
@@ -52,6 +54,7 @@ public:
     std::uint32_t changes() const { return changes_; }
     // The whole match, hidden information included: for saving, not for showing.
     Record record() const;
+    void set_comments(std::vector<Record::Comment> comments) { plan_.comments = std::move(comments); }
     // From now on the match is read-only: no seat owes a move and nothing is dealt.
     void make_read_only();
     bool is_read_only() const { return is_read_only_; }
@@ -104,6 +107,11 @@ public:
     // Undoes one of the looking seat's own moves, as far as Match::undo_limit allows.
     bool can_undo() const;
     void undo();
+    // Alone against bots one may go back further, also behind what was revealed and what bots have done: to
+    // before one's last choice, as often as one likes. The match is marked by it. Nothing: there is no choice
+    // to go back to, or it is not allowed now.
+    std::optional<std::size_t> before_last_choice() const;
+    void go_back(std::size_t length);
 
     // Nature's move, when one is owed; false: none is.
     bool deal();
@@ -131,6 +139,7 @@ private:
     Verdict play(const Move& move);
     SeatView seat_view_of(Viewer viewer);
     void stop();
+    void rewind(std::size_t length);
     bool nature_can_move() const;
     bool can_follow(const Match& match, const Move& move) const;
     std::vector<std::uint8_t> start_for(Viewer viewer) const;

@@ -136,6 +136,9 @@ public:
     Press press_area(std::string_view id, const Rect& box);
 
     Scroll& scroll(std::string_view id);
+    using Scrolls = std::map<std::string, Scroll, std::less<>>;
+    // For what is drawn only to be looked at by the program: it must not scroll what a person sees.
+    void swap_scrolls(Scrolls& other) { scrolls_.swap(other); }
     // How long what it holds was in the last frame; 0: it was not there.
     float scroll_length(std::string_view id) const;
 
@@ -151,7 +154,7 @@ private:
 
     double next_frame_{kNever};
     std::string announcement_;
-    std::map<std::string, Scroll, std::less<>> scrolls_;
+    Scrolls scrolls_;
     bool inert_{}, is_invalidated_{};
 };
 

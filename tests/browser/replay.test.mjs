@@ -117,6 +117,102 @@ test('one plays on from a place of a match, as a match of its own', { timeout: 1
   await context.close();
 });
 
+test('pieces that a step has touched are marked', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+  );
+  await finished(page);
+  await button(page, 'Watch again').click();
+  await line(page).waitFor();
+  const touched = page.locator('[aria-description*="Changed in this step."]');
+  assert.equal(await touched.count(), 0);
+  await page.keyboard.press('ArrowRight');
+  await reaches(page, 1);
+  await touched.first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Home');
+  await touched.first().waitFor({ state: 'detached' });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a comment is kept with the match and travels in its link', { timeout: 180_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const watchTwoSteps = async () => {
+    await button(page, 'Watch again').press('Enter');
+    await line(page).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await reaches(page, 2);
+  };
+  const shown = (where) =>
+    where.getByRole('heading', { level: 2, name: /Comment: A strong opening$/ }).waitFor({ timeout: 20_000 });
+  await finished(page);
+  await watchTwoSteps();
+  await button(page, 'Comment').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Comment on move 2' });
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('A strong opening');
+  await button(page, 'Keep').press('Enter');
+  await shown(page);
+  await page.waitForFunction(() => location.search.includes('match='));
+  await page.reload();
+  await finished(page);
+  await watchTwoSteps();
+  await shown(page);
+  await page.keyboard.press('End');
+  await finished(page);
+  await button(page, 'Copy link').press('Enter');
+  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await button(page, 'Edit comment').press('Enter');
+  await button(page, 'Delete').press('Enter');
+  await button(page, 'Comment').waitFor();
+  await context.close();
+
+  const other = await open(browser, link);
+  await line(other.page).waitFor();
+  await other.page.keyboard.press('ArrowRight');
+  await other.page.keyboard.press('ArrowRight');
+  await shown(other.page);
+  assert.equal(await button(other.page, 'Edit comment').count(), 0);
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await other.context.close();
+});
+
+test('alone against bots one goes back behind what they did', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=citadels&seats=2&seed=7&bots=-,greedy&pace=0`,
+  );
+  const lit = page.locator('[data-lit]');
+  await lit.first().waitFor();
+  // Two choices of a character, each pressed and confirmed, with the bot's between them.
+  await page.getByRole('switch', { name: 'Log' }).press('Enter');
+  const back = button(page, 'Go back before my last choice');
+  for (let i = 0; i < 8 && !(await back.count()); ++i) {
+    await lit.first().press('Enter');
+    await page.waitForTimeout(400);
+  }
+  await back.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Go back' });
+  await question.getByText('Go back to before').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await back.press('Enter');
+  await question.getByRole('button', { name: 'Go back', exact: true }).press('Enter');
+  await question.waitFor({ state: 'detached' });
+  await lit.first().waitFor();
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a damaged link says so on the first page', { timeout: 60_000 }, async () => {
   const { page, context } = await open(browser, `${site.address}#m=AUxxxxxxxx`);
   await page.getByText('This link is damaged', { exact: false }).first().waitFor({ state: 'attached' });

@@ -169,6 +169,36 @@ TEST(MatchLink, names_who_played) {
     EXPECT_EQ(read.bots[0].id, "greedy");
     EXPECT_EQ(read.bots[0].from, 4u);
 }
+TEST(MatchLink, carries_comments_and_stays_as_it_was_without_them) {
+    Record record = record_of_some_match();
+    const auto version_of = [](const std::string& link) {
+        return bytes_from_base64url(link.substr(link.find("#m=") == 0 ? 3 : 0))->front();
+    };
+    const std::string plain = link_of(record);
+    EXPECT_EQ(version_of(plain), 1);
+    record.comments = {{0, "Opening"}, {5, "Zoë: trop tôt"}, {record.moves.size(), "End"}};
+    record.gone_back = 2;
+    const std::string link = link_of(record);
+    EXPECT_EQ(version_of(link), 2);
+    Record read;
+    ASSERT_EQ(read_match_link(link, read).sentence, "");
+    EXPECT_EQ(read.comments, record.comments);
+    EXPECT_EQ(read.gone_back, 2);
+    EXPECT_EQ(read.moves, record.moves);
+    record.comments.clear();
+    ASSERT_EQ(read_match_link(link_of(record), read).sentence, "");
+    EXPECT_EQ(read.gone_back, 2);
+    record.gone_back = 0;
+    EXPECT_EQ(link_of(record), plain);
+}
+TEST(DamagedMatchLinks, with_a_comment_after_the_last_move_are_refused) {
+    Record record = record_of_some_match();
+    record.comments = {{record.moves.size() + 1, "Beyond"}};
+    Record read;
+    EXPECT_NE(read_match_link(link_of(record), read).sentence, "");
+    record.comments = {{1, std::string(2000, 'x')}};
+    EXPECT_NE(read_match_link(link_of(record), read).sentence, "") << "longer than any comment";
+}
 TEST(MatchLink, names_are_cleaned) {
     Record record = record_of_some_match();
     record.names = {
@@ -239,7 +269,7 @@ TEST(DamagedMatchLinks, of_another_game_other_rules_or_a_newer_version_say_so) {
         EXPECT_EQ(problem_of(with_body(link, [&](auto& body) { body[id_size(body) + half] ^= 1; })).error,
                   RecordError::other_data);
     auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(1));
-    bytes[0] = 2;
+    bytes[0] = 3;
     EXPECT_EQ(problem_of(base64url_of(bytes)).error, RecordError::newer_format);
 }
 TEST(DamagedMatchLinks, of_ten_megabytes_are_not_read) {

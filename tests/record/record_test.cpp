@@ -1,5 +1,6 @@
 // A written record can be read and replays to the same state; invalid input gets an error message.
 #include "record/record.h"
+#include "record/notation.h"
 
 #include <gtest/gtest.h>
 
@@ -227,6 +228,58 @@ TEST(Record, keeps_names_and_bots) {
     EXPECT_EQ(read.bots[0].from, 7u);
 }
 
+TEST(Record, keeps_comments_and_the_mark_of_having_gone_back) {
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));
+    const std::string plain = write_record(record);
+    EXPECT_EQ(plain.find("comments"), std::string::npos);
+    EXPECT_EQ(plain.find("gone_back"), std::string::npos);
+    record.comments = {{0, "Opening"}, {7, "Too early, “Ada”."}, {20, "The end"}};
+    record.gone_back = 3;
+    Record read;
+    const auto problem = read_record(write_record(record), read);
+    ASSERT_FALSE(problem) << problem.sentence;
+    EXPECT_EQ(read.comments, record.comments);
+    EXPECT_EQ(read.gone_back, 3);
+    Record from_text;
+    ASSERT_FALSE(read_record(write_notation(record), from_text));
+    EXPECT_EQ(from_text.comments, record.comments);
+    EXPECT_EQ(write_record(from_text), write_record(record));
+}
+TEST(Record, comments_of_others_are_cleaned_ordered_and_bounded) {
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));
+    record.comments = {{9, std::string(1000, 'x')}, {2, "a\n\tb\x01"}, {3, " \n "}};
+    Record read;
+    ASSERT_FALSE(read_record(write_record(record), read));
+    ASSERT_EQ(read.comments.size(), 2u) << "one of them says nothing";
+    EXPECT_EQ(read.comments[0].after, 2u);
+    EXPECT_EQ(read.comments[0].text, "ab");
+    EXPECT_EQ(read.comments[1].text.size(), kMaxCommentCharacters);
+}
+TEST(DamagedRecords, invalid_comments_are_refused_with_a_sentence) {
+    const TextGame& game = all_text_games()[0];
+    const Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));
+    const auto read_with = [&](const std::string& member) {
+        std::string text = write_record(record);
+        text.insert(text.rfind('}'), "," + member);
+        Record read;
+        return read_record(text, read);
+    };
+    EXPECT_FALSE(read_with(R"("comments":[{"after":20,"text":"x"}])"));
+    for (const char* const wrong : {R"("comments":"x")", R"("comments":[{"after":21,"text":"x"}])",
+                                    R"("comments":[{"after":-1,"text":"x"}])", R"("comments":[{"after":1}])",
+                                    R"("comments":[{"text":"x"}])", R"("comments":[7])", R"("gone_back":0)",
+                                    R"("gone_back":"often")"}) {
+        const RecordProblem problem = read_with(wrong);
+        EXPECT_EQ(problem.error, RecordError::not_a_record) << wrong;
+        EXPECT_NE(problem.sentence.find("is damaged"), std::string::npos) << problem.sentence;
+    }
+    std::string many = R"("comments":[)";
+    for (std::size_t i = 0; i <= kMaxComments; ++i) many += R"({"after":1,"text":"x"},)";
+    many.back() = ']';
+    EXPECT_TRUE(read_with(many));
+}
 TEST(Record, replays_the_first_moves) {
     const TextGame& game = all_text_games()[0];
     const Match match = random_match(game, game.info.min_seats, 3);

@@ -199,6 +199,22 @@ TEST(DailyDeal, KeepsTheBestScoreOfTheDay) {
     ASSERT_TRUE(page.press(Role::button, "View"));
     EXPECT_EQ(kept.best, 1000) << "a worse score must not replace a better one";
 }
+TEST(DailyDeal, DoesNotCountAMatchInWhichAPlayerWentBack) {
+    constexpr int kDay = 20261125;
+    HostOfTest host;
+    const ui::Strings words;
+    const ui::MatchPlan plan = plan_of(ui::daily_request(kDay), words, 1);
+    BotMatch table(bot_game(*plan.game), plan.setup, {"greedy", "greedy"}, plan.seed);
+    table.finish(100'000);
+    ui::Library library(words, &host.store);
+    Record record = record_of(*plan.game, table.match());
+    record.gone_back = 2;
+    library.save(library.new_id(), plan, record);
+    Headless page({{"day", std::to_string(kDay)}}, {0, 0, 1280, 720}, &host);
+    ASSERT_TRUE(page.press(Role::button, "View"));
+    EXPECT_EQ(page.shell().settings().daily.day, 0);
+    EXPECT_TRUE(page.reads("In this match a player went back 2 times"));
+}
 
 }  // namespace
 }  // namespace mortarboard

@@ -238,9 +238,10 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
     ui.semantics.add(Role::text, "replay.place", place, figures);
     const std::size_t stop = replay_.stop();
     const auto& marks = replay_.rounds().size() > 1 ? replay_.rounds() : replay_.turns();
+    const std::vector<std::size_t> notes = replay_.commented_stops();
     const std::size_t dragged =
         slider(ui, "replay.line", inner, stop, replay_.last_stop(),
-               {.name = ui.words("replay.line"), .value_text = place, .marks = marks});
+               {.name = ui.words("replay.line"), .value_text = place, .marks = marks, .notes = notes});
     if (dragged != stop) there = dragged;
     if (const Swipe swipe = swiped(ui); swipe != Swipe::none)
         there = swipe == Swipe::on ? stop + 1 : std::max<std::size_t>(stop, 1) - 1;
@@ -278,8 +279,15 @@ void ReplayBar::draw_events(Ui& ui, Session& session) {
     std::vector<PickerItem> items;
     for (const Sound kind : kinds)
         items.push_back({std::string(ui.words("replay.event." + std::string(name_of(kind)))), {}, nullptr});
+    const std::vector<std::size_t> commented = replay_.commented_stops();
+    if (!commented.empty()) items.push_back({std::string(ui.words("replay.event.comment")), {}, nullptr});
     const auto picked = picker_.draw(ui, ui.words("replay.event"), items, -1);
     if (!picked) return;
+    if (static_cast<std::size_t>(*picked) == kinds.size()) {
+        const auto next = std::upper_bound(commented.begin(), commented.end(), replay_.stop());
+        if (next == commented.end()) return ui.announce(ui.words("replay.event.none"));
+        return stop_and_go(ui, session, *next);
+    }
     const auto there = stop_after_next(replay_, session, kinds[static_cast<std::size_t>(*picked)]);
     if (!there) return ui.announce(ui.words("replay.event.none"));
     stop_and_go(ui, session, *there);

@@ -29,6 +29,7 @@ public:
     bool key(Ui& ui, Session& session, std::string_view name);
     // Goes there and looks as that viewer, if anybody may.
     void show(Ui& ui, Session& session, std::size_t stop, Viewer viewer);
+    void set_comment(std::string_view text) { replay_.set_comment(replay_.stop(), text); }
     void pause(const Ui& ui) { replay_.set_playing(false, ui.now); }
     static float measure(const Ui& ui, float width);
     void draw(Ui& ui, Session& session, const Describe& describe, const Rect& box);

@@ -85,7 +85,8 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       data_version_(resumed.data_version),
       saved_changes_(session_.changes()),
       describe_(words, *plan.game, names_of(plan, words)),
-      view_(make_view(plan.game->info.id, generic_of(arguments))),
+      is_generic_(generic_of(arguments)),
+      view_(make_view(plan.game->info.id, is_generic_)),
       pace_(pace_of(arguments)),
       is_at_address_(arguments.contains("game")),
       guides_in_address_(arguments.contains("guide")) {
@@ -274,6 +275,7 @@ void TableScreen::on_match_changed(Ui& ui, bool only_others) {
 }
 void TableScreen::save(Shell& shell) {
     shell.saves().confirm_opened();
+    take_comments(shell);
     if (id_.empty() || !read_only_reason_.empty() || saved_changes_ == session_.changes()) return;
     // A table without a move is no match yet, and is not saved.
     const auto& moves = session_.moves_seen();
@@ -296,6 +298,14 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
         if (name == "Escape") answer_doubt(ui, false);
         return name.size() == 1 || name == "Escape";
     }
+    if (back_to_) {
+        if (name == "Escape") answer_going_back(ui, false);
+        return name.size() == 1 || name == "Escape";
+    }
+    if (comment_typed_) {
+        if (name == "Escape") close_comment(ui);
+        return name.size() == 1 || name == "Escape";
+    }
     if (explainer_.key(ui, name)) return true;
     if (session_.covered() || hint_.previewed()) return false;
     if (name == "w" || (name == "Escape" && recap_.is_shown())) {
@@ -312,7 +322,10 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     }
     if (view_->key(ui, name)) return true;
     if (name == "u") {
-        undo(ui);
+        if (may_undo())
+            undo(ui);
+        else
+            ask_to_go_back(ui);
         return true;
     }
     if (name == "l") {
@@ -322,7 +335,9 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     }
     return name == "m" && toggle_mute(ui);
 }
-bool TableScreen::explain_at(Ui& ui, Point at) { return !doubted_ && explainer_.open_at(ui, at); }
+bool TableScreen::explain_at(Ui& ui, Point at) {
+    return (!is_covered_by_card() || explainer_.is_open()) && explainer_.open_at(ui, at);
+}
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string asked = expected(ui);
     if (is_new_branch()) asked = told_after(ui, asked, start_sentence(ui.words, describe_, session_.plan()));
@@ -332,7 +347,7 @@ std::string TableScreen::sentence(const Ui& ui) const {
 std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_device_text(ui);
     if (recap_.is_shown()) return recap_sentence(ui);
-    if (replay_) return replay_sentence(ui);
+    if (replay_) return told_with_comment(ui, replay_sentence(ui));
     if (session_.over()) return winner(ui);
     if (!read_only_reason_.empty()) return read_only_reason_;
     if (undo_requested_) return std::string(ui.words("friends.back.asked.table"));
@@ -485,6 +500,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     const auto action = view_->draw(ui, table(), places);
     ui.semantics.set_playable(false);
     if (lesson_) point_at_pieces(ui, tabs);
+    mark_step(ui, places);
     if (action && is_present) act(ui, *action);
     if (is_skipped) end_recap(ui);
     if (!ui.inert()) explainer_.describe_nodes(ui, table(), *view_, session_.changes() * 2 + is_present);

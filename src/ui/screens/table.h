@@ -19,6 +19,7 @@
 #include "ui/screens/replay_bar.h"
 #include "ui/screens/review_panel.h"
 #include "ui/screens/screen.h"
+#include "ui/screens/step_marks.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
 #include "ui/widgets/button.h"
@@ -135,8 +136,11 @@ private:
     std::string doubts(const Ui& ui, const Action& action) const;
     bool must_ask(Ui& ui, const Action& action);
     void draw_doubt(Ui& ui);
+    // A text with answers below it, over everything else. Returns the answer that was pressed.
+    static std::string draw_question(Ui& ui, std::string_view id, std::string_view title,
+                                     std::string_view text, std::span<const RowButton> answers);
     void answer_doubt(Ui& ui, bool goes_ahead);
-    bool is_covered_by_card() const { return explainer_.is_open() || doubted_.has_value(); }
+    bool is_covered_by_card() const { return explainer_.is_open() || doubted_ || comment_typed_ || back_to_; }
     void draw_cards_above(Ui& ui, Shell& shell);
 
     // --- a lesson (table_lesson.cpp)
@@ -168,6 +172,20 @@ private:
     std::string recap_sentence(const Ui& ui) const;
     const AnyState& shown_state() const { return recap_.is_shown() ? recap_.position() : session_.view(); }
     // A match that is watched again (table_replay.cpp).
+    void mark_step(Ui& ui, const TableLayout& places);
+    // Going back further than undo does (table_back.cpp).
+    bool may_go_back() const;
+    void ask_to_go_back(Ui& ui);
+    void draw_going_back(Ui& ui);
+    void answer_going_back(Ui& ui, bool goes);
+    // Comments on the moves (table_comment.cpp).
+    bool may_comment() const;
+    std::string told_with_comment(const Ui& ui, std::string told) const;
+    void open_comment(Ui& ui);
+    void close_comment(Ui& ui);
+    void draw_comment(Ui& ui, Shell& shell);
+    void keep_comment(Ui& ui, Shell& shell, std::string_view text);
+    void take_comments(Shell& shell);
     void take_replay_change(Ui& ui);
     std::string replay_sentence(const Ui& ui) const;
     std::string told_between(std::size_t from, std::size_t to) const;
@@ -252,7 +270,9 @@ private:
     std::uint32_t saved_changes_{};  // Session::changes() of what is saved
     MatchLinkWriter link_writer_;  // of the link that the page keeps
     Describe describe_;
+    bool is_generic_;  // the view that serves any game was asked for
     std::unique_ptr<View> view_;
+    StepMarks marks_;
     std::vector<int> colours_;
     std::vector<LogLine> lines_;
     // Whether a person made a move here that was not the only legal one.
@@ -275,6 +295,8 @@ private:
     std::optional<bool> is_guide_open_;  // empty: as it is usual on this screen
     std::optional<Action> doubted_;  // a move that waits for an answer
     std::string doubt_;  // and what is asked
+    std::optional<std::size_t> back_to_;  // while it is asked whether to go back to before that move
+    std::optional<std::string> comment_typed_;  // while a comment is being written
     bool is_sure_{};  // it was answered
     Hint hint_;
     Recap recap_;

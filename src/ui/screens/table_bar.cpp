@@ -20,6 +20,11 @@ std::vector<TableScreen::BarButton> TableScreen::bar_buttons(const Ui& ui, bool 
     if (may_recap()) add("recap", std::string(ui.words(recap_.is_shown() ? "recap.skip" : "recap.show")));
     if (session_.plan().watched && !replay_) add("watch.stop", std::string(ui.words("friends.watch.stop")));
     if (has_review_button(ui)) add("review.open", std::string(ui.words("review.open")));
+    if (may_comment())
+        add("comment.open",
+            std::string(ui.words(replay_->replay().comment_at(replay_->replay().stop()).empty()
+                                     ? "comment.write"
+                                     : "comment.change")));
     if (may_continue_here()) add("replay.continue", std::string(ui.words("replay.continue")));
     if (refused)
         add("refusal.rule", ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}}));
@@ -97,6 +102,7 @@ void TableScreen::press_bar(Ui& ui, Shell& shell, std::string_view id) {
     if (id == "recap") toggle_recap(ui);
     if (id == "watch.stop") shell.friends().send(command::Watch{.wanted = false});
     if (id == "review.open") open_review(ui, shell);
+    if (id == "comment.open") open_comment(ui);
     if (id == "replay.continue") continue_from_here(ui, shell);
     if (id == "refusal.rule") shell.open_rules(session_.game(), refusal_rule_);
 }

@@ -169,27 +169,32 @@ void TableScreen::answer_doubt(Ui& ui, bool goes_ahead) {
     ui.semantics.request_focus("bar.sentence");
     ui.invalidate_frame();
 }
+std::string TableScreen::draw_question(Ui& ui, std::string_view id, std::string_view title,
+                                       std::string_view text, std::span<const RowButton> answers) {
+    ui.fill(ui.screen, with_alpha(kInk, 130));
+    const float width = std::min(ui.px(kCardWidth), ui.screen.w - 24), inner_width = width - 32;
+    const TextStyle style{.colour = kInk, .wraps = true};
+    const float row = button_row_height(ui, inner_width, answers),
+                words = ui.text_height(text, inner_width, style);
+    const Rect box = ui.screen.middle(width, words + row + 40);
+    ui.shadow(box, kCardCorner, 2);
+    ui.fill(box, kParchment, kCardCorner);
+    ui.outline(box, kInk, kOutline, kCardCorner);
+    ui.semantics.open(Role::dialog, id, title, box);
+    Rect inner = box.shrunk(16, 12);
+    const Rect foot = inner.cut_bottom(row, 8);
+    ui.text(inner, text, style);
+    ui.semantics.add(Role::text, std::string(id) + ".text", text, inner);
+    std::string pressed(button_row(ui, foot, answers));
+    ui.semantics.close();
+    return pressed;
+}
 void TableScreen::draw_doubt(Ui& ui) {
     if (!session_.my_turn()) {  // another seat has ended the match, or it was taken back
         doubted_.reset();
         return ui.invalidate_frame();
     }
-    ui.fill(ui.screen, with_alpha(kInk, 130));
-    const float width = std::min(ui.px(kCardWidth), ui.screen.w - 24), inner_width = width - 32;
-    const TextStyle style{.colour = kInk, .wraps = true};
-    const float row = button_row_height(ui, inner_width, kAnswers),
-                words = ui.text_height(doubt_, inner_width, style);
-    const Rect box = ui.screen.middle(width, words + row + 40);
-    ui.shadow(box, kCardCorner, 2);
-    ui.fill(box, kParchment, kCardCorner);
-    ui.outline(box, kInk, kOutline, kCardCorner);
-    ui.semantics.open(Role::dialog, "doubt", ui.words("doubt.title"), box);
-    Rect inner = box.shrunk(16, 12);
-    const Rect foot = inner.cut_bottom(row, 8);
-    ui.text(inner, doubt_, style);
-    ui.semantics.add(Role::text, "doubt.text", doubt_, inner);
-    const std::string pressed(button_row(ui, foot, kAnswers));
-    ui.semantics.close();
+    const std::string pressed = draw_question(ui, "doubt", ui.words("doubt.title"), doubt_, kAnswers);
     if (!pressed.empty()) answer_doubt(ui, pressed == "doubt.go");
 }
 // The explanation of a thing or a question, which lie over the whole table.
@@ -198,6 +203,10 @@ void TableScreen::draw_cards_above(Ui& ui, Shell& shell) {
     ui.set_inert(false);
     if (doubted_)
         draw_doubt(ui);
+    else if (back_to_)
+        draw_going_back(ui);
+    else if (comment_typed_)
+        draw_comment(ui, shell);
     else
         explainer_.draw_card(ui, shell, table());
 }

@@ -54,6 +54,11 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     if (!replay_ && !session_.moves_seen().empty() && !session_.over()) {
         const std::string_view label = ui.words("replay.open.running");
         if (button(ui, "replay.open", inner.cut_top(kTarget, 6), label)) watch_again(shell);
+        const std::string_view back = ui.words("back.open");
+        const ButtonLook look{};
+        if (may_go_back() &&
+            button(ui, "back.open", inner.cut_top(button_height(ui, back, inner.w, look), 6), back, look))
+            ask_to_go_back(ui);
     }
     ScrollArea area(ui, "log", ui.words("table.log"), inner);
     area.keep_at_end();

@@ -35,13 +35,43 @@ void TableScreen::take_replay_change(Ui& ui) {
     hint_.forget();
     view_->log_changed();
     append_log_lines(nullptr);
-    if (!replay_->replay().is_playing()) ui.announce(replay_sentence(ui));
+    if (!replay_->replay().is_playing()) ui.announce(told_with_comment(ui, replay_sentence(ui)));
     ui.animate();
     ui.invalidate_frame();
 }
 void TableScreen::draw_replay(Ui& ui, Rect& rest) {
     replay_->draw(ui, session_, describe_, rest.cut_bottom(ReplayBar::measure(ui, rest.w), 8));
     take_replay_change(ui);
+}
+// Marks the pieces that the step before the place that is shown has moved or touched.
+void TableScreen::mark_step(Ui& ui, const TableLayout& places) {
+    const bool is_replay = replay_ && replay_->replay().stop() && !is_trying_again() && !hint_.previewed();
+    if (!is_replay && !(recap_.is_shown() && recap_.step())) return marks_.clear();
+    StepMarks::Found found{.words = ui.words.version(), .places = places};
+    if (is_replay) {
+        const MatchReplay& replay = replay_->replay();
+        found.before = replay.moves_before(replay.stop() - 1);
+        found.after = session_.moves_seen().size();
+        found.viewer = replay.viewer();
+    } else {
+        found.before = recap_.first_move();
+        found.after = recap_.end_move();
+        found.viewer = static_cast<Viewer>(session_.me());
+    }
+    if (!marks_.are_of(found)) {
+        static const ActionList kNothing;
+        Match match = session_.match_seen();
+        match.rewind(found.after);
+        const auto snapshot = [&](const AnyState& state) {
+            return TableSnapshot{session_.game(),    describe_, state,   session_.me(),
+                                 session_.to_move(), kNothing,  colours_};
+        };
+        const AnyState after = match.state();
+        match.rewind(found.before);
+        marks_.find(ui, found, snapshot(match.state()), snapshot(after),
+                    session_.moves_seen()[found.before].action, is_generic_);
+    }
+    marks_.draw(ui);
 }
 // What is wrong with the record, where it is opened and where it ends; else what happened just before the
 // place that is shown.
@@ -57,7 +87,12 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
         const std::string asked = view_->sentence(ui, table());
         return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
     }
-    if (!replay.stop()) return std::string(ui.words("replay.start"));
+    if (!replay.stop()) {
+        const int times = session_.plan().gone_back;
+        const std::string start(ui.words("replay.start"));
+        if (!times) return start;
+        return ui.words.joined(kSentences, {start + ".", ui.words.count("back.marked", times)});
+    }
     const std::size_t from = replay.moves_before(replay.stop() - 1);
     return told_between(from, session_.moves_seen().size());
 }
@@ -97,6 +132,7 @@ void TableScreen::press_replay_choice(Ui& ui, Shell& shell, std::string_view pre
 void TableScreen::watch_again(Shell& shell, bool opens_review) const {
     ReplayRequest request = replay_of(session_);
     request.id = id_;
+    if (const auto* comments = shell.saves().new_comments(id_)) request.plan.comments = *comments;
     request.opens_review = opens_review;
     if (lesson_) request.may_be_continued = false;
     shell.open_replay(request);
@@ -121,7 +157,10 @@ void TableScreen::continue_from_here(Ui& ui, Shell& shell) {
 // The whole match, also where only a part of it is shown.
 Record TableScreen::whole_record() const {
     Record record = session_.record();
-    if (replay_) record.moves = replay_->request().moves;
+    if (replay_) {
+        record.moves = replay_->request().moves;
+        record.comments = replay_->replay().comments();
+    }
     add_plan(session_.plan(), record);
     return record;
 }

@@ -103,6 +103,8 @@ void TableScreen::draw_result_head(Ui& ui, Shell& shell, Rect& rest) {
     if (session_.between_peers() && !replay_)
         draw_note(ui, rest, "results.verdict",
                   verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_);
+    if (const int times = session_.plan().gone_back)
+        draw_note(ui, rest, "results.gone_back", ui.words.count("back.marked", times));
     const int day = replay_ ? 0 : daily_day_of(session_.plan());
     if (day && day == shell.settings().daily.day)
         draw_note(ui, rest, "results.daily", ui.words.count("daily.best", shell.settings().daily.best));
@@ -148,6 +150,8 @@ void TableScreen::press_result_choice(Shell& shell, std::string_view pressed) {
     ++plan.seed;
     plan.start.reset();
     plan.parent.reset();
+    plan.comments.clear();
+    plan.gone_back = 0;
     shell.open_table(plan);
 }
 // A daily deal that is over counts, if it is the person's best one of that day.
@@ -155,7 +159,7 @@ void TableScreen::keep_daily_score(Shell& shell) const {
     const MatchPlan& plan = session_.plan();
     const int day = replay_ || lesson_ ? 0 : daily_day_of(plan);
     Settings settings = shell.settings();
-    if (!day || day < settings.daily.day) return;
+    if (!day || day < settings.daily.day || plan.gone_back) return;
     const Outcome outcome = session_.game().outcome(session_.view());
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
         const int score = outcome.seat[seat].score;

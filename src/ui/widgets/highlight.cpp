@@ -4,7 +4,15 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr float width_of(Highlight highlight) {
-    return highlight == Highlight::picked ? 4.0f : highlight == Highlight::hint ? 3.0f : 2.5f;
+    switch (highlight) {
+    case Highlight::picked:
+        return 4;
+    case Highlight::hint:
+    case Highlight::touched:
+        return 3;
+    default:
+        return 2.5f;
+    }
 }
 
 }  // namespace
@@ -13,6 +21,7 @@ float highlight_reach(Highlight highlight) {
     return highlight == Highlight::none ? 0 : width_of(highlight) + kOutline;
 }
 ImU32 highlight_colour(Highlight highlight) {
+    if (highlight == Highlight::touched) return rgb(0x6FC3F0);
     return highlight == Highlight::hint ? rgb(0x93C47D) : kLampOnParchment;
 }
 void draw_highlight(const Ui& ui, const Rect& box, Highlight highlight, float corner) {

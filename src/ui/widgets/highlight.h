@@ -7,8 +7,9 @@
 
 namespace mortarboard::ui {
 
-// lit: yours to press now; hint: what the thing pointed at would use; picked: chosen.
-enum class Highlight : std::uint8_t { none, hint, lit, picked };
+// lit: yours to press now; hint: what the thing pointed at would use; picked: chosen; touched: the last step
+// of a match that is watched again has moved or changed it.
+enum class Highlight : std::uint8_t { none, hint, lit, picked, touched };
 
 // Drawn outside the box, whose corners are rounded by `corner`; with `none` nothing is drawn.
 void draw_highlight(const Ui& ui, const Rect& box, Highlight highlight, float corner);

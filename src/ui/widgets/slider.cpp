@@ -31,6 +31,8 @@ std::size_t slider(Ui& ui, std::string_view id, const Rect& box, std::size_t val
     ui.fill(done, p.text, kTrack / 2);
     for (const std::size_t mark : look.marks)
         ui.fill({x_of(mark) - 1, track.y - 5, 2, kTrack + 10}, mix(p.panel, p.text, 120));
+    for (const std::size_t note : look.notes)
+        ui.emblem({x_of(note), track.y - 10}, 9, Emblem::diamond, p.lamp);
     const Point handle{x_of(value), track.centre().y};
     ui.emblem(handle, kHandle, Emblem::circle, press.hovered || press.held ? p.lamp : p.text);
     return value;

@@ -10,6 +10,7 @@ namespace mortarboard::ui {
 struct SliderLook {
     std::string_view name, value_text;  // what it is called, and how the place is said
     std::span<const std::size_t> marks{};  // places with a line of their own
+    std::span<const std::size_t> notes{};  // places with a point above them
 };
 // Returns the place that it is at now. Keys that move it are the screen's.
 std::size_t slider(Ui& ui, std::string_view id, const Rect& box, std::size_t value, std::size_t most,

@@ -1,0 +1,103 @@
+// The pieces that a step of a match has touched, while it is watched again.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "ui/greedy_records.h"
+#include "ui/headless.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+constexpr std::string_view kSaid = "Changed in this step.";
+
+std::set<std::string> marked(Headless& page) {
+    std::set<std::string> ids;
+    for (const ui::Node& node : page.nodes())
+        if (node.detail.find(kSaid) != std::string::npos) ids.insert(node.id);
+    return ids;
+}
+std::size_t begin_with(const std::set<std::string>& ids, std::string_view start) {
+    return static_cast<std::size_t>(
+        std::count_if(ids.begin(), ids.end(), [&](const std::string& id) { return id.starts_with(start); }));
+}
+void open_match(Headless& page, std::string_view game) {
+    page.shell().receive("match", link_of(record_of_greedy_match(game, 2)));
+    page.settle();
+}
+void go_on(Headless& page) {
+    page.shell().key("ArrowRight");
+    page.settle(2);
+}
+std::string sentence(Headless& page) { return page.find(Role::heading, "bar.sentence")->name; }
+
+TEST(StepMarks, ShowWhatEachStepHasTouchedInEveryGame) {
+    for (const TextGame& game : all_text_games()) {
+        Headless page({});
+        page.shell().receive("match", link_of(record_of_greedy_match(game.info.id, game.info.min_seats)));
+        page.settle();
+        EXPECT_TRUE(marked(page).empty()) << game.info.id << ": nothing has happened yet";
+        const int most = page.find(Role::slider, "Place in the match")->most;
+        int without = 0;
+        for (int i = 1; i < most; ++i) {
+            go_on(page);
+            without += marked(page).empty();
+        }
+        // Passing and ending a turn touch nothing.
+        EXPECT_LE(without, most / 5) << game.info.id;
+    }
+}
+TEST(StepMarks, OfABuildingAreItsSpace) {
+    Headless garden({});
+    open_match(garden, "garden_nation");
+    for (int i = 0; i < 8; ++i) {
+        go_on(garden);
+        if (sentence(garden).find("built: ") == std::string::npos) continue;
+        EXPECT_EQ(begin_with(marked(garden), "space."), 1u) << sentence(garden);
+    }
+}
+TEST(StepMarks, OfARecruitAreTheCardAndTheOneThatHasTakenItsPlace) {
+    Headless yard({});
+    open_match(yard, "builders");
+    go_on(yard);
+    ASSERT_NE(sentence(yard).find("recruited"), std::string::npos);
+    EXPECT_EQ(begin_with(marked(yard), "member."), 1u);
+    EXPECT_EQ(begin_with(marked(yard), "card."), 1u);
+}
+TEST(StepMarks, OfACitizenAreItsSpace) {
+    Headless square({});
+    open_match(square, "troyes");
+    go_on(square);
+    EXPECT_EQ(begin_with(marked(square), "space."), 1u);
+}
+TEST(StepMarks, GoWithTheStepAndDoNotScrollAnything) {
+    Headless page({}, {0, 0, 390, 844});
+    open_match(page, "builders");
+    go_on(page);
+    const auto first = marked(page);
+    EXPECT_FALSE(first.empty());
+    go_on(page);
+    EXPECT_NE(marked(page), first);
+    page.shell().key("ArrowLeft");
+    page.settle();
+    EXPECT_EQ(marked(page), first);
+    std::map<std::string, int> turns;
+    for (const ui::Node& node : page.nodes()) turns[node.id] = node.scroll_turn;
+    page.settle(8);
+    for (const ui::Node& node : page.nodes()) EXPECT_EQ(turns[node.id], node.scroll_turn) << node.id;
+    page.shell().key("Home");
+    page.settle();
+    EXPECT_TRUE(marked(page).empty());
+}
+TEST(StepMarks, StandAtNoTableThatIsPlayed) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}});
+    ASSERT_TRUE(page.await_turn());
+    EXPECT_TRUE(marked(page).empty());
+}
+
+}  // namespace
+}  // namespace mortarboard
