@@ -323,8 +323,8 @@ std::string write_record(const Record& record) {
     for (const auto& comment : record.comments)
         json["comments"].push_back(OrderedJson{{"after", comment.after}, {"text", comment.text}});
     if (record.gone_back) json["gone_back"] = record.gone_back;
-    // Names are whatever people typed: bytes that are not UTF-8 are replaced, for the library would end the
-    // program.
+    // Names are whatever people typed. Bytes that are not UTF-8 are replaced, because the library would end
+    // the program.
     return print_json(json, 1) + "\n";
 }
 
