@@ -68,7 +68,8 @@ Verdict MoveChecker::building(const Action& a, bool from_taken, bool held) const
         if (const Verdict v = may_build(district::thieves_den, from_taken, held); !v) return v;
         const int price = price_for(s, seat, district::thieves_den), n = a.arg[0];
         if (n < 1 || n > price || n > others()) return no(Rule::r20_30a);
-        if (kind == MoveKind::build_den_with_help) return building_with_help(a.arg[1], price - n, others() - n);
+        if (kind == MoveKind::build_den_with_help)
+            return building_with_help(a.arg[1], price - n, others() - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
     // This also holds if it breaks up the seat's own complete city (Rule::r9_7).
