@@ -1,6 +1,6 @@
-// What the screens, the page's script for friends and the peers' module say to each other, in one place.
-// message_codec.h makes the JSON of all of it. Between the screens (the page's module) and the peers' module
-// (src/app/peers_main.cpp, in web/peers_worker.js) stands web/friends.js:
+// This file holds all messages between the screens, the page's script for friends and the peers' module.
+// message_codec.h makes their JSON. web/friends.js stands between the screens (the page's module) and the
+// peers' module (src/app/peers_main.cpp, in web/peers_worker.js):
 //
 //   the screens    --PageCommand-------->  web/friends.js
 //   the screens    --PeerCommand-------->  through web/friends.js, to the peers' module
@@ -8,8 +8,9 @@
 //   the screens    <--ConnectionState----  web/friends.js
 //   web/friends.js <--PackedCode, ReadCode--  the peers' module
 //
-// JavaScript passes texts on as they are. The only members that it looks at are: `command` of a command, and
-// all of a PageCommand; of PeerState those marked with "JS"; all of PackedCode, ReadCode and ConnectionState.
+// JavaScript passes texts on unchanged. It looks only at these members: `command` of a command, and all of
+// a PageCommand; of PeerState the members marked with "JS"; all of PackedCode, ReadCode and
+// ConnectionState.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -30,7 +31,7 @@ constexpr std::array<const char*, 5> message_names(PeerStage) {
     return {"unlinked", "lobby", "handshake", "match", "watching"};
 }
 
-// What all persons must agree on: to undo the last move, or to let a bot play on in these seats.
+// All persons must agree to undo the last move, or to let a bot play on in these seats.
 struct VoteSubject {
     bool take_back{};
     SeatSet substituted{};
@@ -43,8 +44,10 @@ struct VoteSubject {
 
 struct PeerSeat {
     std::string name;  // JS
-    std::string bot;  // JS; its level; empty: a person sits here
-    Seat runner{-1};  // the seat of the person whose machine plays this seat
+    // JS. The level of the bot; it is empty when a person sits here.
+    std::string bot;
+    // The seat of the person whose machine plays this seat.
+    Seat runner{-1};
     bool is_present{};  // JS
     bool is_ready{};
     std::optional<VoteSubject> agrees_to;  // during a match
@@ -67,12 +70,12 @@ struct PeerChatLine {
     }
 };
 
-// Somebody who asks to watch the match, or watches it.
+// A person who asks to watch the match, or watches it.
 struct PeerWatchRequest {
     std::array<std::uint8_t, 32> identity{};
     std::string name;
     bool is_watching{};
-    SeatSet admitted_by{}, refused_by{};  // the seats of the persons who answered
+    SeatSet admitted_by{}, refused_by{};  // by those who answered
     template <class V> void fields(V& visit) {
         visit("identity", identity);
         visit("name", name);
@@ -85,13 +88,17 @@ struct PeerWatchRequest {
 // The match that this peer plays or watches.
 struct PeerMatchState {
     bool must_choose{};
-    bool may_return{}, is_returning{};  // to a seat in which a bot plays on
+    // The person may return to a seat in which a bot plays on.
+    bool may_return{}, is_returning{};
     bool may_take_back{}, last_move_is_own{};
-    SeatSet silent{};  // seats silent for so long that bots may play on for them
+    // These seats have been silent for so long that bots may play on for them.
+    SeatSet silent{};
     bool may_vote_on_silent{};
-    Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
+    // This person's machine would run those bots; it is -1 when no machine can.
+    Seat substitute{-1};
     bool is_over{};  // JS
-    std::string verdict;  // of the audit; may hold marks for rules (with_rules.h)
+    // The audit's verdict may hold marks for rules (with_rules.h).
+    std::string verdict;
     template <class V> void fields(V& visit) {
         visit("must_choose", must_choose);
         visit("may_return", may_return);
@@ -109,18 +116,19 @@ struct PeerMatchState {
 struct PeerState {
     PeerStage stage{};  // JS
     bool is_inviter{};  // this peer opened the lobby
-    bool is_watching{};  // JS; also true while it asks to watch
+    bool is_watching{};  // JS; also while asking
     bool may_watch{};
-    Seat seat{-1};  // JS; this peer's own
-    Seat host{-1};  // of the peer that opened the lobby
-    std::string game;  // JS; as the table is proposed or played
+    Seat seat{-1};  // JS; of this peer
+    Seat host{-1};  // it opened the lobby
+    std::string game;  // JS; proposed or played
     std::array<std::uint8_t, 24> option{};  // Setup::option
-    int takeover_quorum{};  // how many persons together may let a bot play on for a silent one
+    // So many persons together may let a bot play on for a silent one.
+    int takeover_quorum{};
     std::vector<PeerSeat> seats;  // JS
-    // Why nobody can be ready yet, and what went wrong last. Each is a text key, perhaps with a number, or a
-    // sentence; it may hold marks for rules (with_rules.h).
+    // These say why nobody can be ready yet, and what went wrong last. Each is a text key, perhaps with a
+    // number, or a sentence; it may hold marks for rules (with_rules.h).
     std::string obstacle, trouble;
-    std::string match_words;  // the four words of the match id
+    std::string match_words;  // four, of the match id
     std::vector<PeerChatLine> chat;
     std::vector<PeerWatchRequest> watch_requests;
     std::optional<PeerMatchState> match;  // JS
@@ -144,7 +152,8 @@ struct PeerState {
     }
 };
 
-// Moves of the match as this peer saw them. They follow the first `first` moves, which were sent before.
+// The moves of the match as this peer saw them. They follow the first `first` moves, which were sent
+// before.
 struct PeerMoves {
     std::uint32_t first{};
     std::vector<Move> moves;
@@ -162,11 +171,12 @@ struct PackedCode {
         visit("code", code);
     }
 };
-// The reverse. Only an invitation has `game` and `sender`.
+// A code that was read. Only an invitation has `game` and `sender`.
 struct ReadCode {
     std::string error;
-    int tag{};  // connects an answer with its invitation
-    std::string code;  // without what stood around it
+    // The tag connects an answer with its invitation.
+    int tag{};
+    std::string code;  // only the code itself
     std::string fingerprint, description;
     std::string game, sender;
     template <class V> void fields(V& visit) {
@@ -182,27 +192,33 @@ struct ReadCode {
 
 // ---------------------------------------------------------------- from web/friends.js
 
-// Links, codes and the data stored in this browser.
-// An error after which only a reload helps: the peers' module has failed.
+// After this error only a reload helps, because the peers' module has failed.
 inline constexpr std::string_view kPeersStopped = "stopped";
 
+// Links, codes and the data that this browser stores.
 struct ConnectionState {
-    std::string own_name;  // as stored in this browser
+    std::string own_name;  // as this browser stores it
     bool has_stored_match{};
-    std::string code, link,
-        qr;  // of the last invitation of this peer; qr: rows of 0 and 1, of `link` or `answer`
-    std::string answer;  // code of the answer to an invitation that was accepted
-    std::string given;  // the link or answer that the browser has copied or shared last
-    std::string invitation, invited_to,
-        invited_by;  // a read invitation that waits for its answer: code, game, sender
-    std::string refused_invitation;  // a code that cannot be read
-    std::string error, notice;  // keys, perhaps with a number or words, or sentences
-    // making: a code is being made; connecting: an answer is being tried; failed: without a link so far;
-    // empty: nothing is under way.
+    std::string code, link;  // of the last own invitation
+    // Rows of 0 and 1 that stand for `link` or `answer`.
+    std::string qr;
+    // The code that answers an accepted invitation.
+    std::string answer;
+    // The link or answer that the browser has copied or shared last.
+    std::string given;
+    // Code, game and sender of a read invitation that waits for its answer.
+    std::string invitation, invited_to, invited_by;
+    std::string refused_invitation;  // an unreadable code
+    std::string error, notice;  // keys with values, or sentences
+    // "making": a code is being made; "connecting": an answer is being tried; "failed": there is no link so
+    // far. The word is empty when nothing is under way.
     std::string progress;
-    bool is_elsewhere{};  // another tab of this browser plays with friends too
-    std::string servers;  // for STUN and TURN, as the person wrote them
-    bool keeps_passwords{};  // passwords of these servers are stored on this device
+    // Another tab of this browser plays with friends too.
+    bool is_elsewhere{};
+    // STUN and TURN servers, as the person wrote them.
+    std::string servers;
+    // The passwords of these servers are stored on this device.
+    bool keeps_passwords{};
     bool can_scan{}, can_share{};
     template <class V> void fields(V& visit) {
         visit("own_name", own_name);
@@ -259,11 +275,12 @@ struct ReadInvitation : WithCode {
 struct AcceptInvitation : WithCode {
     static constexpr const char* kName = "accept_invitation";
 };
-// Without a code: the one that was accepted last; its answer is not shown any more, and still connects.
+// Declines an invitation. Without a code this is the one that was accepted last; its answer is not shown
+// any more, but still connects.
 struct DeclineInvitation : WithCode {
     static constexpr const char* kName = "decline_invitation";
 };
-// A friend's answer to an invitation of this peer.
+// Passes on a friend's answer to an invitation of this peer.
 struct AcceptAnswer : WithCode {
     static constexpr const char* kName = "accept_answer";
 };
@@ -296,7 +313,8 @@ struct KeepPasswords {
 struct ResumeMatch : NoMembers {
     static constexpr const char* kName = "resume_match";
 };
-// This tab shows another match now: a reload opens that one, until the person asks for friends again.
+// This tab shows another match now: a reload opens that one, until the person opens the friends' page
+// again.
 struct LeaveTable : NoMembers {
     static constexpr const char* kName = "leave_table";
 };
@@ -374,7 +392,7 @@ struct Watch {
     bool wanted{};
     template <class V> void fields(V& visit) { visit("wanted", wanted); }
 };
-// This person's answer to a PeerWatchRequest.
+// Carries this person's answer to a PeerWatchRequest.
 struct Admit {
     static constexpr const char* kName = "admit";
     std::array<std::uint8_t, 32> identity{};
