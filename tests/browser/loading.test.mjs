@@ -101,7 +101,9 @@ test('a failed download is said, and tried again when asked for', { timeout: 60_
   await context.route('**/assets/pictures.troyes.txt', (route) => route.abort());
   await page.goto(table('troyes'));
   await says(page, 'The pictures and texts of Troyes could not be loaded.');
+  const failedAgain = page.waitForEvent('requestfailed', patience); // the sentence stands there until then
   await press(page, 'Try again');
+  await failedAgain;
   await says(page, 'The pictures and texts of Troyes could not be loaded.');
   await context.unroute('**/assets/pictures.troyes.txt');
   await press(page, 'Try again');

@@ -122,6 +122,7 @@ test('what is typed and chosen without a picture is kept', { timeout: 60_000 }, 
   await page.goto(`${site.address}?page=friends`);
   const name = page.getByRole('textbox', { name: 'Your name' });
   await name.fill('Ada');
+  await page.waitForFunction(() => localStorage.getItem('mortarboard.settings')?.includes('"Ada"'));
   await page.goto(`${site.address}?page=friends`);
   await page.waitForFunction(() => document.querySelector('#semantics input')?.value === 'Ada');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
