@@ -100,7 +100,7 @@ struct Execute {
     void operator()(const ui::command::SetReady& it) { group.set_ready(it.ready); }
     void operator()(const ui::command::Choose& it) { g_refused_choices += !group.choose(it.action); }
     void operator()(const ui::command::Vote& it) {
-        group.vote(it.subject.take_back ? Ballot::kUndoMove : it.subject.substituted.bits, it.agrees);
+        group.vote(it.subject.undo ? Ballot::kUndoMove : it.subject.substituted.bits, it.agrees);
     }
     void operator()(const ui::command::Watch& it) { group.set_watching(it.wanted); }
     void operator()(const ui::command::Admit& it) { group.set_consent(it.identity, it.admitted); }
@@ -149,8 +149,8 @@ ui::PeerSeat seat_of(const PeerGroup& group, const PeerMatch* match, int seat) {
     if (!match || seat >= match->protocol().terms().peers()) return out;
     const auto& ballot = match->ballots()[static_cast<std::size_t>(seat)];
     if (!ballot || !ballot->yes || ballot->motion > Ballot::kUndoMove) return out;
-    const bool take_back = ballot->motion == Ballot::kUndoMove;
-    out.agrees_to = {take_back, take_back ? SeatSet{} : SeatSet{ballot->motion}};
+    const bool undo = ballot->motion == Ballot::kUndoMove;
+    out.agrees_to = {undo, undo ? SeatSet{} : SeatSet{ballot->motion}};
     return out;
 }
 ui::PeerMatchState match_state_of(const PeerGroup& group, const PeerMatch& match) {
@@ -158,7 +158,7 @@ ui::PeerMatchState match_state_of(const PeerGroup& group, const PeerMatch& match
     out.must_choose = group.may_choose();
     out.may_return = group.may_reclaim_seat();
     out.is_returning = group.is_reclaiming_seat();
-    out.may_take_back = group.may_vote(Ballot::kUndoMove);
+    out.may_undo = group.may_vote(Ballot::kUndoMove);
     const int mover = match.protocol().last_mover();
     out.last_move_is_own = mover >= 0 && match.protocol().played_by(mover) == group.seat();
     out.silent = group.unresponsive_persons();
@@ -230,7 +230,7 @@ EMSCRIPTEN_KEEPALIVE const char* mortarboard_pack(const char* sdp, int is_answer
 // A ReadCode.
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_unpack(const char* text, int is_answer, int tag,
                                                     double now_minutes) {
-    Connection connection;
+    ConnectionDescription connection;
     const std::string error = unpack(text,
                                      {static_cast<bool>(is_answer), static_cast<std::uint8_t>(tag),
                                       static_cast<std::uint32_t>(now_minutes), &g_used_codes},

@@ -43,7 +43,7 @@ struct EventInfo {
 
 // What happened to the physical cards of a deck. The dealing protocol mirrors these on its ciphertexts.
 struct CardOp {
-    enum What : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } what{};
+    enum Kind : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } kind{};
     std::uint8_t deck{}, from{}, pos{}, to{};
     Knowers who{};
     Face face{kNone};  // of the card moved, kHidden where this viewer does not see it; kNone where many move

@@ -10,10 +10,10 @@ constexpr int kMaxDepth = 8;
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t'; }
 
 // Reads a message from left to right. With `out` it is written there, without only its syntax is read.
-class Reader {
+class MessageParser {
 public:
-    Reader(std::string_view message, const Argument& argument, PluralRule rule,
-           std::vector<std::string>* names)
+    MessageParser(std::string_view message, const Argument& argument, PluralRule rule,
+                  std::vector<std::string>* names)
         : text_(message), argument_(argument), rule_(rule), names_(names) {}
 
     // Reads up to the end of the text, or up to the brace that closes the part. # stands for `number`.
@@ -137,7 +137,7 @@ private:
 
 std::string format_message(std::string_view message, const Argument& argument, PluralRule rule) {
     std::string out;
-    Reader reader(message, argument, rule, nullptr);
+    MessageParser reader(message, argument, rule, nullptr);
     reader.part(&out, {}, 0);
     if (!reader.at_end()) out += message.substr(reader.position());
     return out;
@@ -145,7 +145,7 @@ std::string format_message(std::string_view message, const Argument& argument, P
 std::optional<std::vector<std::string>> names_in_message(std::string_view message) {
     std::vector<std::string> names;
     const Argument nothing;
-    Reader reader(message, nothing, PluralRule::one, &names);
+    MessageParser reader(message, nothing, PluralRule::one, &names);
     if (!reader.part(nullptr, {}, 0) || !reader.at_end()) return std::nullopt;
     std::sort(names.begin(), names.end());
     names.erase(std::unique(names.begin(), names.end()), names.end());

@@ -1,6 +1,6 @@
 // The parts of an invariant say what is wrong while they look: `return wrong("banner", "why", "war", 2);`
 // names the member `banner.war[2]`. invariant() calls them with kSilent, which keeps no words, so that
-// programs without texts have none; contradiction() with a Finding.
+// programs without texts have none; contradiction() with a FirstContradiction.
 #pragma once
 #include <concepts>
 #include <string>
@@ -18,7 +18,7 @@ struct Silent {
 inline constexpr Silent kSilent;
 
 // Keeps the member that was named first. Steps of its path are indices, names, or functions that make names.
-class Finding {
+class FirstContradiction {
 public:
     template <class... Steps> bool operator()(const char* member, const char* why, const Steps&... steps) {
         if (found_.member.empty()) {

@@ -35,7 +35,7 @@ std::optional<Envelope> read_envelope(Reader& in) {
 bool ReplayGuard::is_new(std::uint64_t session, std::uint32_t number) {
     if (number == 0) return false;
     const auto known = std::find_if(sessions_.begin(), sessions_.end(),
-                                    [&](const Session& s) { return s.newest && s.id == session; });
+                                    [&](const SenderSession& s) { return s.newest && s.id == session; });
     if (known == sessions_.end()) {
         std::rotate(sessions_.begin(), sessions_.end() - 1, sessions_.end());
         sessions_.front() = {session, number, 1};

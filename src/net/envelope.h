@@ -31,12 +31,12 @@ public:
     bool is_new(std::uint64_t session, std::uint32_t number);
 
 private:
-    struct Session {
+    struct SenderSession {
         std::uint64_t id{};
         std::uint32_t newest{};  // 0: this entry is free
         std::uint64_t received{};  // bit n: `newest` less n has come
     };
-    std::array<Session, 4> sessions_{};  // the newest first
+    std::array<SenderSession, 4> sessions_{};  // the newest first
 };
 
 }  // namespace mortarboard::net

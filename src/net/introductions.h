@@ -47,7 +47,7 @@ public:
     void receive(const Hash& from, Reader& in, std::uint64_t now_ms);
 
 private:
-    struct PeerState {
+    struct IntroductionState {
         Hash identity{};
         int attempt{};  // 0: no attempt is in progress
         std::uint32_t offer_id{};  // chosen by the offerer, so that an answer finds its offer
@@ -55,14 +55,15 @@ private:
         std::uint64_t started_ms{}, next_offer_ms{};
         int failures{};
     };
-    PeerState& state_of(const Hash& identity);
+    IntroductionState& state_of(const Hash& identity);
     bool offers_to(const Hash& identity) const { return self_ < identity; }
-    void start_attempt(PeerState& peer, std::uint32_t mark, const std::string& offer, std::uint64_t now_ms);
-    void abandon_attempt(PeerState& peer);
+    void start_attempt(IntroductionState& peer, std::uint32_t mark, const std::string& offer,
+                       std::uint64_t now_ms);
+    void abandon_attempt(IntroductionState& peer);
 
     Connector& connector_;
     Hash self_;
-    std::vector<PeerState> peers_;
+    std::vector<IntroductionState> peers_;
     int last_attempt_{};
 };
 

@@ -11,8 +11,8 @@ namespace {
 constexpr std::string_view kIceAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::size_t kMaxBytes = kMaxCodeCharacters * 6 / 8, kFixedBytes = 6 + 32 + 2;
 
-std::size_t address_bytes(Candidate::Kind kind) {
-    return kind == Candidate::mdns || kind == Candidate::ipv6 ? 16 : 4;
+std::size_t address_bytes(IceCandidate::Kind kind) {
+    return kind == IceCandidate::mdns || kind == IceCandidate::ipv6 ? 16 : 4;
 }
 
 std::uint16_t checksum(Span bytes) {
@@ -68,12 +68,12 @@ std::string bytes_to_hex(Span bytes, std::string_view digits = "0123456789abcdef
     for (const auto byte : bytes) (out += digits[byte >> 4]) += digits[byte & 15];
     return out;
 }
-bool hexadecimal(const Connection& c) {
+bool hexadecimal(const ConnectionDescription& c) {
     Bytes bytes;
     return c.name.size() == 8 && c.password.size() == 32 && hex_to_bytes(c.name + c.password, bytes) &&
            bytes_to_hex(bytes) == c.name + c.password;
 }
-bool base64(const Connection& c) {
+bool base64(const ConnectionDescription& c) {
     return c.name.size() == 4 && c.password.size() == 24 &&
            (c.name + c.password).find_first_not_of(kIceAlphabet) == std::string::npos;
 }
@@ -96,7 +96,7 @@ std::vector<std::string_view> split(std::string_view text, char by) {
     }
     return out;
 }
-bool read_mdns(std::string_view text, Candidate& out) {  // 8-4-4-4-12 digits and .local
+bool read_mdns(std::string_view text, IceCandidate& out) {  // 8-4-4-4-12 digits and .local
     if (text.size() != 42 || !text.ends_with(".local")) return false;
     std::string digits(text.substr(0, 36));
     for (const std::size_t dash : {23u, 18u, 13u, 8u}) {
@@ -106,10 +106,10 @@ bool read_mdns(std::string_view text, Candidate& out) {  // 8-4-4-4-12 digits an
     Bytes bytes;
     if (!hex_to_bytes(digits, bytes)) return false;
     std::copy(bytes.begin(), bytes.end(), out.address.begin());
-    out.kind = Candidate::mdns;
+    out.kind = IceCandidate::mdns;
     return true;
 }
-bool read_ipv4(std::string_view text, Candidate& out) {
+bool read_ipv4(std::string_view text, IceCandidate& out) {
     const auto parts = split(text, '.');
     if (parts.size() != 4) return false;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -117,10 +117,10 @@ bool read_ipv4(std::string_view text, Candidate& out) {
         if (!part) return false;
         out.address[i] = static_cast<std::uint8_t>(*part);
     }
-    out.kind = Candidate::ipv4;
+    out.kind = IceCandidate::ipv4;
     return true;
 }
-bool read_ipv6(std::string_view text, Candidate& out) {
+bool read_ipv6(std::string_view text, IceCandidate& out) {
     const auto gap = text.find("::");
     const auto groups = [](std::string_view side) {
         return side.empty() ? std::vector<std::string_view>{} : split(side, ':');
@@ -143,18 +143,18 @@ bool read_ipv6(std::string_view text, Candidate& out) {
         if (!put(before[i], i)) return false;
     for (std::size_t i = 0; i < after.size(); ++i)
         if (!put(after[i], 8 - after.size() + i)) return false;
-    out.kind = Candidate::ipv6;
+    out.kind = IceCandidate::ipv6;
     return true;
 }
-std::string address_text(const Candidate& c) {
+std::string address_text(const IceCandidate& c) {
     const auto& a = c.address;
-    if (c.kind == Candidate::mdns) {
+    if (c.kind == IceCandidate::mdns) {
         std::string out = bytes_to_hex(a);
         for (const std::size_t dash : {8u, 13u, 18u, 23u}) out.insert(dash, "-");
         return out + ".local";
     }
     std::string out;
-    if (c.kind == Candidate::ipv6) {
+    if (c.kind == IceCandidate::ipv6) {
         for (std::size_t i = 0; i < 16; i += 2) out += (i ? ":" : "") + bytes_to_hex(Span(a).subspan(i, 2));
         return out;
     }
@@ -162,11 +162,11 @@ std::string address_text(const Candidate& c) {
     return out;
 }
 // "1 1 udp 2113937151 ADDRESS PORT typ host ...".
-std::optional<Candidate> candidate_of(std::string_view line) {
+std::optional<IceCandidate> candidate_of(std::string_view line) {
     const auto words = split(line, ' ');
     if (words.size() < 8 || words[1] != "1" || (words[2] != "udp" && words[2] != "UDP") || words[6] != "typ")
         return std::nullopt;
-    Candidate out;
+    IceCandidate out;
     const auto port = number(words[5], 10, 65'535);
     if (!port || !*port ||
         !(read_mdns(words[4], out) || read_ipv4(words[4], out) || read_ipv6(words[4], out)))
@@ -174,8 +174,8 @@ std::optional<Candidate> candidate_of(std::string_view line) {
     out.port = *port;
     // A server reports this address or relays for it: it is used like any other.
     const bool outside = words[7] == "srflx" || words[7] == "relay";
-    if (outside ? out.kind == Candidate::mdns : words[7] != "host") return std::nullopt;
-    if (outside && out.kind == Candidate::ipv4) out.kind = Candidate::outside_ipv4;
+    if (outside ? out.kind == IceCandidate::mdns : words[7] != "host") return std::nullopt;
+    if (outside && out.kind == IceCandidate::ipv4) out.kind = IceCandidate::outside_ipv4;
     return out;
 }
 
@@ -192,10 +192,10 @@ std::optional<Bytes> checked_bytes(std::string_view code) {
 int version_of(const Bytes& code) { return code[0] >> 5; }
 // Reads the bytes of a code of this version. `now_minutes` decides which of the times that it may mean it
 // means.
-std::optional<Connection> connection_of_code(const Bytes& bytes, std::uint32_t now_minutes) {
+std::optional<ConnectionDescription> connection_of_code(const Bytes& bytes, std::uint32_t now_minutes) {
     Reader in{Span(bytes)};
     const int head = in.u8();
-    Connection read;
+    ConnectionDescription read;
     read.answer = head >> 4 & 1;
     const bool hex = head >> 3 & 1;
     const std::size_t count = head & 7;
@@ -212,8 +212,8 @@ std::optional<Connection> connection_of_code(const Bytes& bytes, std::uint32_t n
     read.password = both.substr(read.name.size());
     read.fingerprint = in.array<32>();
     for (std::size_t i = 0; i < count && count <= 4; ++i) {
-        Candidate candidate;
-        candidate.kind = static_cast<Candidate::Kind>(kinds >> 2 * i & 3);
+        IceCandidate candidate;
+        candidate.kind = static_cast<IceCandidate::Kind>(kinds >> 2 * i & 3);
         const Span address = in.raw(address_bytes(candidate.kind));
         std::copy(address.begin(), address.end(), candidate.address.begin());
         candidate.port = in.u16();
@@ -232,8 +232,8 @@ std::optional<Connection> connection_of_code(const Bytes& bytes, std::uint32_t n
 
 }  // namespace
 
-std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* why) {
-    Connection out;
+std::optional<ConnectionDescription> connection_of_sdp(std::string_view sdp, std::string* why) {
+    ConnectionDescription out;
     bool print = false;
     std::ptrdiff_t outside = 0;
     for (auto line : split(sdp, '\n')) {
@@ -245,7 +245,7 @@ std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* w
         if (const auto password = value("a=ice-pwd:")) out.password = *password;
         if (const auto candidate = value("a=candidate:"))
             if (const auto read = candidate_of(*candidate))
-                out.candidates.insert(read->kind == Candidate::outside_ipv4
+                out.candidates.insert(read->kind == IceCandidate::outside_ipv4
                                           ? out.candidates.begin() + outside++
                                           : out.candidates.end(),
                                       *read);
@@ -265,14 +265,14 @@ std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* w
     if (!fine && why) *why = "browser";
     return fine ? std::optional(out) : std::nullopt;
 }
-std::string sdp_of(const Connection& c) {
+std::string sdp_of(const ConnectionDescription& c) {
     std::string out =
         "v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\n"
         "m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\nc=IN IP4 0.0.0.0\r\n";
     int number = 0;
     for (const auto& candidate : c.candidates) {
         ++number;
-        const bool outside = candidate.kind == Candidate::outside_ipv4;
+        const bool outside = candidate.kind == IceCandidate::outside_ipv4;
         out += "a=candidate:" + std::to_string(number) + " 1 udp " +
                std::to_string((outside ? 1'677'729'535 : 2'113'937'151) - number) + " " +
                address_text(candidate) + " " + std::to_string(candidate.port) +
@@ -285,7 +285,7 @@ std::string sdp_of(const Connection& c) {
            "\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n";
 }
 
-std::string pack(const Connection& c, int version) {
+std::string pack(const ConnectionDescription& c, int version) {
     const bool hex = hexadecimal(c);
     Bytes credentials;
     if (hex)
@@ -333,7 +333,7 @@ std::string in_groups(std::string_view code) {
     for (std::size_t i = 0; i < code.size(); ++i) (out += i && i % 5 == 0 ? " " : "") += code[i];
     return out;
 }
-std::string unpack(std::string_view text, const Expected& expected, Connection& out) {
+std::string unpack(std::string_view text, const Expected& expected, ConnectionDescription& out) {
     const std::string code = bare_code(text);
     if (code.empty()) return "code.none";
     if (code.size() < kFewestCodeCharacters) return "code.strange";

@@ -30,33 +30,33 @@ inline constexpr std::size_t kMaxInvitationCharacters =
     kMaxCodeCharacters + (2 + kMaxGameBytes + kMaxSenderBytes) * 4 / 3;
 inline constexpr std::uint32_t kOldestInvitation_minutes = 60;
 
-struct Candidate {
+struct IceCandidate {
     enum Kind : std::uint8_t { mdns, ipv4, ipv6, outside_ipv4 } kind{};
     std::array<std::uint8_t, 16> address{};  // the mDNS name's UUID, or 4 or 16 bytes of an address
     std::uint16_t port{};
-    friend bool operator==(const Candidate&, const Candidate&) = default;
+    friend bool operator==(const IceCandidate&, const IceCandidate&) = default;
 };
-struct Connection {
+struct ConnectionDescription {
     bool answer{};
     std::uint8_t tag{};
     std::uint32_t minutes{};  // since 1970
     std::string name, password;  // ICE
     Hash fingerprint{};
-    std::vector<Candidate> candidates;
+    std::vector<IceCandidate> candidates;
     // Only in an invitation: the id of the game and the name of the person, each possibly empty.
     std::string game{}, sender{};
-    friend bool operator==(const Connection&, const Connection&) = default;
+    friend bool operator==(const ConnectionDescription&, const ConnectionDescription&) = default;
 };
 
 // Parses a browser's own description (which is never edited). Returns nothing, and says why, where it does
 // not have the expected form.
-std::optional<Connection> connection_of_sdp(std::string_view sdp, std::string* why = nullptr);
+std::optional<ConnectionDescription> connection_of_sdp(std::string_view sdp, std::string* why = nullptr);
 // Writes the description for the other browser. The inviter is always the DTLS client (`a=setup:active` in
 // its offer), so that the answering side waits for as long as people take.
-std::string sdp_of(const Connection& connection);
+std::string sdp_of(const ConnectionDescription& connection);
 
 // Writes as many candidates as fit into 130 characters, then game and sender where there are any.
-std::string pack(const Connection& connection, int version = kInvitationVersion);
+std::string pack(const ConnectionDescription& connection, int version = kInvitationVersion);
 // Accepts any text. `Expected` says what the code must be: an invitation, or the answer to the invitation
 // with this tag; `used` are the codes that this page took before. Returns the key of the sentence that says
 // what is wrong; then `out` is untouched.
@@ -66,7 +66,7 @@ struct Expected {
     std::uint32_t now_minutes{};
     const std::vector<std::string>* used{};
 };
-std::string unpack(std::string_view text, const Expected& expected, Connection& out);
+std::string unpack(std::string_view text, const Expected& expected, ConnectionDescription& out);
 // The code in a text, without what stands around it or breaks it: the form in which `used` holds codes.
 std::string bare_code(std::string_view text);
 // The code in groups of five characters, for people to read.

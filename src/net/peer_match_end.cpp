@@ -163,7 +163,7 @@ void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {
 bool PeerMatch::is_certified() const {
     if (!is_over() || !audit_result_ || !audit_result_->finding.clean) return false;
     const auto& all = protocol_.verdicts();
-    return std::all_of(all.begin(), all.end(), [&](const Finding& f) {
+    return std::all_of(all.begin(), all.end(), [&](const AuditResult& f) {
         return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
     });
 }
@@ -181,7 +181,7 @@ std::string PeerMatch::verdict_report() const {
         return where + "\n" + reason;
     };
     if (audit_result_ && !audit_result_->finding.clean) {
-        const Finding& finding = audit_result_->finding;
+        const AuditResult& finding = audit_result_->finding;
         return at("verdict.wrong", finding.step, finding.seat == 255 ? -1 : finding.seat,
                   audit_result_->reason);
     }

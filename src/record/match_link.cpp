@@ -31,9 +31,9 @@ void put_text(Bytes& out, std::string_view text) {
 }
 
 // Reads what the functions above write. After a read past the end everything is zero and `failed` is set.
-class Reader {
+class LinkReader {
 public:
-    explicit Reader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
+    explicit LinkReader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
     std::uint8_t byte() {
         if (bytes_.empty()) {
             failed_ = true;
@@ -131,7 +131,7 @@ void put_setup(Bytes& out, const Setup& setup) {
     out.insert(out.end(), setup.option.begin(), setup.option.begin() + static_cast<std::ptrdiff_t>(used));
 }
 // False: it cannot be played.
-bool read_setup(Reader& in, const TextGame& game, Setup& setup) {
+bool read_setup(LinkReader& in, const TextGame& game, Setup& setup) {
     setup = {};
     setup.seats = in.byte();
     const std::size_t used = in.byte();
@@ -150,7 +150,7 @@ void put_players(Bytes& out, const Record& record) {
         put_number(out, bot.from);
     }
 }
-bool read_players(Reader& in, Record& record) {
+bool read_players(LinkReader& in, Record& record) {
     const std::size_t names = in.byte();
     if (names > record.setup.seats) return false;
     for (std::size_t i = 0; i < names; ++i) record.names.push_back(clean_name(in.text()));
@@ -173,7 +173,7 @@ RecordProblem damaged() {
         "This link is damaged: a part of it is missing or was changed. Copy the whole link again.");
 }
 
-RecordProblem read_moves(Reader& in, Record& record) {
+RecordProblem read_moves(LinkReader& in, Record& record) {
     const std::size_t moves = in.number();
     const std::uint32_t state = in.number_of_32_bits();
     if (in.failed() || moves > kMaxMatchLinkMoves) return damaged();
@@ -202,8 +202,8 @@ std::string match_link_text(const Record& record, RecordProblem& why) {
 }
 
 bool MatchLinkWriter::goes_on(const Record& record) const {
-    if (!written_) return false;
-    const Match& match = written_->match;
+    if (!encoded_) return false;
+    const Match& match = encoded_->match;
     const auto log = match.log();
     return &match.game() == record.game && match.setup() == record.setup &&
            log.size() <= record.moves.size() && std::equal(log.begin(), log.end(), record.moves.begin());
@@ -211,8 +211,8 @@ bool MatchLinkWriter::goes_on(const Record& record) const {
 // False: the move after those written cannot be.
 bool MatchLinkWriter::write_moves(const Record& record) {
     if (!goes_on(record))
-        written_ = std::make_unique<Written>(Written{Match(*record.game, record.setup), {}});
-    auto& [match, coder] = *written_;
+        encoded_ = std::make_unique<EncodedPrefix>(EncodedPrefix{Match(*record.game, record.setup), {}});
+    auto& [match, coder] = *encoded_;
     Choices choices;
     for (std::size_t i = match.log().size(); i < record.moves.size(); ++i)
         if (i == kMaxMatchLinkMoves ||
@@ -235,7 +235,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
         return {};
     }
     if (!write_moves(record)) {
-        const std::size_t number = written_->match.log().size() + 1;
+        const std::size_t number = encoded_->match.log().size() + 1;
         why = {RecordError::bad_move,
                "Move " + std::to_string(number) +
                    " of this match cannot be put into a link. Send the match as a file.",
@@ -249,8 +249,8 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     put_setup(body, record.setup);
     put_players(body, record);
     put_number(body, record.moves.size());
-    put_32(body, written_->match.hash());
-    RangeEncoder coder = written_->moves;  // whose end is written, while the other may go on
+    put_32(body, encoded_->match.hash());
+    RangeEncoder coder = encoded_->moves;  // whose end is written, while the other may go on
     const Bytes moves = coder.finish();
     body.insert(body.end(), moves.begin(), moves.end());
 
@@ -267,7 +267,7 @@ RecordProblem read_match_link(std::string_view text, Record& record) {
         return problem(RecordError::too_long, "This link is too long to be a match.");
     const auto bytes = bytes_from_base64url(text);
     if (!bytes || bytes->empty()) return damaged();
-    Reader in(*bytes);
+    LinkReader in(*bytes);
     if (const std::uint8_t version = in.byte(); version > kVersion)
         return problem(RecordError::newer_format,
                        "This link was made by a newer version: load this page again, or ask for the match as "

@@ -44,14 +44,14 @@ public:
 
 private:
     // How far the match has been written.
-    struct Written {
+    struct EncodedPrefix {
         Match match;
         RangeEncoder moves;
     };
     bool goes_on(const Record& record) const;
     bool write_moves(const Record& record);
 
-    std::unique_ptr<Written> written_;
+    std::unique_ptr<EncodedPrefix> encoded_;
 };
 // Total on any text; the mark and what stands before it are left out. If there is no problem, every move of
 // `record` is legal.

@@ -18,18 +18,18 @@ using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
 // The fields of a game as a tree by the steps of their paths: `site[3].member[0]` is site / 3 / member / 0.
-struct Node {
+struct FieldNode {
     std::string step;
     bool element{};  // the step is an index
     const Field* field{};  // leaves only
-    std::vector<Node> children{};
+    std::vector<FieldNode> children{};
 
-    Node& child(std::string_view name, bool is_element) {
+    FieldNode& child(std::string_view name, bool is_element) {
         for (auto& one : children)
             if (one.element == is_element && one.step == name) return one;
-        return children.emplace_back(Node{std::string(name), is_element});
+        return children.emplace_back(FieldNode{std::string(name), is_element});
     }
-    const Node* find(std::string_view name) const {
+    const FieldNode* find(std::string_view name) const {
         for (const auto& one : children)
             if (!one.element && one.step == name) return &one;
         return nullptr;
@@ -38,7 +38,7 @@ struct Node {
     bool array() const { return !children.empty() && children.back().element; }
     // The field with the number of elements if this node is an InlineVec, else null.
     const Field* count() const {
-        const Node* node = array() ? find("count") : nullptr;
+        const FieldNode* node = array() ? find("count") : nullptr;
         return node ? node->field : nullptr;
     }
     // Whether a position may leave it out; `with_setup`: it has a set-up.
@@ -46,27 +46,27 @@ struct Node {
         if (field)
             return field->missing != Field::refused && (with_setup || field->missing != Field::of_setup);
         return std::all_of(children.begin(), children.end(),
-                           [&](const Node& one) { return one.optional(with_setup); });
+                           [&](const FieldNode& one) { return one.optional(with_setup); });
     }
     bool is_zero_when_absent() const {
         if (field) return field->missing == Field::zero;
         return std::all_of(children.begin(), children.end(),
-                           [](const Node& one) { return one.is_zero_when_absent(); });
+                           [](const FieldNode& one) { return one.is_zero_when_absent(); });
     }
     const Field& first_field() const { return field ? *field : children.front().first_field(); }
     int elements() const {
-        return static_cast<int>(
-            std::count_if(children.begin(), children.end(), [](const Node& one) { return one.element; }));
+        return static_cast<int>(std::count_if(children.begin(), children.end(),
+                                              [](const FieldNode& one) { return one.element; }));
     }
-    const Node& element_at(int i) const {
+    const FieldNode& element_at(int i) const {
         return children[children.size() - static_cast<std::size_t>(elements()) + static_cast<std::size_t>(i)];
     }
 };
 
-Node tree_of(const std::vector<Field>& fields) {
-    Node root;
+FieldNode tree_of(const std::vector<Field>& fields) {
+    FieldNode root;
     for (const auto& field : fields) {
-        Node* at = &root;
+        FieldNode* at = &root;
         std::string_view rest = field.path;
         while (!rest.empty()) {
             const bool element = rest[0] == '[';
@@ -103,12 +103,12 @@ std::string last_step(const Field& field) { return field.path.substr(field.path.
 // Whether a step uses this byte.
 bool is_named(const Field& named, const Field& field) { return named.path != field.path; }
 // Zeros that a position need not name. The pool of a card table is always told.
-bool is_left_out(const Node& node, const AnyState& state) {
+bool is_left_out(const FieldNode& node, const AnyState& state) {
     if (node.field) return node.field->missing == Field::zero && read_field(state.data(), *node.field) == 0;
     return node.step != "pool" && std::all_of(node.children.begin(), node.children.end(),
-                                              [&](const Node& one) { return is_left_out(one, state); });
+                                              [&](const FieldNode& one) { return is_left_out(one, state); });
 }
-OrderedJson to_json(const Node& node, const AnyState& state, bool top = false) {
+OrderedJson to_json(const FieldNode& node, const AnyState& state, bool top = false) {
     if (node.field) return value_to_json(*node.field, read_field(state.data(), *node.field));
     if (!node.array()) {
         OrderedJson json = OrderedJson::object();
@@ -134,7 +134,7 @@ OrderedJson to_json(const Node& node, const AnyState& state, bool top = false) {
     return json;
 }
 
-struct Reader {
+struct PositionReader {
     const TextGame& game;
     AnyState& state;
     bool all;  // every member must be present, but those that may be left out
@@ -173,7 +173,7 @@ struct Reader {
         const auto named = value_from_text(*field.term, *word);
         return named ? set(field, *named + field.base) : refuse(field.path, "cannot be " + in_quotes(*word));
     }
-    void clear(const Node& node) {
+    void clear(const FieldNode& node) {
         if (node.field) write_field(state.data(), *node.field, 0);
         for (const auto& one : node.children) clear(one);
     }
@@ -190,8 +190,8 @@ struct Reader {
         return path.empty() ? std::string(name) : path + "." + std::string(name);
     }
     // An open step: its kind says how its bytes are called. Their letters are names too.
-    bool open_step(const Node& node, const Json& json, const std::string& path) {
-        const Node& kind = *node.find("kind");
+    bool open_step(const FieldNode& node, const Json& json, const std::string& path) {
+        const FieldNode& kind = *node.find("kind");
         const Json* given_kind = member(json, "kind");
         if (!given_kind && all) return refuse(path + ".kind", "is missing");
         if (given_kind && !read(kind, *given_kind, path + ".kind")) return false;
@@ -211,11 +211,11 @@ struct Reader {
                 return refuse(path, "has no member " + in_quotes(one.key()));
         return true;
     }
-    bool lack_of_step(const Node& node, const Field& named) {
+    bool lack_of_step(const FieldNode& node, const Field& named) {
         if (node.is_step_byte() && !is_named(named, *node.field)) return set(named, 0);
         return !all || refuse(named.path, "is missing");
     }
-    bool read(const Node& node, const Json& json, const std::string& path) {
+    bool read(const FieldNode& node, const Json& json, const std::string& path) {
         if (node.field) return value(*node.field, json);
         if (node.array()) return elements(node, json, path);
         if (json.is_array()) return by_number(node, json, path);
@@ -233,7 +233,7 @@ struct Reader {
         return true;
     }
     // A list where words are written today, as positions were written before.
-    bool by_number(const Node& node, const Json& json, const std::string& path) {
+    bool by_number(const FieldNode& node, const Json& json, const std::string& path) {
         if (path.empty()) return refuse(path, "must be an object");
         if (json.size() != node.children.size())
             return refuse(path, "must have " + std::to_string(node.children.size()) + " entries, not " +
@@ -242,21 +242,21 @@ struct Reader {
             if (!read(node.children[i], json[i], path + "." + node.children[i].step)) return false;
         return true;
     }
-    bool lack(const Node& node, const std::string& path, bool top) {
+    bool lack(const FieldNode& node, const std::string& path, bool top) {
         if (!all && top && !node.is_zero_when_absent()) return true;
         if (!node.optional(with_setup || !all)) return !all || refuse(path, "is missing");
         if (!node.field) absent_lists.push_back(node.first_field().offset);
         note_absent(node);
         return true;
     }
-    void note_absent(const Node& node) {
+    void note_absent(const FieldNode& node) {
         if (node.field && node.field->missing != Field::of_setup) {
             write_field(state.data(), *node.field, 0);
             absent.push_back(node.field);
         }
         for (const auto& one : node.children) note_absent(one);
     }
-    bool elements(const Node& node, const Json& json, const std::string& path) {
+    bool elements(const FieldNode& node, const Json& json, const std::string& path) {
         if (!json.is_array()) return refuse(path, "must be a list");
         const int given = static_cast<int>(std::min<std::size_t>(json.size(), 1u << 20)),
                   room = node.elements();
@@ -291,7 +291,8 @@ std::string field_text(const Field& field, std::int64_t value) {
 
 // Computes what a position leaves out of its card tables, and puts the cards into the order of the table.
 // `start` has the same cards.
-void complete_cards(const TextGame& game, const AnyState& start, const Reader& reader, AnyState& state) {
+void complete_cards(const TextGame& game, const AnyState& start, const PositionReader& reader,
+                    AnyState& state) {
     const auto is_absent = [&](std::size_t offset) {
         return std::any_of(reader.absent.begin(), reader.absent.end(),
                            [&](const Field* field) { return field->offset == offset; });
@@ -325,7 +326,7 @@ void complete_cards(const TextGame& game, const AnyState& start, const Reader& r
     }
 }
 // What follows from the other members, in the game's own words.
-void derive_absent(const TextGame& game, const Reader& reader, AnyState& state) {
+void derive_absent(const TextGame& game, const PositionReader& reader, AnyState& state) {
     AnyState derived = state;
     bool any = false;
     for (const Field* field : reader.absent) any |= field->missing == Field::computed;
@@ -393,7 +394,7 @@ nlohmann::ordered_json state_to_json(const TextGame& game, const AnyState& state
     return to_json(tree_of(game.fields()), state, true);
 }
 std::string state_from_json(const TextGame& game, const nlohmann::json& json, AnyState& state) {
-    Reader reader{game, state, false};
+    PositionReader reader{game, state, false};
     reader.read(tree_of(game.fields()), json, "");
     return reader.wrong;
 }
@@ -434,7 +435,7 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
     game.setup(start, read_setup);
     AnyState read = start;
     if (!given_setup || !given.empty()) {
-        Reader reader{game, read, true, given_setup != nullptr};
+        PositionReader reader{game, read, true, given_setup != nullptr};
         if (!reader.read(tree_of(game.fields()), given, "")) return reader.wrong;
         complete_cards(game, start, reader, read);
         derive_absent(game, reader, read);

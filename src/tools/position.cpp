@@ -43,7 +43,7 @@ Json legal_json(const TextGame& game, const Match& match) {
 
 // A position and the moves judged on it. Moves are played on the truth (or what the file knows of it), and
 // told as `viewer` sees them.
-struct Desk {
+struct JudgedPosition {
     const TextGame& game;
     Viewer viewer;
     bool plays_forced;
@@ -117,7 +117,8 @@ std::optional<std::vector<Move>> moves_of(const TextGame& game, const std::strin
     return moves;
 }
 
-int print_position(const Arguments& arguments, Console& console, Desk& desk, const AnyState& start) {
+int print_position(const Arguments& arguments, Console& console, JudgedPosition& desk,
+                   const AnyState& start) {
     const TextGame& game = desk.game;
     const Match& match = desk.seen;
     Json json;
@@ -176,7 +177,7 @@ int run_position(const Arguments& arguments, Console& console) {
     const auto checks = moves ? moves_of(*game, arguments.text("check"), why) : std::nullopt;
     if (!checks) return fail(arguments, console, kBadUsage, why);
 
-    Desk desk{*game, viewer, arguments.plays_forced(), Match(*game, setup, start)};
+    JudgedPosition desk{*game, viewer, arguments.plays_forced(), Match(*game, setup, start)};
     const AnyState view_before = desk.seen.state();
     desk.play_forced();
     for (const Move& move : *moves) {

@@ -25,7 +25,7 @@ Seat seat_of(const MatchReplay& replay, const Session& session) {
 
 }  // namespace
 
-bool deal_anew(const TextGame& game, AnyState& view, std::uint64_t seed) {
+bool complete_view(const TextGame& game, AnyState& view, std::uint64_t seed) {
     Rng rng(seed_for(seed, kDealtAnew));
     game.redeal(view, rng);
     return game.invariant(view);
@@ -48,7 +48,7 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
     AnyState world = seen.view();
     const std::uint64_t hash_of_view = world.hash();
     const bool lies_open = is_truth(game, world);
-    if (!lies_open && !deal_anew(game, world, seed)) return {};
+    if (!lies_open && !complete_view(game, world, seed)) return {};
     plan.peer = -1;
     plan.watched = false;
     plan.earlier_bots.clear();

@@ -14,7 +14,7 @@ namespace mortarboard::ui {
 // Turns a seat's view into a whole position that this seat cannot tell from the real one. No draw may be
 // owed but those of a match's beginning. Returns false when the view contradicts itself, so that there is
 // no such position.
-bool deal_anew(const TextGame& game, AnyState& view, std::uint64_t seed);
+bool complete_view(const TextGame& game, AnyState& view, std::uint64_t seed);
 // Returns the match that begins at the place of `replay` to which `session` was brought. The person plays
 // the seat as which it is looked at, and bots play all other seats. Its game is null if nobody can play on
 // from there.

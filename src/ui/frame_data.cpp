@@ -12,7 +12,7 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 static_assert(sizeof(ImDrawVert) == 20 && sizeof(ImTextureID) >= sizeof(std::int32_t));
 
-enum What : std::int32_t { fresh, piece, gone };
+enum TextureChange : std::int32_t { fresh, piece, gone };
 
 std::int32_t id_of(ImTextureID texture) { return static_cast<std::int32_t>(texture); }
 
@@ -41,7 +41,7 @@ std::span<const std::uint8_t> FrameData::write(ImDrawData& drawn) {
     put(&drawn.DisplaySize.y, 1);
 
     std::int32_t textures = 0, strokes = 0;
-    const auto put_texture = [&](ImTextureData& texture, What what, int x, int y, int w, int h) {
+    const auto put_texture = [&](ImTextureData& texture, TextureChange what, int x, int y, int w, int h) {
         ++textures;
         put_numbers({id_of(texture.TexID), what, x, y, w, h});
         for (int row = 0; what != gone && row < h; ++row)

@@ -128,7 +128,7 @@ MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
         world = seen.state();
         after = seen.log().size();
     }
-    if (!whole || !deal_anew(*plan.game, world, seed)) plan.game = nullptr;
+    if (!whole || !complete_view(*plan.game, world, seed)) plan.game = nullptr;
     for (int seat = 0; seat < seats(); ++seat)
         if (SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)]; seat != me && one.person())
             one.bot = kSubstituteBot;

@@ -14,9 +14,9 @@ using nlohmann::json;
 constexpr std::string_view kGentleBot = "beginner";
 
 // Reads members of one object and remembers the first thing that is wrong.
-class Reader {
+class LessonReader {
 public:
-    Reader(const TextGame& game, std::string* why) : game_(game), why_(why) {}
+    LessonReader(const TextGame& game, std::string* why) : game_(game), why_(why) {}
     bool failed() const { return failed_; }
     void fail(const std::string& sentence) {
         if (!failed_ && why_) *why_ = sentence;
@@ -94,17 +94,18 @@ private:
     bool failed_{};
 };
 
-LessonStep read_step(Reader& reader, const json& from) {
+LessonStep read_step(LessonReader& reader, const json& from) {
     LessonStep step;
     step.say = reader.text(from, "say");
-    for (const std::string& text : reader.texts(from, "point")) step.points.push_back(Reader::parts(text));
+    for (const std::string& text : reader.texts(from, "point"))
+        step.points.push_back(LessonReader::parts(text));
     for (const std::string& text : reader.texts(from, "moves")) step.moves.push_back(reader.equals(text));
     step.then = reader.moves(from, "then");
     step.turns = reader.number(from, "turns", 0);
     if (member(from, "ends")) step.ends = reader.verb(reader.text(from, "ends"));
     return step;
 }
-LessonSection read_section(Reader& reader, const json& from) {
+LessonSection read_section(LessonReader& reader, const json& from) {
     LessonSection section{.say = reader.text(from, "say"), .picture = {}};
     if (!member(from, "height")) return section;
     section.picture = {.step = static_cast<std::size_t>(reader.number(from, "step", 0)),
@@ -117,7 +118,7 @@ LessonSection read_section(Reader& reader, const json& from) {
 }  // namespace
 
 std::optional<Lesson> read_lesson(const TextGame& game, std::string_view text, std::string* why) {
-    Reader reader(game, why);
+    LessonReader reader(game, why);
     const json all = parse_json(text);
     if (!all.is_object()) {
         reader.fail("The lesson is no JSON object.");

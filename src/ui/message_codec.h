@@ -109,9 +109,9 @@ template <class T> std::string read(const Json& json, T& out);
 
 inline std::string not_a(const char* type) { return std::string(" is not ") + type; }
 
-class Reader {
+class MemberReader {
 public:
-    explicit Reader(const Json& object, std::size_t members = 0) : object_(object), members_(members) {}
+    explicit MemberReader(const Json& object, std::size_t members = 0) : object_(object), members_(members) {}
     template <class T> void operator()(const char* name, T& member) {
         if (const Json* json = next(name)) note(name, read(*json, member));
     }
@@ -227,7 +227,7 @@ template <class T> std::string read(const Json& json, T& out) {
         out = static_cast<T>(found - names.begin());
     } else {
         if (!json.is_object()) return not_a("an object");
-        Reader reader(json);
+        MemberReader reader(json);
         out.fields(reader);
         return reader.finish();
     }
@@ -246,7 +246,7 @@ std::string read_command(const Json& json, std::string_view name, Commands& out)
         using Command = std::variant_alternative_t<at, Commands>;
         if (name != Command::kName) return read_command<Commands, at + 1>(json, name, out);
         Command command;
-        Reader reader(json, 1);
+        MemberReader reader(json, 1);
         command.fields(reader);
         const std::string wrong = reader.finish(kCommandMember);
         if (wrong.empty()) out = std::move(command);

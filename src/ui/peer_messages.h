@@ -33,11 +33,11 @@ constexpr std::array<const char*, 5> message_names(PeerStage) {
 
 // All persons must agree to undo the last move, or to let a bot play on in these seats.
 struct VoteSubject {
-    bool take_back{};
+    bool undo{};
     SeatSet substituted{};
     friend bool operator==(const VoteSubject&, const VoteSubject&) = default;
     template <class V> void fields(V& visit) {
-        visit("take_back", take_back);
+        visit("undo", undo);
         visit("substituted", substituted);
     }
 };
@@ -90,7 +90,7 @@ struct PeerMatchState {
     bool must_choose{};
     // The person may return to a seat in which a bot plays on.
     bool may_return{}, is_returning{};
-    bool may_take_back{}, last_move_is_own{};
+    bool may_undo{}, last_move_is_own{};
     // These seats have been silent for so long that bots may play on for them.
     SeatSet silent{};
     bool may_vote_on_silent{};
@@ -103,7 +103,7 @@ struct PeerMatchState {
         visit("must_choose", must_choose);
         visit("may_return", may_return);
         visit("is_returning", is_returning);
-        visit("may_take_back", may_take_back);
+        visit("may_undo", may_undo);
         visit("last_move_is_own", last_move_is_own);
         visit("silent", silent);
         visit("may_vote_on_silent", may_vote_on_silent);

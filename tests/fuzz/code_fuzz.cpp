@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::uint32_t kNow_minutes = 29'000'000;
 
-Connection any_connection(int number) {
-    Connection out;
+ConnectionDescription any_connection(int number) {
+    ConnectionDescription out;
     out.answer = number % 3 == 1;
     out.tag = static_cast<std::uint8_t>(number);
     out.minutes = kNow_minutes;
@@ -70,8 +70,8 @@ void take_code(std::string_view text, bool answer) {
     const std::string code = bare_code(text);
     CHECK(code.size() <= kMostPastedBytes);
     CHECK(in_groups(code).size() <= code.size() * 6 / 5 + 1);
-    Connection read;
-    const Connection untouched = read;
+    ConnectionDescription read;
+    const ConnectionDescription untouched = read;
     Expected expected{.answer = answer, .tag = 1, .now_minutes = kNow_minutes};
     const std::string why = unpack(text, expected, read);
     CHECK(why.empty() || why.starts_with("code."));
@@ -88,7 +88,7 @@ void take_code(std::string_view text, bool answer) {
     CHECK(described->name == read.name && described->password == read.password);
     CHECK(described->fingerprint == read.fingerprint);
     CHECK(described->candidates.size() == read.candidates.size());
-    Connection again;
+    ConnectionDescription again;
     CHECK(unpack(pack(read), expected, again).empty());
     CHECK(again.name == read.name && again.fingerprint == read.fingerprint && again.sender == read.sender);
     const std::vector<std::string> used{code};
@@ -103,7 +103,7 @@ void take_description(std::string_view sdp) {
     CHECK(read->candidates.size() <= 4);
     const std::string code = pack(*read);
     CHECK(code.size() <= kMaxCodeCharacters);
-    Connection again;
+    ConnectionDescription again;
     // A description has no time: as if it were made now.
     CHECK(unpack(code, {.answer = false, .tag = 0, .now_minutes = 0}, again).empty());
     CHECK(again.name == read->name && again.password == read->password);
@@ -117,7 +117,7 @@ namespace mortarboard::fuzz {
 std::vector<std::string> seeds() {
     std::vector<std::string> out;
     for (int number = 0; number < 12; ++number) {
-        const net::Connection one = net::any_connection(number);
+        const net::ConnectionDescription one = net::any_connection(number);
         const std::string code = net::pack(one);
         const char answer = one.answer ? '\1' : '\0';
         out.push_back(std::string{'\0', answer} + code);

@@ -26,7 +26,7 @@ constexpr std::string_view kChromium =
     "a=setup:actpass\r\na=mid:0\r\na=sctp-port:5000\r\na=max-message-size:262144\r\n";
 constexpr std::uint32_t kNow = 29'700'000;
 
-Connection offer() {
+ConnectionDescription offer() {
     auto c = connection_of_sdp(kChromium);
     EXPECT_TRUE(c);
     c->minutes = kNow;
@@ -35,17 +35,17 @@ Connection offer() {
 }
 std::string refusal(std::string_view text,
                     Expected expected = {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}) {
-    Connection out;
+    ConnectionDescription out;
     return sentence(unpack(text, expected, out));
 }
 
 TEST(NetInvitation, two_mdns_candidates_fit_into_130_characters_and_come_back_whole) {
-    const Connection c = offer();
+    const ConnectionDescription c = offer();
     ASSERT_EQ(c.candidates.size(), 2u) << "only UDP candidates may be in the code";
     const std::string code = pack(c);
     EXPECT_LE(code.size(), 130u);
     EXPECT_EQ(code.size(), 130u) << "97 bytes";
-    Connection back;
+    ConnectionDescription back;
     ASSERT_EQ(unpack(code, {.answer = false, .tag = 0, .now_minutes = kNow + 10, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
     EXPECT_EQ(refusal("https://example.org/mortarboard/#j=" + code), "");
@@ -53,12 +53,12 @@ TEST(NetInvitation, two_mdns_candidates_fit_into_130_characters_and_come_back_wh
     EXPECT_EQ(in_groups("abcdefgh"), "abcde fgh");
 }
 TEST(NetInvitation, says_who_invites_and_to_which_game) {
-    Connection c = offer();
+    ConnectionDescription c = offer();
     c.game = "citadels";
     c.sender = "Zoë";
     const std::string code = pack(c);
     EXPECT_LE(code.size(), 130u + 20u);
-    Connection back;
+    ConnectionDescription back;
     ASSERT_EQ(unpack(code, {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
     for (std::size_t i = 0; i < code.size(); ++i) {
@@ -84,7 +84,7 @@ TEST(NetInvitation, says_who_invites_and_to_which_game) {
     EXPECT_LE(pack(c).size(), 130u) << "an answer must not contain the game and the sender";
 }
 TEST(NetInvitation, the_other_browser_gets_a_complete_description) {
-    Connection c = offer();
+    ConnectionDescription c = offer();
     const std::string sdp = sdp_of(c);
     EXPECT_NE(sdp.find("8d6b2f3e-12c4-4f7a-9b0e-0123456789ab.local 51234 typ host\r\n"), std::string::npos);
     EXPECT_NE(sdp.find("a=ice-ufrag:aB+/\r\na=ice-pwd:abcdefghijklmnop0123/+AZ\r\n"), std::string::npos);
@@ -100,7 +100,7 @@ TEST(NetInvitation, the_other_browser_gets_a_complete_description) {
     EXPECT_NE(sdp_of(c).find("a=setup:passive\r\n"), std::string::npos);
 }
 TEST(NetInvitation, reads_descriptions_of_firefox_and_addresses_of_every_kind) {
-    Connection c = offer();
+    ConnectionDescription c = offer();
     c.name = "0a1b2c3d";
     c.password = "00112233445566778899aabbccddeeff";
     const auto with = [](std::string_view address, std::string_view kind) {
@@ -111,12 +111,13 @@ TEST(NetInvitation, reads_descriptions_of_firefox_and_addresses_of_every_kind) {
     };
     c.candidates = {with("192.168.1.20", "host")->candidates[0], with("fe80::1:2ff", "host")->candidates[0],
                     with("203.0.113.9", "srflx raddr 0.0.0.0 rport 0")->candidates[0]};
-    EXPECT_EQ(c.candidates[0].kind, Candidate::ipv4);
-    EXPECT_EQ(c.candidates[1].kind, Candidate::ipv6);
-    EXPECT_EQ(c.candidates[2].kind, Candidate::outside_ipv4);
-    EXPECT_EQ(with("203.0.113.9", "relay raddr 0.0.0.0 rport 0")->candidates[0].kind, Candidate::outside_ipv4)
+    EXPECT_EQ(c.candidates[0].kind, IceCandidate::ipv4);
+    EXPECT_EQ(c.candidates[1].kind, IceCandidate::ipv6);
+    EXPECT_EQ(c.candidates[2].kind, IceCandidate::outside_ipv4);
+    EXPECT_EQ(with("203.0.113.9", "relay raddr 0.0.0.0 rport 0")->candidates[0].kind,
+              IceCandidate::outside_ipv4)
         << "a relay address must count as an outside address";
-    Connection back;
+    ConnectionDescription back;
     ASSERT_EQ(unpack(pack(c), {.answer = false, .tag = 0, .now_minutes = kNow, .used = nullptr}, back), "");
     EXPECT_EQ(back, c);
     EXPECT_NE(sdp_of(back).find(" fe80:0000:0000:0000:0000:0000:0001:02ff 4000 typ host"), std::string::npos);
@@ -142,14 +143,14 @@ TEST(NetInvitation, addresses_found_by_servers_come_first) {
     ASSERT_EQ(c->candidates.size(), 4u);
     EXPECT_EQ(c->candidates[0].port, 4000);
     EXPECT_EQ(c->candidates[1].port, 5000);
-    EXPECT_EQ(c->candidates[2].kind, Candidate::mdns);
+    EXPECT_EQ(c->candidates[2].kind, IceCandidate::mdns);
     const std::string code = pack(*c);
     EXPECT_LE(code.size(), 130u);
-    Connection back;
+    ConnectionDescription back;
     ASSERT_EQ(unpack(code, {}, back), "");
     ASSERT_EQ(back.candidates.size(), 3u);
-    EXPECT_EQ(back.candidates[1].kind, Candidate::outside_ipv4);
-    EXPECT_EQ(back.candidates[2].kind, Candidate::mdns);
+    EXPECT_EQ(back.candidates[1].kind, IceCandidate::outside_ipv4);
+    EXPECT_EQ(back.candidates[2].kind, IceCandidate::mdns);
 }
 TEST(NetInvitation, every_mistake_gets_an_error_message) {
     const std::string code = pack(offer());
@@ -162,7 +163,7 @@ TEST(NetInvitation, every_mistake_gets_an_error_message) {
     EXPECT_NE(refusal(code, {.answer = true, .tag = 77, .now_minutes = kNow, .used = nullptr})
                   .find("This is an invitation"),
               std::string::npos);
-    Connection answer = offer();
+    ConnectionDescription answer = offer();
     answer.answer = true;
     EXPECT_NE(refusal(pack(answer)).find("This is an answer"), std::string::npos);
     EXPECT_EQ(refusal(pack(answer), {.answer = true, .tag = 77, .now_minutes = kNow + 10, .used = nullptr}),
@@ -230,7 +231,7 @@ TEST(NetInvitation, a_code_is_read_as_people_paste_it) {
     };
     const std::string code = pack(offer());
     for (const char* text : kTexts) {
-        Connection back;
+        ConnectionDescription back;
         EXPECT_EQ(unpack(pasted(text, code), {.answer = false, .now_minutes = kNow}, back), "") << text;
         EXPECT_EQ(back, offer()) << text;
         EXPECT_EQ(bare_code(pasted(text, code)), code) << text;
@@ -262,7 +263,7 @@ TEST(NetInvitation, a_wrong_character_anywhere_is_detected) {
         std::string noise(rng.below(140), ' ');
         for (auto& c : noise)
             c = static_cast<char>(rng.below(4) ? "ABCDabcd0123-_xyz"[rng.below(17)] : rng.next());
-        Connection out;
+        ConnectionDescription out;
         unpack(noise, {.answer = rng.below(2) == 0, .tag = 1, .now_minutes = kNow, .used = nullptr}, out);
         connection_of_sdp(noise);
     }
@@ -270,7 +271,7 @@ TEST(NetInvitation, a_wrong_character_anywhere_is_detected) {
 TEST(NetInvitation, codes_of_other_versions_are_reported_as_such) {
     // The same code with another version in its first three bits, and with a new checksum.
     const auto of_version = [](int version) {
-        Connection c = offer();
+        ConnectionDescription c = offer();
         return pack(c, version);
     };
     EXPECT_NE(refusal(of_version(kInvitationVersion + 1)).find("newer version of Mortarboard"),

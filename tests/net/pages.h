@@ -76,7 +76,7 @@ struct Pages {
             return end.second == std::pair{one, other} || end.second == std::pair{other, one};
         });
     }
-    static Connection connection(int who) {
+    static ConnectionDescription connection(int who) {
         return {.answer = false,
                 .tag = 0,
                 .minutes = 0,

@@ -65,7 +65,7 @@ TEST(Explainer, AParagraphBelongsToEveryPieceOfAGame) {
         const auto view = ui::make_view(game.info.id);
         const auto rules = static_cast<int>(game.rule_texts().size());
         int cited = 0;
-        for (const ui::NodeAbout& about : view->about().nodes) {
+        for (const ui::NodeHelp& about : view->help().nodes) {
             cited += about.rule > 0;
             EXPECT_LT(about.rule, rules) << about.id;
         }

@@ -252,8 +252,8 @@ TEST(UiFriendsMatch, OnlyTheNextStepIsHighlightedWhileAllAreThere) {
     page.tell();
     ASSERT_EQ(page.highlighted().size(), 1U);
     EXPECT_NE(page.highlighted()[0].find("Mary"), std::string::npos);
-    page.state.match->may_take_back = true;
-    page.state.seats[2].agrees_to = ui::VoteSubject{.take_back = true, .substituted = {}};
+    page.state.match->may_undo = true;
+    page.state.seats[2].agrees_to = ui::VoteSubject{.undo = true, .substituted = {}};
     page.tell();
     EXPECT_EQ(page.highlighted(), Names{"Allow the undo"});
     page.state.match->is_over = true;

@@ -338,7 +338,7 @@ AttackForecast attack_on(const State&, int district);
 // owns it. Rule::r6_1 to Rule::r6_6.
 struct Connection {
     int seat{-1};
-    Act act{};
+    EffectKind act{};
     int n{};
     Rule rule{};
 };

@@ -134,55 +134,55 @@ void Play::next_effect(const Task& task, const Effects& effects) {
 int Play::counted(const Effect& effect, const Task& task) const {
     const int n = [&] {
         switch (effect.per) {
-        case Per::once:
+        case Multiplier::once:
             return 1;
-        case Per::own_district:
+        case Multiplier::own_district:
             return own_districts(s, s.turn, false);
-        case Per::portfolio_building:
+        case Multiplier::portfolio_building:
             return portfolio_count(s, s.turn, no_type);
-        case Per::portfolio_market:
+        case Multiplier::portfolio_market:
             return portfolio_count(s, s.turn, market);
-        case Per::portfolio_manor:
+        case Multiplier::portfolio_manor:
             return portfolio_count(s, s.turn, manor);
-        case Per::portfolio_trade_hall:
+        case Multiplier::portfolio_trade_hall:
             return portfolio_count(s, s.turn, trade_hall);
-        case Per::portfolio_inn:
+        case Multiplier::portfolio_inn:
             return portfolio_count(s, s.turn, inn);
-        case Per::district_building:
+        case Multiplier::district_building:
             return tiles_there(task.district_built());
         }
         return 0;
     }();
-    return effect.per == Per::once ? effect.n : std::min<int>(effect.n * n, effect.max);
+    return effect.per == Multiplier::once ? effect.n : std::min<int>(effect.n * n, effect.max);
 }
 void Play::perform(const Effect& effect, const Task& task) {
     static constexpr Rule kCountRule[] = {Rule::r13_1, Rule::r13_2, Rule::r13_3, Rule::r13_4,
                                           Rule::r13_4, Rule::r13_4, Rule::r13_4, Rule::r13_5};
     const Rule rule = kCountRule[static_cast<int>(effect.per)];
-    const bool skipped = effect.act != Act::unlock && !can_do_now(effect);
+    const bool skipped = effect.act != EffectKind::unlock && !can_do_now(effect);
     if (skipped) return emit(EventKind::skipped, s.turn, Rule::r13_20);
     switch (effect.act) {
-    case Act::nothing:
+    case EffectKind::nothing:
         break;
-    case Act::gold:
+    case EffectKind::gold:
         gain_gold(s.turn, counted(effect, task), rule);
         break;
-    case Act::supply:
+    case EffectKind::supply:
         gain_supply(s.turn, effect.n, rule);
         break;
-    case Act::favor:
+    case EffectKind::favor:
         gain_favor(s.turn, effect.n, rule);
         break;
-    case Act::prestige:
+    case EffectKind::prestige:
         gain_prestige(s.turn, counted(effect, task), rule);
         break;
-    case Act::draw:
+    case EffectKind::draw:
         push(Task::draw, s.turn, effect.n);
         break;  // Rule::r13_6
-    case Act::take:
+    case EffectKind::take:
         push(Task::take, 0, effect.n);
         break;  // Rule::r13_7
-    case Act::refresh:
+    case EffectKind::refresh:
         while (s.buildings.count(display)) {  // Rule::r13_8
             const Face face = s.buildings.at(display, 1)->face;
             emit_card(EventKind::card_discarded, s.turn, Rule::r13_8, face);
@@ -191,45 +191,45 @@ void Play::perform(const Effect& effect, const Task& task) {
         push(Task::take, 0, 1);
         push(Task::refill, 0, kDisplay);
         break;
-    case Act::influence:
+    case EffectKind::influence:
         push(Task::influence, effect.of, effect.n);
         break;  // Rule::r13_9
-    case Act::tower:
+    case EffectKind::tower:
         push(Task::tower);
         break;  // Rule::r13_11
-    case Act::keep:
+    case EffectKind::keep:
         push(Task::keep);
         break;  // Rule::r13_12
-    case Act::gate:
+    case EffectKind::gate:
         push(Task::gate);
         break;  // Rule::r13_13
-    case Act::build:
+    case EffectKind::build:
         push(Task::build, effect.n);
         break;  // Rule::r13_14, Rule::r13_15
-    case Act::build_display:
+    case EffectKind::build_display:
         push(Task::plan);
         break;
-    case Act::hq_space:
+    case EffectKind::hq_space:
         push(Task::claim);
         break;
-    case Act::worker:
+    case EffectKind::worker:
         push(Task::recall);
         break;
-    case Act::deal:
+    case EffectKind::deal:
         push(Task::bargain);
         break;
-    case Act::agenda:
+    case EffectKind::agenda:
         push(Task::hold, 0, effect.of);
         push(Task::agendas, 0, effect.n);
         break;
-    case Act::unlock:
+    case EffectKind::unlock:
         break;  // Rule::r11_6
     }
 }
 // Whether an effect is skipped must look the same to every viewer, so this never reads the faces of a hand.
 // An Income that builds was only allowed because the seat is able to build.
 bool Play::can_do_now(const Effect& effect) const {
-    return effect.act == Act::build || can_do(s, s.turn, made::does(effect));
+    return effect.act == EffectKind::build || can_do(s, s.turn, made::does(effect));
 }
 void Play::step(int track) {  // Rule::r11_2
     const int level = ++s.influence[s.turn][track];
@@ -246,13 +246,13 @@ void Play::benefits(const Task& task) {  // Rule::r6_1 to Rule::r6_11
             const int from = node.line[i];
             if (s.owner[from] != q + 1) continue;
             const Connection gain = connection(s, from);
-            if (gain.act == Act::gold)
+            if (gain.act == EffectKind::gold)
                 gain_gold(q, gain.n, gain.rule);
-            else if (gain.act == Act::supply)
+            else if (gain.act == EffectKind::supply)
                 gain_supply(q, gain.n, gain.rule);
-            else if (gain.act == Act::prestige)
+            else if (gain.act == EffectKind::prestige)
                 gain_prestige(q, gain.n, gain.rule);
-            else if (gain.act == Act::draw)
+            else if (gain.act == EffectKind::draw)
                 cards += gain.n;
             else
                 gain_favor(q, gain.n, gain.rule);

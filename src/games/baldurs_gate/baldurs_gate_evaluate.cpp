@@ -15,44 +15,44 @@ constexpr int kPoint = 100, kThird = 33;  // each leftover resource is worth a t
 
 // The value of an effect as long as there is time to use it.
 constexpr int effect_worth(const Weights& w, const Effect& e) {
-    const int n = e.per == Per::once ? e.n : std::min<int>(e.n * w.counted, e.max);
+    const int n = e.per == Multiplier::once ? e.n : std::min<int>(e.n * w.counted, e.max);
     switch (e.act) {
-    case Act::gold:
+    case EffectKind::gold:
         return n * w.effect_gold;
-    case Act::supply:
+    case EffectKind::supply:
         return n * w.effect_supply;
-    case Act::favor:
+    case EffectKind::favor:
         return n * w.effect_favor;
-    case Act::prestige:
+    case EffectKind::prestige:
         return n * kPoint;
-    case Act::draw:
+    case EffectKind::draw:
         return n * w.effect_draw;
-    case Act::take:
+    case EffectKind::take:
         return n * w.effect_take;
-    case Act::refresh:
+    case EffectKind::refresh:
         return w.effect_refresh;
-    case Act::influence:
+    case EffectKind::influence:
         return n * w.effect_influence;
-    case Act::tower:
+    case EffectKind::tower:
         return w.effect_tower;
-    case Act::keep:
+    case EffectKind::keep:
         return w.effect_keep;
-    case Act::gate:
+    case EffectKind::gate:
         return w.effect_gate;
-    case Act::build:
+    case EffectKind::build:
         return e.n == kFree ? w.effect_build_free : w.effect_build;
-    case Act::build_display:
+    case EffectKind::build_display:
         return w.effect_build_display;
-    case Act::hq_space:
+    case EffectKind::hq_space:
         return w.effect_hq_space;
-    case Act::worker:
+    case EffectKind::worker:
         return w.effect_worker;
-    case Act::deal:
+    case EffectKind::deal:
         return w.effect_deal;
-    case Act::agenda:
+    case EffectKind::agenda:
         return w.effect_agenda;
-    case Act::nothing:
-    case Act::unlock:
+    case EffectKind::nothing:
+    case EffectKind::unlock:
         break;
     }
     return 0;

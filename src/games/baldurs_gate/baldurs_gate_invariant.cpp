@@ -503,7 +503,7 @@ void BaldursGate::derive(State& s) {
         if (c.zone == on_track && in_range(c.face, kPlots)) ++s.track[district_of(c.face)];
 }
 Contradiction BaldursGate::contradiction(const State& s) {
-    Finding finding;
+    FirstContradiction finding;
     holds(s, finding);
     return finding.found();
 }

@@ -19,7 +19,7 @@ constexpr Rule rule_if(bool refused, Rule rule) { return refused ? rule : Rule::
 // a track has a paragraph of its own.
 Rule rule_without_effect(const Effects& effects, Rule otherwise) {
     return std::all_of(effects.begin(), effects.end(),
-                       [](const Effect& e) { return e.act == Act::influence; })
+                       [](const Effect& e) { return e.act == EffectKind::influence; })
                ? Rule::r11_7
                : otherwise;
 }

@@ -65,41 +65,41 @@ bool can_do(const State& s, int seat, const Effect& effect) {
     // Tables are sorted by zone.
     const auto cards_up_to = [&](int zone) { return s.buildings.card[0].zone <= zone; };
     switch (effect.act) {
-    case Act::nothing:
-    case Act::unlock:
+    case EffectKind::nothing:
+    case EffectKind::unlock:
         return false;
-    case Act::gold:
-    case Act::supply:
-    case Act::favor:
-    case Act::prestige:
+    case EffectKind::gold:
+    case EffectKind::supply:
+    case EffectKind::favor:
+    case EffectKind::prestige:
         return true;
-    case Act::draw:
+    case EffectKind::draw:
         return cards_up_to(discard);
-    case Act::refresh:
+    case EffectKind::refresh:
         return cards_up_to(display);
-    case Act::take:
+    case EffectKind::take:
         return s.buildings.count(display) > 0;
-    case Act::influence:
+    case EffectKind::influence:
         if (effect.of != any_track) return s.influence[seat][effect.of] < kTrackSpaces;
         return std::any_of(s.influence[seat].begin(), s.influence[seat].end(),
                            [](int level) { return level < kTrackSpaces; });
-    case Act::tower:
+    case EffectKind::tower:
         return empty_space(s, kFirstTower, kFirstGate - 1);
-    case Act::keep:
+    case EffectKind::keep:
         return empty_space(s, kFirstKeep, kFirstTower - 1);
-    case Act::gate:
+    case EffectKind::gate:
         return empty_space(s, kFirstGate, kNodes);
-    case Act::hq_space:
+    case EffectKind::hq_space:
         return empty_space(s, kFirstHq, kFirstKeep - 1);
-    case Act::build:
+    case EffectKind::build:
         return can_build(s, seat, effect.n);
-    case Act::build_display:
+    case EffectKind::build_display:
         return s.buildings.count(display) > 0 && can_build_free_of_charge(s, seat);
-    case Act::worker:
+    case EffectKind::worker:
         return workers_out(s, seat) > 0;
-    case Act::agenda:
+    case EffectKind::agenda:
         return s.agendas.card[0].zone <= bottom;
-    case Act::deal:
+    case EffectKind::deal:
         for (int d = 1; d <= kDistricts; ++d)
             if (deal_favor(s, d, free_deal) <= s.favor[seat] && can_do(s, seat, kDistrictFigures[d].free))
                 return true;
@@ -153,12 +153,12 @@ AttackForecast attack_on(const State& s, int district) {
 Connection connection(const State& s, int node) {
     if (s.owner[node] == 0) return {};  // nobody owns a damaged tile: Rule::r6_9
     const int seat = s.owner[node] - 1;
-    if (is_hq_space(node)) return {seat, Act::gold, 2, Rule::r6_5};
-    if (is_fortification(node)) return {seat, Act::prestige, 1, Rule::r6_6};
-    if (s.tile[node] == market) return {seat, Act::gold, 1, Rule::r6_1};
-    if (s.tile[node] == manor) return {seat, Act::draw, 1, Rule::r6_2};
-    if (s.tile[node] == trade_hall) return {seat, Act::supply, 1, Rule::r6_3};
-    return {seat, Act::favor, 1, Rule::r6_4};  // an inn
+    if (is_hq_space(node)) return {seat, EffectKind::gold, 2, Rule::r6_5};
+    if (is_fortification(node)) return {seat, EffectKind::prestige, 1, Rule::r6_6};
+    if (s.tile[node] == market) return {seat, EffectKind::gold, 1, Rule::r6_1};
+    if (s.tile[node] == manor) return {seat, EffectKind::draw, 1, Rule::r6_2};
+    if (s.tile[node] == trade_hall) return {seat, EffectKind::supply, 1, Rule::r6_3};
+    return {seat, EffectKind::favor, 1, Rule::r6_4};  // an inn
 }
 int workers_out(const State& s, int seat) {
     return static_cast<int>(std::count(s.worker.begin(), s.worker.end(), seat + 1));

@@ -20,7 +20,7 @@ constexpr bool box_adds_up() {
         for (const Effects& effects : {card.when_built, card.income})
             for (const Effect& e : effects)
                 // Exactly one Agenda goes back, so that there is no order to choose.
-                if (e.n == 0 || (e.act == Act::agenda && e.n - e.of != 1)) return false;
+                if (e.n == 0 || (e.act == EffectKind::agenda && e.n - e.of != 1)) return false;
     }
     if (of_type != std::array<int, types_end>{0, 15, 15, 15, 15} || with_when_built == kBuildings ||
         free_incomes == 0 || free_incomes > 20)
@@ -37,7 +37,7 @@ constexpr bool box_adds_up() {
     for (const auto& track : kTrackSpace)
         for (int level = 1; level <= kTrackSpaces; ++level)
             if (track[level].effects.count != 1 ||
-                (track[level].effects.item[0].act == Act::unlock) != (level == kUnlockLevel))
+                (track[level].effects.item[0].act == EffectKind::unlock) != (level == kUnlockLevel))
                 return false;
     return kStrength[1] == 1 && kStrength[2] == 2 && kStrength[kAttacks] == 5;
 }

@@ -18,7 +18,7 @@ enum District : std::uint8_t {
     districts_end,
 };
 enum Half : std::uint8_t { upper, lower };
-enum Node : std::uint8_t {
+enum MapNode : std::uint8_t {
     no_node,
 #define PLOT(id, district, x, y) id,
 #define HQ_SPACE(id, district, x, y) id,
@@ -68,7 +68,7 @@ constexpr int tower_space(int number) { return kFirstTower + number - 1; }
 constexpr int gate_space(int gate) { return kFirstGate + gate - 1; }
 
 // What cards, deals and track spaces do.
-enum class Act : std::uint8_t {
+enum class EffectKind : std::uint8_t {
     nothing,
     gold,
     supply,
@@ -89,7 +89,7 @@ enum class Act : std::uint8_t {
     agenda,
     unlock
 };
-enum class Per : std::uint8_t {
+enum class Multiplier : std::uint8_t {
     once,
     own_district,
     portfolio_building,
@@ -101,10 +101,10 @@ enum class Per : std::uint8_t {
 };
 inline constexpr int kFree = 99;  // a reduction above every price
 struct Effect {
-    Act act{};
+    EffectKind act{};
     std::uint8_t n{};  // amount; of `build`: the reduction in Gold
     std::uint8_t of{};  // `influence`: the track; `agenda`: how many are kept
-    Per per{};
+    Multiplier per{};
     std::uint8_t max{};
 };
 struct Effects {
@@ -171,31 +171,31 @@ inline constexpr int kHqOptionSupply = 1, kGateSupply = 1, kDamageFavor = 1;
 
 namespace made {
 
-constexpr Effect gold(int n, Per per = Per::once, int max = 0) {
-    return {Act::gold, static_cast<std::uint8_t>(n), 0, per, static_cast<std::uint8_t>(max)};
+constexpr Effect gold(int n, Multiplier per = Multiplier::once, int max = 0) {
+    return {EffectKind::gold, static_cast<std::uint8_t>(n), 0, per, static_cast<std::uint8_t>(max)};
 }
-constexpr Effect prestige(int n, Per per = Per::once, int max = 0) {
-    return {Act::prestige, static_cast<std::uint8_t>(n), 0, per, static_cast<std::uint8_t>(max)};
+constexpr Effect prestige(int n, Multiplier per = Multiplier::once, int max = 0) {
+    return {EffectKind::prestige, static_cast<std::uint8_t>(n), 0, per, static_cast<std::uint8_t>(max)};
 }
-constexpr Effect plain(Act act, int n = 1, int of = 0) {
-    return {act, static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(of), Per::once, 0};
+constexpr Effect plain(EffectKind act, int n = 1, int of = 0) {
+    return {act, static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(of), Multiplier::once, 0};
 }
-constexpr Effect supply(int n) { return plain(Act::supply, n); }
-constexpr Effect favor(int n) { return plain(Act::favor, n); }
-constexpr Effect draw(int n) { return plain(Act::draw, n); }
-constexpr Effect take(int n) { return plain(Act::take, n); }
-constexpr Effect refresh() { return plain(Act::refresh); }
-constexpr Effect influence(Track track, int n) { return plain(Act::influence, n, track); }
-constexpr Effect tower() { return plain(Act::tower); }
-constexpr Effect keep() { return plain(Act::keep); }
-constexpr Effect gate() { return plain(Act::gate); }
-constexpr Effect build(int less) { return plain(Act::build, less); }
-constexpr Effect build_display() { return plain(Act::build_display); }
-constexpr Effect hq_space() { return plain(Act::hq_space); }
-constexpr Effect worker() { return plain(Act::worker); }
-constexpr Effect deal() { return plain(Act::deal); }
-constexpr Effect agenda(int drawn, int kept) { return plain(Act::agenda, drawn, kept); }
-constexpr Effect unlock() { return plain(Act::unlock); }
+constexpr Effect supply(int n) { return plain(EffectKind::supply, n); }
+constexpr Effect favor(int n) { return plain(EffectKind::favor, n); }
+constexpr Effect draw(int n) { return plain(EffectKind::draw, n); }
+constexpr Effect take(int n) { return plain(EffectKind::take, n); }
+constexpr Effect refresh() { return plain(EffectKind::refresh); }
+constexpr Effect influence(Track track, int n) { return plain(EffectKind::influence, n, track); }
+constexpr Effect tower() { return plain(EffectKind::tower); }
+constexpr Effect keep() { return plain(EffectKind::keep); }
+constexpr Effect gate() { return plain(EffectKind::gate); }
+constexpr Effect build(int less) { return plain(EffectKind::build, less); }
+constexpr Effect build_display() { return plain(EffectKind::build_display); }
+constexpr Effect hq_space() { return plain(EffectKind::hq_space); }
+constexpr Effect worker() { return plain(EffectKind::worker); }
+constexpr Effect deal() { return plain(EffectKind::deal); }
+constexpr Effect agenda(int drawn, int kept) { return plain(EffectKind::agenda, drawn, kept); }
+constexpr Effect unlock() { return plain(EffectKind::unlock); }
 template <class... E> constexpr Effects does(E... effects) {
     static_assert(sizeof...(effects) <= 2);
     return {{effects...}, static_cast<std::uint8_t>(sizeof...(effects))};
@@ -211,7 +211,7 @@ constexpr auto nodes() {
 #define GATE(node, id, name, district, other, prestige, x, y, founded, grade) \
     all[node] = {{district, other, prestige, 0, {}}, #node, x, y};
 #include "games/baldurs_gate/baldurs_gate_cards.inc"
-    const auto join = [&](Node from, Node to) {  // a node with more than five lines does not compile
+    const auto join = [&](MapNode from, MapNode to) {  // a node with more than five lines does not compile
         all[from].line[all[from].lines++] = to;
         all[to].line[all[to].lines++] = from;
     };

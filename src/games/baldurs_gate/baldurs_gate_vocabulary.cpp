@@ -295,49 +295,49 @@ std::string text(const Effect& e) {
                                          "Building in the district"};
     const auto times = [&](std::string_view what) {
         std::string out = std::string(what) + " " + number(e.n);
-        if (e.per != Per::once)
+        if (e.per != Multiplier::once)
             out += " per " + std::string(kPer[static_cast<int>(e.per)]) + ", at most " + number(e.max);
         return out;
     };
     switch (e.act) {
-    case Act::nothing:
+    case EffectKind::nothing:
         return "";
-    case Act::gold:
+    case EffectKind::gold:
         return times("gold");
-    case Act::supply:
+    case EffectKind::supply:
         return times("supply");
-    case Act::favor:
+    case EffectKind::favor:
         return times("favor");
-    case Act::prestige:
+    case EffectKind::prestige:
         return times("prestige");
-    case Act::draw:
+    case EffectKind::draw:
         return times("draw");
-    case Act::take:
+    case EffectKind::take:
         return times("take");
-    case Act::refresh:
+    case EffectKind::refresh:
         return "refresh";
-    case Act::influence:
+    case EffectKind::influence:
         return times(e.of == any_track ? "influence of any faction"
                                        : "influence " + std::string(kTrackIds[e.of]));
-    case Act::tower:
+    case EffectKind::tower:
         return "tower";
-    case Act::keep:
+    case EffectKind::keep:
         return "keep";
-    case Act::gate:
+    case EffectKind::gate:
         return "gate";
-    case Act::build:
+    case EffectKind::build:
         return e.n == kFree ? "build free" : "build for " + number(e.n) + " less";
-    case Act::build_display:
+    case EffectKind::build_display:
         return "build from the display free";
-    case Act::hq_space:
+    case EffectKind::hq_space:
         return "hq space";
-    case Act::worker:
+    case EffectKind::worker:
         return "worker";
-    case Act::deal:
+    case EffectKind::deal:
         return "deal";
-    case Act::agenda:
+    case EffectKind::agenda:
         return "agenda, draw " + number(e.n) + " keep " + number(e.of);
-    case Act::unlock:
+    case EffectKind::unlock:
         return "unlock an agenda";
     }
     return "";

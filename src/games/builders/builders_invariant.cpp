@@ -181,7 +181,7 @@ template <class Wrong> bool holds(const State& s, Wrong& wrong) {
 bool Builders::invariant(const State& s) { return holds(s, kSilent); }
 
 Contradiction Builders::contradiction(const State& s) {
-    Finding finding;
+    FirstContradiction finding;
     holds(s, finding);
     return finding.found();
 }

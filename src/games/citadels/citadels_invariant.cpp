@@ -412,7 +412,7 @@ void Citadels::derive(State& s) {
     for (int q = 0; q < kMaxSeats; ++q) s.names[q] = names_in_city(s, q);
 }
 Contradiction Citadels::contradiction(const State& s) {
-    Finding finding;
+    FirstContradiction finding;
     holds(s, finding);
     return finding.found();
 }

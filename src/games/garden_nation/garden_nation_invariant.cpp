@@ -267,7 +267,7 @@ void GardenNation::derive(State& s) {
     }
 }
 Contradiction GardenNation::contradiction(const State& s) {
-    Finding finding;
+    FirstContradiction finding;
     holds(s, finding);
     return finding.found();
 }

@@ -115,7 +115,7 @@ constexpr int entered_by_grey(Strike strike) {
            : strike == Strike::grey_to_city_hall ? int{yellow}
                                                  : -1;
 }
-enum Deck : std::uint8_t { no_deck, red_deck, white_deck, yellow_deck };
+enum EventDeck : std::uint8_t { no_deck, red_deck, white_deck, yellow_deck };
 
 struct Goods {
     std::uint8_t points{}, deniers{}, influence{};
@@ -178,7 +178,7 @@ inline constexpr std::array<ActivityInfo, activity_numbers> kActivity{{
 inline constexpr auto kActivityFigures = figures_of<ActivityFigures>(kActivity);
 
 struct EventFigures {
-    Deck deck{}, draws{};
+    EventDeck deck{}, draws{};
     std::uint8_t black{};
     Colour colour{};  // of the dice that counter it
     std::uint8_t divisor{}, banners{};
@@ -232,7 +232,7 @@ constexpr bool is_event(int face) { return face >= 1 && face <= kEvents; }
 // Sets of events: bit e is event e.
 using EventSet = std::uint32_t;
 constexpr EventSet event_bit(int event) { return 1u << event; }
-constexpr EventSet deck_set(Deck deck) {
+constexpr EventSet deck_set(EventDeck deck) {
     EventSet set = 0;
     for (int e = 1; e <= kEvents; ++e)
         if (kEvent[e].deck == deck) set |= event_bit(e);
@@ -240,7 +240,7 @@ constexpr EventSet deck_set(Deck deck) {
 }
 inline constexpr EventSet kRedEvents = deck_set(red_deck), kWhiteEvents = deck_set(white_deck),
                           kYellowEvents = deck_set(yellow_deck);
-constexpr EventSet named_by(Deck draws) {  // the red events that name this deck
+constexpr EventSet named_by(EventDeck draws) {  // the red events that name this deck
     EventSet set = 0;
     for (int e = 1; e <= kEvents; ++e)
         if (kEvent[e].draws == draws && kEvent[e].deck == red_deck) set |= event_bit(e);

@@ -78,7 +78,7 @@ template <class Wrong> bool events(const State& s, Wrong& wrong) {
     int white_named = std::popcount(seen & named_by(white_deck)),
         yellow_named = std::popcount(seen & named_by(yellow_deck));
     if (half) {  // the last event of the queue has named a second card that is still to come
-        const Deck draws = kEventFigures[s.queue.back()].draws;
+        const EventDeck draws = kEventFigures[s.queue.back()].draws;
         if (draws == no_deck) return wrong("queue", "a red event is last in this phase", s.queue.count - 1);
         --(draws == white_deck ? white_named : yellow_named);
     }
@@ -452,7 +452,7 @@ template <class Wrong> bool holds(const State& s, Wrong& wrong) {
 
 bool Troyes::invariant(const State& s) { return holds(s, kSilent); }
 Contradiction Troyes::contradiction(const State& s) {
-    Finding finding;
+    FirstContradiction finding;
     holds(s, finding);
     return finding.found();
 }

@@ -5,7 +5,7 @@
 namespace mortarboard::net {
 
 struct Audit {
-    Finding finding;
+    AuditResult finding;
     std::string reason;  // what was found, when it is not clean (core/report.h)
     std::optional<Match> truth;  // the match as it really was, up to the first thing wrong
 };

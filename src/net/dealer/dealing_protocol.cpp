@@ -107,7 +107,7 @@ Problem DealingProtocol::ask_next() {
 // ---- Moves
 
 Problem DealingProtocol::start_move(const ReceivedMove& received) {
-    PendingMove pending;
+    UnappliedMove pending;
     pending.move = received.move;
     pending.extractions = received.extractions;
     pending.sealed_choices = received.sealed_choices;
@@ -128,7 +128,7 @@ void DealingProtocol::learn_own_remask(const Extraction& extraction, int number)
                     known_faces_.learn(extraction.deck, extraction.after[i], face);
     }
 }
-void DealingProtocol::request_opening(PendingMove& pending, int deck, const PlacedCard& card,
+void DealingProtocol::request_opening(UnappliedMove& pending, int deck, const PlacedCard& card,
                                       Knowers who) const {
     if (card.opened_to >> kPublic & 1) return;
     const bool to_all = who >> kPublic & 1;
@@ -137,7 +137,7 @@ void DealingProtocol::request_opening(PendingMove& pending, int deck, const Plac
 }
 // Moves the ciphertexts as the move's operations move the cards, up to an operation that needs a joint
 // shuffle or an extraction first.
-Problem DealingProtocol::follow_operations(PendingMove& pending) const {
+Problem DealingProtocol::follow_operations(UnappliedMove& pending) const {
     if (!pending.has_started) {
         pending.has_started = true;
         pending.decks = decks_;
@@ -150,7 +150,7 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
         // Nobody has drawn from this deck yet.
         if (deck < 0 || !pending.decks[static_cast<std::size_t>(deck)].is_encrypted) continue;
         if (pending.drawn && pending.drawn->is_taken && !pending.drawn_was_taken &&
-            op.what == CardOp::transfer && deck == pending.drawn->deck && op.from == pending.drawn->zone) {
+            op.kind == CardOp::transfer && deck == pending.drawn->deck && op.from == pending.drawn->zone) {
             pending.drawn_was_taken = true;
             if (!apply_transfer_at(pending.decks[static_cast<std::size_t>(deck)], op, pending.drawn->index))
                 return {"card_missing"};
@@ -167,31 +167,31 @@ Problem DealingProtocol::follow_operations(PendingMove& pending) const {
 }
 // Whether the card of this operation comes from the next extraction: one that the author sent, or one that
 // was requested since.
-bool DealingProtocol::comes_from_extraction(const PendingMove& pending, const Deck& deck,
+bool DealingProtocol::comes_from_extraction(const UnappliedMove& pending, const Deck& deck,
                                             const CardOp& op) const {
-    if (op.what != CardOp::transfer || pending.next_extraction >= pending.extractions.size()) return false;
+    if (op.kind != CardOp::transfer || pending.next_extraction >= pending.extractions.size()) return false;
     const Extraction& extraction = pending.extractions[pending.next_extraction];
     return extraction.requested_at ? *extraction.requested_at == pending.next_operation
                                    : needs_extraction(deck, op, pending.move.seat);
 }
-Seat DealingProtocol::extractor_of(const PendingMove& pending, const Deck& deck, const CardOp& op) const {
+Seat DealingProtocol::extractor_of(const UnappliedMove& pending, const Deck& deck, const CardOp& op) const {
     return pending.extractions[pending.next_extraction].requested_at
                ? deck.holder(op.from).value_or(pending.move.seat)
                : pending.move.seat;
 }
-Problem DealingProtocol::follow_operation(PendingMove& pending, const CardOp& op,
+Problem DealingProtocol::follow_operation(UnappliedMove& pending, const CardOp& op,
                                           UnshuffledHeap unshuffled) const {
     const int index = deck_index(op.deck);
     Deck& deck = pending.decks[static_cast<std::size_t>(index)];
     Pile& from = deck.piles[op.from];
     const PlacedCard* moved = nullptr;
     bool done = false;
-    if (op.what == CardOp::rename || op.what == CardOp::shuffle_into) {
+    if (op.kind == CardOp::rename || op.kind == CardOp::shuffle_into) {
         done = apply_whole_pile(deck, op);
-    } else if (op.what == CardOp::show_at) {
+    } else if (op.kind == CardOp::show_at) {
         done = op.pos > 0 && op.pos <= from.cards.size();
         if (done) moved = &from.cards[op.pos - 1u];
-    } else if (op.what == CardOp::transfer_at) {
+    } else if (op.kind == CardOp::transfer_at) {
         done = op.pos > 0 && apply_transfer_at(deck, op, op.pos - 1u);
     } else if (comes_from_extraction(pending, deck, op)) {
         done = apply_extraction(deck, op, extractor_of(pending, deck, op),
@@ -229,9 +229,9 @@ Problem DealingProtocol::follow_operation(PendingMove& pending, const CardOp& op
         return {report("cannot_follow", {{"deck", op.deck},
                                          {"from", op.from},
                                          {"to", op.to},
-                                         {"what", static_cast<int>(op.what)},
+                                         {"what", static_cast<int>(op.kind)},
                                          {"viewer", static_cast<int>(op.who)}})};
-    if (op.what == CardOp::transfer || op.what == CardOp::transfer_at)
+    if (op.kind == CardOp::transfer || op.kind == CardOp::transfer_at)
         moved = &deck.piles[op.to].cards.back();
     if (!moved) return {};
     if (pending.next_operation < pending.moved_cards.size())
@@ -242,7 +242,7 @@ Problem DealingProtocol::follow_operation(PendingMove& pending, const CardOp& op
     return {};
 }
 bool DealingProtocol::hides_card(const CardOp& op, Seat author) const {
-    return !known(op.face) && (is_extraction(op, author) || (op.what == CardOp::transfer_at && op.who));
+    return !known(op.face) && (is_extraction(op, author) || (op.kind == CardOp::transfer_at && op.who));
 }
 bool DealingProtocol::is_extraction(const CardOp& op, Seat author) const {
     const int deck = deck_index(op.deck);
@@ -259,7 +259,7 @@ std::vector<int> DealingProtocol::hidden_arguments(const Action& action) const {
 }
 // The faces of what the move hides (cards and sealed choices), as far as it was followed and as this follower
 // sees them.
-std::vector<Face> DealingProtocol::hidden_faces(const PendingMove& pending) const {
+std::vector<Face> DealingProtocol::hidden_faces(const UnappliedMove& pending) const {
     std::vector<Face> faces;
     if (pending.drawn) {
         const auto& drawn = *pending.drawn;
@@ -271,7 +271,7 @@ std::vector<Face> DealingProtocol::hidden_faces(const PendingMove& pending) cons
     }
     for (std::size_t i = 0; i < pending.next_operation; ++i) {
         const auto& op = pending.operations[i];
-        const bool from_row = op.what == CardOp::transfer_at && op.who && pending.move.seat != kNature;
+        const bool from_row = op.kind == CardOp::transfer_at && op.who && pending.move.seat != kNature;
         if (pending.moved_cards[i] && (from_row || is_extraction(op, pending.move.seat)) && !known(op.face))
             faces.push_back(known_faces_.sees(op.who)
                                 ? known_faces_.face(deck_index(op.deck), *pending.moved_cards[i])
@@ -282,7 +282,7 @@ std::vector<Face> DealingProtocol::hidden_faces(const PendingMove& pending) cons
 }
 // The move as this follower sees it: the public's, with the faces that this follower knows in place of those
 // the public cannot see, such that the rules would move exactly these cards.
-std::optional<Action> DealingProtocol::own_view_of(const PendingMove& pending) const {
+std::optional<Action> DealingProtocol::own_view_of(const UnappliedMove& pending) const {
     const auto faces = hidden_faces(pending);
     const auto hidden = hidden_arguments(pending.move.action);
     std::vector<int> order(faces.size());
@@ -306,7 +306,7 @@ std::optional<Action> DealingProtocol::own_view_of(const PendingMove& pending) c
             for (std::size_t i = 0; same && i < pending.next_operation; ++i) {
                 const auto& op = pending.operations[i];
                 // The place in the row says which card it is, even where the rules do not.
-                const bool from_row = op.what == CardOp::transfer_at && op.who;
+                const bool from_row = op.kind == CardOp::transfer_at && op.who;
                 if (!pending.moved_cards[i] || known(op.face) ||
                     (!from_row && !is_extraction(op, pending.move.seat)))
                     continue;
@@ -320,7 +320,7 @@ std::optional<Action> DealingProtocol::own_view_of(const PendingMove& pending) c
     return std::nullopt;
 }
 Problem DealingProtocol::finish_move() {
-    PendingMove pending = std::move(*pending_);
+    UnappliedMove pending = std::move(*pending_);
     pending_.reset();
     returned_in_a_row_ = 0;
     for (const auto& claim : pending.claims)
@@ -335,7 +335,7 @@ Problem DealingProtocol::finish_move() {
     return reset_changed_decks();
 }
 // The ciphertexts lie where a followed move has laid them, open to those who were shown them.
-void DealingProtocol::settle_cards(PendingMove& pending) {
+void DealingProtocol::settle_cards(UnappliedMove& pending) {
     decks_ = std::move(pending.decks);
     for (const auto& opening : pending.openings)
         for (auto& [zone, pile] : decks_[static_cast<std::size_t>(opening.deck)].piles)

@@ -58,12 +58,12 @@ struct Problem {
 };
 
 // What an audit found, as the others are told.
-struct Finding {
+struct AuditResult {
     bool clean{};
     std::uint32_t step{};  // of the first thing wrong
     std::uint8_t seat{};  // the seat that is named; 255: none
     std::uint64_t truth_hash{};  // of the final true state, when clean
-    friend bool operator==(const Finding&, const Finding&) = default;
+    friend bool operator==(const AuditResult&, const AuditResult&) = default;
 };
 
 // A number in 0..n-1, each equally likely, made from a coin: the first eight bytes of a hash, little-endian,
@@ -118,7 +118,7 @@ public:
     int returned_card_count() const { return returned_in_total_; }
     // After the closing: everybody's secret keys, by key and seat; after the verdicts: what each audit found.
     const std::vector<std::vector<Scalar>>& opened_keys() const { return opened_keys_; }
-    const std::vector<Finding>& verdicts() const { return verdicts_; }
+    const std::vector<AuditResult>& verdicts() const { return verdicts_; }
 
     // Whether `payload` is what this step asks of `author`, as far as can be known now. Accepts any bytes.
     Problem verify_part(int author, Span payload) const;
@@ -182,7 +182,7 @@ private:
         bool is_taken{};  // it is taken from a heap, rather than shown where it lies
         friend bool operator==(const DrawnCard&, const DrawnCard&) = default;
     };
-    struct PendingMove {  // a move of which nothing has been applied yet
+    struct UnappliedMove {  // a move of which nothing has been applied yet
         Move move;  // as the public sees it
         std::vector<Extraction> extractions;
         std::vector<Face> sealed_choices;
@@ -205,7 +205,7 @@ private:
         std::optional<std::pair<int, int>> heap_to_shuffle;
         bool is_followed() const { return has_started && next_operation == operations.size(); }
     };
-    struct HandOver {  // the seats of a silent person, and who plays on
+    struct SeatHandOver {  // the seats of a silent person, and who plays on
         SeatSet seats;
         int substitute{};
     };
@@ -235,42 +235,42 @@ private:
     // dealing_protocol.cpp: what comes next
     Problem ask_next();
     std::vector<CardOp> operations_of(const AnyState& state, const Move& move) const;
-    void settle_cards(PendingMove& pending);
+    void settle_cards(UnappliedMove& pending);
     Problem start_move(const ReceivedMove& received);
-    Problem follow_operations(PendingMove& pending) const;
+    Problem follow_operations(UnappliedMove& pending) const;
     enum class UnshuffledHeap : std::uint8_t { waits_for_shuffle, counts_as_shuffled };
-    Problem follow_operation(PendingMove& pending, const CardOp& op, UnshuffledHeap unshuffled) const;
+    Problem follow_operation(UnappliedMove& pending, const CardOp& op, UnshuffledHeap unshuffled) const;
     Problem finish_move();
     Problem reset_changed_decks();
     Problem ask(ProtocolStep step, SeatSet authors);
     Problem ask_coin();
     bool is_extraction(const CardOp& op, Seat author) const;
     void learn_own_remask(const Extraction& extraction, int number);
-    std::vector<Face> hidden_faces(const PendingMove& pending) const;
-    std::optional<Action> own_view_of(const PendingMove& pending) const;
-    void request_opening(PendingMove& pending, int deck, const PlacedCard& card, Knowers who) const;
+    std::vector<Face> hidden_faces(const UnappliedMove& pending) const;
+    std::optional<Action> own_view_of(const UnappliedMove& pending) const;
+    void request_opening(UnappliedMove& pending, int deck, const PlacedCard& card, Knowers who) const;
 
     // dealing_protocol_draws.cpp: what nature draws, and the shuffles before
     Problem start_nature_move();
     Problem start_open_draw(const Chance& chance);
     DrawPlan plan_draw(const Chance& chance) const;
-    void foresee_draws(PendingMove& pending);
+    void foresee_draws(UnappliedMove& pending);
     struct NextDraw {
         DrawnCard drawn;
         Ciphertext card;
         Knowers audience{};
         friend bool operator==(const NextDraw&, const NextDraw&) = default;
     };
-    std::optional<NextDraw> draw_after(PendingMove& pending);
-    std::optional<NextDraw> draw_whatever_comes_up(const PendingMove& pending);
+    std::optional<NextDraw> draw_after(UnappliedMove& pending);
+    std::optional<NextDraw> draw_whatever_comes_up(const UnappliedMove& pending);
     std::vector<Face> possible_faces(const DrawnCard& drawn) const;
     std::size_t most_share_bytes(const Opening& opening) const;
     std::vector<int> decks_drawn_from_next() const;
     std::uint64_t draw_from_coin(std::uint64_t below);
     std::vector<Action> nature_moves_for(Face face) const;
-    bool must_return_drawn_card(const PendingMove& pending) const;
+    bool must_return_drawn_card(const UnappliedMove& pending) const;
     Problem return_drawn_card();
-    Problem decide_nature_move(PendingMove& pending) const;
+    Problem decide_nature_move(UnappliedMove& pending) const;
     void start_deck_encryptions();
     void finish_joint_shuffle();
     void lay_out_deck(int deck, const std::vector<Ciphertext>& shuffled);
@@ -340,8 +340,8 @@ private:
     bool apply_share_pad(const Opening& opening, std::size_t number, int sender,
                          const ShareDelivery& delivery, Bytes& share) const;
     int deck_index(int number) const;
-    bool comes_from_extraction(const PendingMove& pending, const Deck& deck, const CardOp& op) const;
-    Seat extractor_of(const PendingMove& pending, const Deck& deck, const CardOp& op) const;
+    bool comes_from_extraction(const UnappliedMove& pending, const Deck& deck, const CardOp& op) const;
+    Seat extractor_of(const UnappliedMove& pending, const Deck& deck, const CardOp& op) const;
     std::vector<int> hidden_arguments(const Action& action) const;
 
     Terms terms_;
@@ -359,7 +359,7 @@ private:
     static constexpr std::uint32_t kNumbersPerBranch = 1 << 16;  // more than the steps of a match
     ExpectedStep expected_;
     std::optional<JointShuffle> joint_shuffle_;
-    std::optional<PendingMove> pending_;
+    std::optional<UnappliedMove> pending_;
     // A choice made while others make theirs: the hash it will be held to, and the choice itself, encrypted
     // for its author alone.
     struct Commitment {
@@ -377,7 +377,7 @@ private:
     // By seat: deck and card of what was opened to it and not to all.
     std::vector<std::vector<std::pair<int, Ciphertext>>> opened_cards_;
     bool has_key_pieces_{};
-    std::optional<HandOver> hand_over_;
+    std::optional<SeatHandOver> hand_over_;
     std::vector<int> played_by_;
     std::vector<Scalar> lender_weights_;  // by person: the Lagrange weight of a lender's pieces
     std::map<int, LentKeys> lent_keys_;
@@ -391,7 +391,7 @@ private:
     int returned_in_a_row_{}, returned_in_total_{};
     int remask_deck_{}, remask_zone_{};
     std::vector<std::vector<Scalar>> opened_keys_;
-    std::vector<Finding> verdicts_;
+    std::vector<AuditResult> verdicts_;
 };
 
 }  // namespace mortarboard::net

@@ -38,7 +38,7 @@ Problem DealingProtocol::start_nature_move() {
     case DrawPlan::Needs::nothing:
         break;
     }
-    PendingMove pending;
+    UnappliedMove pending;
     pending.move.seat = kNature;
     pending.drawn = plan.drawn;
     request_opening(pending, deck, piles.at(zone).cards[plan.drawn.index], chance.audience);
@@ -75,7 +75,7 @@ DealingProtocol::DrawPlan DealingProtocol::plan_draw(const Chance& chance) const
     }
     for (const auto& op : operations_of(public_, {kNature, legal[0]}))
         plan.drawn.is_taken |=
-            op.what == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
+            op.kind == CardOp::transfer && op.deck == chance.deck && op.from == chance.zone;
     plan.drawn.index = plan.drawn.is_taken ? 0 : static_cast<std::size_t>(pile.shown_count);
     const bool held = d.holder(chance.zone).has_value();
     const bool only_keeper = pile.keeper >= 0 && chance.audience == knows(pile.keeper);
@@ -91,20 +91,20 @@ DealingProtocol::DrawPlan DealingProtocol::plan_draw(const Chance& chance) const
 // What nature draws after this draw, whatever faces come up: these cards are opened in the same step. They
 // are only those that the rules are sure to draw, because nobody chooses anything before, and no face that
 // the public sees decides what comes: from the first such face on no more than the game calls certain.
-void DealingProtocol::foresee_draws(PendingMove& pending) {
+void DealingProtocol::foresee_draws(UnappliedMove& pending) {
     if (pending.openings.empty()) return;
     const AnyState state = public_;
     const Decks decks = decks_;
     std::optional<int> certain;  // draws, the present one included; none: as long as no face comes up
     std::vector<Opening> all = pending.openings;
     std::size_t bytes = most_share_bytes(all.front());
-    for (PendingMove next = pending;;) {
+    for (UnappliedMove next = pending;;) {
         const Chance chance = match_.game().chance(public_);
         if (!certain && (chance.audience >> kPublic & 1)) certain = chance.certain;
         if (certain && --*certain < 1) break;
         const auto drawn = draw_whatever_comes_up(next);
         if (!drawn) break;
-        next = PendingMove{};
+        next = UnappliedMove{};
         next.move.seat = kNature;
         next.drawn = drawn->drawn;
         const auto& pile = decks_[static_cast<std::size_t>(drawn->drawn.deck)].piles.at(drawn->drawn.zone);
@@ -126,8 +126,9 @@ std::size_t DealingProtocol::most_share_bytes(const Opening& opening) const {
 }
 // The next draw, which must be the same after every face that may come up now. Leaves public_ and decks_ as
 // they are before it, with one of these faces.
-std::optional<DealingProtocol::NextDraw> DealingProtocol::draw_whatever_comes_up(const PendingMove& pending) {
-    PendingMove move = pending;
+std::optional<DealingProtocol::NextDraw> DealingProtocol::draw_whatever_comes_up(
+    const UnappliedMove& pending) {
+    UnappliedMove move = pending;
     if (!(match_.game().chance(public_).audience >> kPublic & 1))
         return decide_nature_move(move) ? std::nullopt : draw_after(move);
     const AnyState state = public_;
@@ -160,7 +161,7 @@ std::vector<Face> DealingProtocol::possible_faces(const DrawnCard& drawn) const 
 }
 // Plays a decided move of nature in public_ and decks_ and says what nature draws next; nothing where it
 // draws no card, or where a step must come first.
-std::optional<DealingProtocol::NextDraw> DealingProtocol::draw_after(PendingMove& pending) {
+std::optional<DealingProtocol::NextDraw> DealingProtocol::draw_after(UnappliedMove& pending) {
     const Game& game = match_.game();
     const std::size_t openings = pending.openings.size();
     if (follow_operations(pending) || !pending.is_followed() || pending.openings.size() != openings)
@@ -188,7 +189,7 @@ Problem DealingProtocol::start_open_draw(const Chance& chance) {
     std::uint64_t sum = 0;
     for (const auto& action : legal) sum += match_.game().weight(public_, action);
     if (!sum) return {"no_chance_move"};
-    PendingMove pending;
+    UnappliedMove pending;
     pending.move = {kNature, legal[0]};
     if (legal.size() > 1) {
         if (!coin_) return ask_coin();
@@ -220,7 +221,7 @@ std::vector<Action> DealingProtocol::nature_moves_for(Face face) const {
 // A card turned up to all that is a possible card of its heap but must not lie open (Citadels' rank 4) goes
 // back into the heap, which all shuffle again before the next is turned up: so each of the other cards comes
 // up with the same chance, and nobody can tell where this one went.
-bool DealingProtocol::must_return_drawn_card(const PendingMove& pending) const {
+bool DealingProtocol::must_return_drawn_card(const UnappliedMove& pending) const {
     if (!pending.drawn || pending.has_started || !pending.drawn->is_taken) return false;
     const auto& drawn = *pending.drawn;
     const Deck& deck = decks_[static_cast<std::size_t>(drawn.deck)];
@@ -230,14 +231,14 @@ bool DealingProtocol::must_return_drawn_card(const PendingMove& pending) const {
            nature_moves_for(face).empty();
 }
 Problem DealingProtocol::return_drawn_card() {
-    const PendingMove pending = *std::exchange(pending_, {});
+    const UnappliedMove pending = *std::exchange(pending_, {});
     if (++returned_in_a_row_ > kMaxReturnedInARow) return {"nothing_to_reveal"};
     ++returned_in_total_;
     decks_[static_cast<std::size_t>(pending.drawn->deck)].piles[pending.drawn->zone].is_shuffled = false;
     return {};
 }
 // Once the face is open to its audience: the move of nature as the public sees it.
-Problem DealingProtocol::decide_nature_move(PendingMove& pending) const {
+Problem DealingProtocol::decide_nature_move(UnappliedMove& pending) const {
     if (!pending.drawn || pending.has_started) return {};
     const auto& drawn = *pending.drawn;
     const auto& pile = decks_[static_cast<std::size_t>(drawn.deck)].piles.at(drawn.zone);

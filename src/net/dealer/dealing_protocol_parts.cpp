@@ -152,7 +152,7 @@ Problem DealingProtocol::read_move(int author, std::uint32_t number, Reader& in,
     if (const mortarboard::Verdict verdict = game.check(public_, out.move); !verdict)
         return problem_of(author, "not_allowed " + rule_mark(verdict, "paragraph"));
     if (game.mask(public_, out.move, kPublic) != out.move) return problem_of(author, "names_hidden_card");
-    PendingMove pending;
+    UnappliedMove pending;
     pending.move = out.move;
     pending.decks = decks_;
     AnyState copy = public_;
@@ -447,7 +447,7 @@ Problem DealingProtocol::apply_part(int author, Span payload) {
         break;
     }
     case ProtocolStep::verdict: {
-        Finding finding;
+        AuditResult finding;
         finding.clean = in.u8() == 1;
         finding.step = in.u32();
         finding.seat = in.u8();

@@ -121,7 +121,7 @@ bool DealingProtocol::can_hand_over(SeatSet leaving_persons) const {
 }
 void DealingProtocol::start_hand_over(int motion) {
     const int to = substitute_for(motion);
-    hand_over_ = HandOver{seats_concerned(motion), to};
+    hand_over_ = SeatHandOver{seats_concerned(motion), to};
     assign_seats(hand_over_->seats, to);
 }
 void DealingProtocol::assign_seats(SeatSet seats, int person) {
@@ -182,7 +182,7 @@ Problem DealingProtocol::verify_hand_over(int author, Reader& in) const {
     return {};
 }
 void DealingProtocol::finish_hand_over(const std::vector<Bytes>& parts) {
-    const HandOver hand_over = *hand_over_;
+    const SeatHandOver hand_over = *hand_over_;
     const bool for_me = known_faces_.viewer() == hand_over.substitute && known_faces_.secrets();
     std::vector<Bytes> open;
     for (const auto& part : parts) {

@@ -11,7 +11,7 @@ bool PartMaker::must_choose() const {
     return protocol_.expected().authors.has(seat_) && (protocol_.expected().step == ProtocolStep::move ||
                                                        protocol_.expected().step == ProtocolStep::commit);
 }
-std::optional<Bytes> PartMaker::make(const Action* choice, const Finding* finding) const {
+std::optional<Bytes> PartMaker::make(const Action* choice, const AuditResult* finding) const {
     Writer out;
     switch (protocol_.expected().step) {
     case ProtocolStep::keys:
@@ -166,7 +166,7 @@ std::optional<Bytes> PartMaker::make_move(std::uint32_t number, const Action& ch
     const Match& match = protocol_.match_;
     const Game& game = match.game();
     if (!game.check(match.state(), {seat_, choice})) return std::nullopt;
-    DealingProtocol::PendingMove pending;
+    DealingProtocol::UnappliedMove pending;
     pending.move = game.mask(match.state(), {seat_, choice}, kPublic);
     pending.decks = protocol_.decks_;
     std::vector<CardOp> own;

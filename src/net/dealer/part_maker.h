@@ -13,7 +13,7 @@ public:
     // The payload for this step. `choice` is the move as the seat itself sees it, needed for the steps move
     // and commit only. Returns nothing when the rules refuse it. A reveal reads its choice out of the
     // commitment.
-    std::optional<Bytes> make(const Action* choice, const Finding* finding) const;
+    std::optional<Bytes> make(const Action* choice, const AuditResult* finding) const;
 
     // A move in the form it would have in this very step.
     std::optional<Bytes> make_move(const Action& choice) const {

@@ -40,7 +40,7 @@ Ciphertext open_ciphertext(const Point& face, const Point& key) {
 }
 
 bool needs_extraction(const Deck& deck, const CardOp& op, Seat author) {
-    if (op.what != CardOp::transfer || author >= kMaxSeats) return false;
+    if (op.kind != CardOp::transfer || author >= kMaxSeats) return false;
     // One card of a row: only those who see the cards know which.
     if (!deck.is_heap(op.from)) return op.who >> author & 1;
     const auto seat = deck.holder(op.from);
@@ -75,7 +75,7 @@ bool apply_whole_pile(Deck& deck, const CardOp& op) {
     if (op.from == op.to) return true;
     const Pile moving = std::exchange(deck.piles[op.from], {});
     Pile& to = deck.piles[op.to];
-    if (op.what == CardOp::shuffle_into) {
+    if (op.kind == CardOp::shuffle_into) {
         for (auto card : moving.cards) {
             card.opened_to = kNobody;
             place_card(deck, op.to, card);

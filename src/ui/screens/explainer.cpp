@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "ui/describe.h"
-#include "ui/screens/table_about.h"
+#include "ui/screens/table_help.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/dialog_card.h"
@@ -59,10 +59,10 @@ void Explainer::describe_nodes(Ui& ui, const TableSnapshot& table, const View& v
         words_version_ = ui.words.version();
         known_.clear();
     }
-    const GameAbout& game = view.about();
+    const GameHelp& game = view.help();
     for (Node& node : ui.semantics.frame()) {
-        const NodeAbout* about = find_about(game.nodes, node.id);
-        if (!about) about = find_about(kTableAbout, node.id);
+        const NodeHelp* about = find_help(game.nodes, node.id);
+        if (!about) about = find_help(kTableAbout, node.id);
         if (!about) continue;
         Known& known = known_[node.id];
         const int state = state_of(node);

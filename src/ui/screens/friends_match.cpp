@@ -15,8 +15,8 @@ FriendsScreen::NextStep FriendsScreen::next_step(const FriendsState& friends) {
     if (match.is_over) return friends.state().is_inviter ? NextStep::again : NextStep::table;
     if (match.may_return && !match.is_returning) return NextStep::take_seat;
     if (friends.somebody_missing()) return NextStep::link;
-    const VoteSubject take_back{.take_back = true};
-    if (friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) && match.may_take_back)
+    const VoteSubject undo{.undo = true};
+    if (friends.is_voted_on(undo) && !friends.agrees(friends.seat(), undo) && match.may_undo)
         return NextStep::vote;
     for (const PeerWatchRequest& request : friends.state().watch_requests)
         if (friends.answer(friends.seat(), request) == FriendsState::Answer::none) return NextStep::admit;
@@ -123,18 +123,18 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
         paragraph(ui, "friends.alone", rest, ui.words("friends.alone"));
         if (text_button(ui, "friends.alone.go", rest, ui.words("friends.alone.go"))) shell.play_on_alone();
     }
-    const VoteSubject take_back{.take_back = true};
-    const auto vote = [&](bool agrees) { friends.send(command::Vote{take_back, agrees}); };
-    const bool may_take_back = friends.match().may_take_back;
-    if (friends.agrees(friends.seat(), take_back)) {
-        const std::string missing = friends.names_of(ui.words, friends.not_agreed(take_back));
+    const VoteSubject undo{.undo = true};
+    const auto vote = [&](bool agrees) { friends.send(command::Vote{undo, agrees}); };
+    const bool may_undo = friends.match().may_undo;
+    if (friends.agrees(friends.seat(), undo)) {
+        const std::string missing = friends.names_of(ui.words, friends.not_agreed(undo));
         paragraph(ui, "friends.back", rest, ui.words("friends.back.waits", {{"names", missing}}));
-    } else if (friends.is_voted_on(take_back) && may_take_back) {
+    } else if (friends.is_voted_on(undo) && may_undo) {
         paragraph(ui, "friends.back", rest, ui.words("friends.back.asked"));
         if (text_button(ui, "friends.back.yes", rest, ui.words("friends.back.yes"), next == NextStep::vote))
             vote(true);
         if (text_button(ui, "friends.back.no", rest, ui.words("friends.back.no"))) vote(false);
-    } else if (may_take_back && friends.match().last_move_is_own) {
+    } else if (may_undo && friends.match().last_move_is_own) {
         if (text_button(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote(true);
     }
 }
@@ -151,7 +151,7 @@ void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
                                                                 : "friends.silent.nobody"));
         return;
     }
-    if (mine && !mine->take_back) {
+    if (mine && !mine->undo) {
         const std::string missing = friends.names_of(ui.words, friends.not_agreed(*mine));
         paragraph(ui, "friends.silent", rest, ui.words("friends.silent.agreed", {{"names", missing}}));
         return;

@@ -60,7 +60,7 @@ void HowToPage::draw(Ui& ui, Shell& shell) {
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
-    draw_ways(ui, shell, rest);
+    draw_links(ui, shell, rest);
     if (!is_loaded_) {
         const bool failed = files.state == GameFiles::failed;
         paragraph(
@@ -75,7 +75,7 @@ void HowToPage::draw(Ui& ui, Shell& shell) {
     area.used(rest.y - top + 16);
 }
 // Draws the ways to the lesson and to the paragraphs.
-void HowToPage::draw_ways(Ui& ui, Shell& shell, Rect& rest) const {
+void HowToPage::draw_links(Ui& ui, Shell& shell, Rect& rest) const {
     const std::string_view learn = ui.words("how.learn"), rules = ui.words("how.rules");
     const ButtonLook first{.kind = ButtonLook::first};
     FlowLayout flow(rest, kTarget);

@@ -22,7 +22,7 @@ public:
 
 private:
     void load(const Ui& ui, const Shell& shell);
-    void draw_ways(Ui& ui, Shell& shell, Rect& rest) const;
+    void draw_links(Ui& ui, Shell& shell, Rect& rest) const;
     void draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside);
     std::string_view text_of(const Ui& ui, const LessonSection& section) const;
     int minutes(const Ui& ui) const;

@@ -174,7 +174,7 @@ void RulesPage::write_tables(const Ui& ui) {
     words_version_ = ui.words.version();
     tables_.clear();
     for (const mortarboard::DataTable& table : game_.data_tables()) {
-        CardTable& written = tables_.emplace_back();
+        PrintedTable& written = tables_.emplace_back();
         written.name = ui.words.or_else(table_key(game_.info.id, table.name), as_words(table.name));
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             const auto& cells = table.rows[r];

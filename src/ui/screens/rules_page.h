@@ -37,12 +37,12 @@ private:
     struct CardRow {
         std::string called, figures, grade;
     };
-    struct CardTable {
+    struct PrintedTable {
         std::string name;
         std::vector<CardRow> rows;
     };
     void write_tables(const Ui& ui);
-    std::vector<CardTable> tables_;
+    std::vector<PrintedTable> tables_;
     std::uint32_t words_version_{};  // version of their texts
     int rule_;
     // The page has been scrolled to the paragraph it was opened at.

@@ -75,12 +75,12 @@ bool generic_of(const Arguments& arguments) {
 }  // namespace
 
 TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
-                         const ResumedMatch& sitting)
-    : session_(plan, sitting.moves),
-      id_(sitting.id),
-      read_only_reason_(sitting.read_only_reason),
-      rules_hash_(sitting.rules_hash),
-      data_version_(sitting.data_version),
+                         const ResumedMatch& resumed)
+    : session_(plan, resumed.moves),
+      id_(resumed.id),
+      read_only_reason_(resumed.read_only_reason),
+      rules_hash_(resumed.rules_hash),
+      data_version_(resumed.data_version),
       saved_changes_(session_.changes()),
       describe_(words, *plan.game, names_of(plan, words)),
       view_(make_view(plan.game->info.id, generic_of(arguments))),
@@ -90,7 +90,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!read_only_reason_.empty()) session_.make_read_only();
     // This deal is not stored yet.
-    if (plan.start && sitting.moves.empty()) saved_changes_ = kNotYet;
+    if (plan.start && resumed.moves.empty()) saved_changes_ = kNotYet;
     append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
@@ -127,11 +127,11 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     verdict_ = peers_sentence(ui, friends, friends.match().verdict);
     if (friends.connection().error == kPeersStopped && read_only_reason_.empty())
         make_read_only(ui, "friends.why.stopped");
-    const VoteSubject take_back{.take_back = true};
-    const bool is_asked = friends.is_voted_on(take_back) && !friends.agrees(friends.seat(), take_back) &&
-                          friends.match().may_take_back;
-    if (is_asked && !take_back_requested_) ui.announce(ui.words("friends.back.asked.table"));
-    take_back_requested_ = is_asked;
+    const VoteSubject undo{.undo = true};
+    const bool is_asked =
+        friends.is_voted_on(undo) && !friends.agrees(friends.seat(), undo) && friends.match().may_undo;
+    if (is_asked && !undo_requested_) ui.announce(ui.words("friends.back.asked.table"));
+    undo_requested_ = is_asked;
     if (const std::string away = friends.names_of(ui.words, friends.absent()); away != absent_names_) {
         absent_names_ = away;
         if (!absent_names_.empty()) ui.announce(ui.words("friends.gone", {{"names", absent_names_}}));
@@ -339,7 +339,7 @@ std::string TableScreen::expected(const Ui& ui) const {
     if (replay_) return replay_sentence(ui);
     if (session_.over()) return winner(ui);
     if (!read_only_reason_.empty()) return read_only_reason_;
-    if (take_back_requested_) return std::string(ui.words("friends.back.asked.table"));
+    if (undo_requested_) return std::string(ui.words("friends.back.asked.table"));
     if (session_.my_turn()) {
         std::string text = view_->sentence(ui, table());
         if (text.empty()) text = ui.words("table.your_turn");

@@ -37,7 +37,7 @@ struct ResumedMatch {
 class TableScreen final : public Screen {
 public:
     TableScreen(const MatchPlan& plan, const Strings& words, const Arguments& arguments,
-                const ResumedMatch& sitting = {});
+                const ResumedMatch& resumed = {});
     // Watches a match again instead of playing one.
     TableScreen(const ReplayRequest& request, const Strings& words, const Arguments& arguments);
     // Begins a lesson at that step.
@@ -65,7 +65,7 @@ public:
 
 private:
     // A line of the log has a seat, a text, and the paragraph that it rests on.
-    struct Line {
+    struct LogLine {
         std::size_t move;
         Seat seat;
         std::string text;
@@ -269,7 +269,7 @@ private:
     Describe describe_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
-    std::vector<Line> lines_;
+    std::vector<LogLine> lines_;
     // A person has made a move here that was not the only legal one.
     bool has_chosen_{};
     std::size_t moves_logged_{};  // moves with lines
@@ -311,7 +311,7 @@ private:
     bool had_turn_{};  // at the last change
     bool mute_pressed_{};
     std::uint32_t friends_changes_seen_{};  // changes() already taken in
-    bool take_back_requested_{};  // somebody votes for it
+    bool undo_requested_{};  // somebody votes for it
     // In a match with friends these are the absent persons and the audit's verdict.
     std::string absent_names_, verdict_;
     std::string watchers_sentence_;  // spectators, requests to watch

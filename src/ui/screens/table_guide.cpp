@@ -36,7 +36,7 @@ void TableScreen::follow_guide(const Shell& shell) {
     const bool wanted = settings.guide == Settings::Guide::always ||
                         (settings.guide == Settings::Guide::beginners &&
                          (guides_in_address_ || (is_beginner && !is_at_address_)));
-    guides_ = plays_here && wanted && !session_.between_peers() && !view_->about().kinds.empty();
+    guides_ = plays_here && wanted && !session_.between_peers() && !view_->help().kinds.empty();
 }
 void TableScreen::count_finished(Shell& shell) const {
     if (replay_ || lesson_) return;
@@ -59,7 +59,7 @@ std::vector<TableScreen::Option> TableScreen::measure_options(const Ui& ui, floa
         out.push_back({{}, std::string(ui.words("guide.wait"))});
     } else {
         const ActionList& legal = session_.legal();
-        for (const KindAbout& about : view_->about().kinds) {
+        for (const MoveKindHelp& about : view_->help().kinds) {
             const auto count = std::count_if(legal.begin(), legal.end(),
                                              [&](const Action& one) { return one.kind == about.kind; });
             if (!count) continue;
@@ -133,14 +133,14 @@ void TableScreen::draw_guide(Ui& ui, Shell& shell, const Rect& box) {
 
 // Returns the question before this move; it is empty when there is none.
 std::string TableScreen::doubts(const Ui& ui, const Action& action) const {
-    const std::span<const KindAbout> kinds = view_->about().kinds;
-    const KindAbout* const kind = find_about(kinds, action.kind);
-    const bool ends = kind && kind->part == KindAbout::end;
+    const std::span<const MoveKindHelp> kinds = view_->help().kinds;
+    const MoveKindHelp* const kind = find_help(kinds, action.kind);
+    const bool ends = kind && kind->purpose == MoveKindHelp::end;
     if (guides_) {
         std::vector<std::string> unused;
         if (ends)
-            for (const KindAbout& one : kinds)
-                if (one.part == KindAbout::use &&
+            for (const MoveKindHelp& one : kinds)
+                if (one.purpose == MoveKindHelp::use &&
                     std::any_of(session_.legal().begin(), session_.legal().end(),
                                 [&](const Action& legal) { return legal.kind == one.kind; }))
                     unused.emplace_back(ui.words(one.label));

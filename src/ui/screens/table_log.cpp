@@ -71,7 +71,7 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     // has all lines.
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
-        const Line& line = lines_[i];
+        const LogLine& line = lines_[i];
         const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
         const std::string text = ui.words.joined(
             kLabelled, {seated ? std::string_view(describe_.seat(line.seat)) : "", line.text});

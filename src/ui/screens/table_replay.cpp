@@ -65,8 +65,8 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
 }
 // Returns the first lines of the log on these moves.
 std::string TableScreen::log_text_between(std::size_t from, std::size_t to) const {
-    std::vector<const Line*> said;
-    for (const Line& line : lines_)
+    std::vector<const LogLine*> said;
+    for (const LogLine& line : lines_)
         if (line.move >= from && line.move < to && line.seat >= 0 && line.seat != kNature)
             said.push_back(&line);
     std::string out;

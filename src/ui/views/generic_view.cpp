@@ -8,7 +8,7 @@
 namespace mortarboard::ui {
 namespace {
 
-struct Line {
+struct FieldLine {
     std::string id, name, value;
 };
 
@@ -19,8 +19,8 @@ std::string name_of_field(const Strings& words, const std::string& field) {
 
 // Fields are grouped by the part of their path before the first dot or bracket: coins[0], coins[1]… make one
 // line.
-std::vector<Line> lines_of(const TableSnapshot& table) {
-    std::vector<Line> lines;
+std::vector<FieldLine> lines_of(const TableSnapshot& table) {
+    std::vector<FieldLine> lines;
     std::string last;
     const Strings& words = table.say.words();
     bool has_something = true;
@@ -72,7 +72,7 @@ void GenericView::draw_position(Ui& ui, const TableSnapshot& table, const Rect& 
     const float top = rest.y;
     const float name_width = std::min(ui.px(160), rest.w * 0.38f);
     ui.semantics.open(Role::list, "position.list", ui.words("table.position"), rest);
-    for (const Line& line : lines_of(table)) {
+    for (const FieldLine& line : lines_of(table)) {
         const TextStyle value_style{.colour = kInk, .wraps = true};
         const TextStyle name_style{.colour = kQuietInk, .wraps = true};
         const float height = std::max(ui.text_height(line.value, rest.w - name_width - 8, value_style),

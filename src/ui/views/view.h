@@ -11,7 +11,7 @@
 #include "core/text_game.h"
 #include "ui/describe.h"
 #include "ui/ui.h"
-#include "ui/views/about.h"
+#include "ui/views/help.h"
 
 namespace mortarboard::ui {
 
@@ -50,7 +50,7 @@ public:
     // own.
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
     // What is on its table and what its moves are good for.
-    virtual GameAbout about() const { return {}; }
+    virtual GameHelp help() const { return {}; }
     // The move that pressing a node makes or begins, to say why it is not allowed; empty: not known.
     virtual std::optional<Action> action_at(const TableSnapshot&, std::string_view /*id*/) const {
         return {};

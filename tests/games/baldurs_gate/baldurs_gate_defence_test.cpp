@@ -268,9 +268,9 @@ TEST(BaldursGate, r6_9_a_connection_is_what_the_owner_of_a_piece_gets) {
     Position p;
     p.tile(B, trade_hall, P1).tile(-1, inn, P2).piece(C, G1);
     EXPECT_EQ(connection(p.s, P1).seat, B);
-    EXPECT_EQ(connection(p.s, P1).act, Act::supply);
+    EXPECT_EQ(connection(p.s, P1).act, EffectKind::supply);
     EXPECT_EQ(connection(p.s, P2).seat, -1) << "a damaged tile must not count";
-    EXPECT_EQ(connection(p.s, G1).act, Act::prestige);
+    EXPECT_EQ(connection(p.s, G1).act, EffectKind::prestige);
     EXPECT_EQ(connection(p.s, H_W).n, 2);
 }
 

@@ -358,7 +358,7 @@ TEST(Troyes, r15_11_marauding_stays) {
 // The figures of one card, as its paragraph gives them.
 struct Figures {
     int black;
-    Deck draws;
+    EventDeck draws;
     Colour colour;
     int divisor, banners;
 };

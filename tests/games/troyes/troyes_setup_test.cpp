@@ -97,7 +97,7 @@ TEST(Troyes, r1_7_decks_of_events) {
             int red_turned = 0, white_turned = 0, yellow_turned = 0;
             play_at_random(seats, seed, [&](const State& s, const Move& m) {
                 if (m.action.kind != static_cast<int>(MoveKind::reveal)) return;
-                const Deck deck = kEvent[m.action.arg[0]].deck;
+                const EventDeck deck = kEvent[m.action.arg[0]].deck;
                 if (deck == red_deck) {
                     red_met.insert(m.action.arg[0]);
                     ++red_turned;

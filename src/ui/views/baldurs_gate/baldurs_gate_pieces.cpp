@@ -35,74 +35,74 @@ constexpr std::string_view kPerKeys[] = {"once",  "own_district", "building", "m
 
 std::string_view act_icon(const Effect& e) {
     switch (e.act) {
-    case Act::nothing:
+    case EffectKind::nothing:
         return "";
-    case Act::gold:
+    case EffectKind::gold:
         return "icons/coin";
-    case Act::supply:
+    case EffectKind::supply:
         return "baldurs_gate/supply";
-    case Act::favor:
+    case EffectKind::favor:
         return "baldurs_gate/favor";
-    case Act::prestige:
+    case EffectKind::prestige:
         return "icons/points";
-    case Act::draw:
+    case EffectKind::draw:
         return "icons/deck";
-    case Act::take:
+    case EffectKind::take:
         return "baldurs_gate/take";
-    case Act::refresh:
+    case EffectKind::refresh:
         return "baldurs_gate/refresh";
-    case Act::influence:
+    case EffectKind::influence:
         return track_icon(e.of);
-    case Act::tower:
+    case EffectKind::tower:
         return "baldurs_gate/tower";
-    case Act::keep:
+    case EffectKind::keep:
         return "baldurs_gate/keep";
-    case Act::gate:
+    case EffectKind::gate:
         return "baldurs_gate/gate";
-    case Act::build:
-    case Act::build_display:
+    case EffectKind::build:
+    case EffectKind::build_display:
         return "baldurs_gate/build";
-    case Act::hq_space:
+    case EffectKind::hq_space:
         return "baldurs_gate/hq";
-    case Act::worker:
+    case EffectKind::worker:
         return "icons/worker";
-    case Act::deal:
+    case EffectKind::deal:
         return "baldurs_gate/deal";
-    case Act::agenda:
-    case Act::unlock:
+    case EffectKind::agenda:
+    case EffectKind::unlock:
         return "baldurs_gate/agenda";
     }
     return "";
 }
-std::string_view per_icon(Per per) {
+std::string_view per_icon(Multiplier per) {
     switch (per) {
-    case Per::once:
+    case Multiplier::once:
         return "";
-    case Per::own_district:
+    case Multiplier::own_district:
         return "baldurs_gate/hq";
-    case Per::portfolio_building:
-    case Per::district_building:
+    case Multiplier::portfolio_building:
+    case Multiplier::district_building:
         return "icons/building";
-    case Per::portfolio_market:
+    case Multiplier::portfolio_market:
         return type_icon(market);
-    case Per::portfolio_manor:
+    case Multiplier::portfolio_manor:
         return type_icon(manor);
-    case Per::portfolio_trade_hall:
+    case Multiplier::portfolio_trade_hall:
         return type_icon(trade_hall);
-    case Per::portfolio_inn:
+    case Multiplier::portfolio_inn:
         return type_icon(inn);
     }
     return "";
 }
 std::string effect_words(const Ui& ui, const Effect& e) {
     std::string key = "baldurs_gate.effect." + std::string(kActKeys[static_cast<int>(e.act)]);
-    if (e.act == Act::build && e.n == kFree) key += ".free";
+    if (e.act == EffectKind::build && e.n == kFree) key += ".free";
     const std::string track(ui.words("baldurs_gate.track." + std::string(e.of == guild     ? "guild"
                                                                          : e.of == fist    ? "fist"
                                                                          : e.of == council ? "council"
                                                                                            : "any")));
     std::string out = ui.words(key, {{"n", std::to_string(e.n)}, {"track", track}});
-    if (e.per != Per::once)
+    if (e.per != Multiplier::once)
         out = ui.words("baldurs_gate.effect.per",
                        {{"effect", out},
                         {"per", ui.words("baldurs_gate.per." + std::string(kPerKeys[static_cast<int>(e.per)]),
@@ -128,7 +128,7 @@ constexpr float kStripBand = 30;
 ImU32 district_colour(int district) { return kDistrictColours[static_cast<std::size_t>(district)]; }
 std::string_view type_icon(int type) { return kTypeIcons[static_cast<std::size_t>(type)]; }
 std::string_view track_icon(int track) { return kTrackIcons[static_cast<std::size_t>(track)]; }
-std::string_view benefit_icon(Act act) {
+std::string_view benefit_icon(EffectKind act) {
     Effect effect;
     effect.act = act;
     return act_icon(effect);
@@ -283,16 +283,16 @@ std::string benefits(const Ui& ui, const TableSnapshot& table, int node) {
         const Connection c = connection(s, kNode[node].line[i]);
         if (c.seat < 0) continue;
         switch (c.act) {
-        case Act::gold:
+        case EffectKind::gold:
             after.gold[c.seat] = static_cast<std::uint16_t>(after.gold[c.seat] + c.n);
             break;
-        case Act::supply:
+        case EffectKind::supply:
             after.supply[c.seat] = static_cast<std::uint16_t>(after.supply[c.seat] + c.n);
             break;
-        case Act::prestige:
+        case EffectKind::prestige:
             after.prestige[c.seat] = static_cast<std::uint16_t>(after.prestige[c.seat] + c.n);
             break;
-        case Act::draw:
+        case EffectKind::draw:
             cards[static_cast<std::size_t>(c.seat)] += c.n;
             break;
         default:
@@ -370,13 +370,14 @@ float run_effects(const Ui& ui, Point at, const Effects& effects, float size, bo
         at.x += size + 1;
     };
     for (const Effect& e : effects) {
-        const bool counted = e.n > 1 || e.per != Per::once || e.act == Act::gold || e.act == Act::prestige;
+        const bool counted = e.n > 1 || e.per != Multiplier::once || e.act == EffectKind::gold ||
+                             e.act == EffectKind::prestige;
         sign(act_icon(e));
-        if (e.act == Act::build)
+        if (e.act == EffectKind::build)
             text(e.n == kFree ? "0" : "−" + std::to_string(e.n));
-        else if (counted && e.act != Act::agenda)
+        else if (counted && e.act != EffectKind::agenda)
             text(std::to_string(e.n));
-        if (e.per != Per::once) {
+        if (e.per != Multiplier::once) {
             text("/");
             sign(per_icon(e.per));
         }

@@ -35,7 +35,7 @@ std::string forecast(const Ui& ui, const TableSnapshot& table, int district);
 ImU32 district_colour(int district);
 std::string_view type_icon(int type);
 std::string_view track_icon(int track);
-std::string_view benefit_icon(baldurs_gate::Act act);  // icon of what a connection brings
+std::string_view benefit_icon(baldurs_gate::EffectKind act);  // icon of what a connection brings
 PlayerColour paint_of(const TableSnapshot& table, int seat);
 
 // Icons of effects in a row; returns the width used.

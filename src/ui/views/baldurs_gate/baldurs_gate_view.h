@@ -22,7 +22,7 @@ public:
     void log_changed() override;
     void other_seat_chose() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    GameAbout about() const override;
+    GameHelp help() const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;

@@ -60,7 +60,7 @@ std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& 
 }
 // The holder's emblem; it comes from the seat when the character is revealed.
 void draw_holder(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect& stage, Point origin,
-                 Motion& motion) {
+                 StreetAnimation& motion) {
     const PlayerColour& colour = colour_of_seat(table, rank.holder);
     const ImU32 paint = rank.revealed ? colour.colour : with_alpha(colour.colour, 130);
     const std::optional<Rect> from =
@@ -84,7 +84,7 @@ void draw_tokens(const Ui& ui, const State& s, int rank, Point at) {
     token(s.threats >> rank & 1, "citadels/threat");
 }
 void paint_rank(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect& box, bool hovered,
-                Motion& motion) {
+                StreetAnimation& motion) {
     const State& s = state_of(table);
     const Rect stage = rank.called ? box.moved(0, -3) : box;
     ui.shadow(stage, 8, rank.called ? 2.0f : 1.0f);

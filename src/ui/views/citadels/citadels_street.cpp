@@ -137,7 +137,8 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
 }
 // Where a district that is new in a city comes from: another city that no longer has it, the builder's hand
 // if the looking seat sees it, or else the builder's purse.
-std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face, const Motion& motion) {
+std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face,
+                              const StreetAnimation& motion) {
     const State& s = state_of(table);
     const std::string id(kDistrict[face].id);
     for (int q = 0; q < s.seats; ++q) {
@@ -220,7 +221,7 @@ float street_height(const StreetLayout& layout, const Fronts& fronts) {
 // The draft: the pack is drawn before the seat that chooses from it, and chosen characters lie face down
 // before their seats.
 void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, Point origin,
-                     Motion& motion) {
+                     StreetAnimation& motion) {
     const State& s = state_of(table);
     const float height = std::min(words.h - 8, 30.0f), width = height * 0.7f;
     const auto back = [&ui](const Rect& at) { draw_role_back(ui, at); };
@@ -277,7 +278,7 @@ std::string progress_of(const Ui& ui, const State& s, int seat) {
 // Name, purse and progress of the city, above the houses on one line.
 void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                       const StreetCallbacks& callbacks) {
-    Motion& motion = callbacks.motion;
+    StreetAnimation& motion = callbacks.motion;
     const State& s = state_of(table);
     const PlayerColour& colour = colour_of_seat(table, seat);
     ui.emblem({plate.x + 13, plate.centre().y}, 18, colour.emblem, colour.colour);

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "ui/views/citadels/citadels_motion.h"
+#include "ui/views/citadels/citadels_street_animation.h"
 #include "ui/widgets/highlight.h"
 
 namespace mortarboard::ui::citadels_street {
@@ -15,7 +15,7 @@ struct StreetCallbacks {
     // Price and effect, if pressing the piece can mean one action only; else empty.
     std::function<std::string(const std::string& id)> effect;
     std::function<void(const std::string& id)> pressed;
-    Motion& motion;
+    StreetAnimation& motion;
     bool shows_purses{};  // gold and hands are shown in the streets; false: in the strips of the seats
 };
 

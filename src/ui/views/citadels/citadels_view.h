@@ -17,7 +17,7 @@ public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    GameAbout about() const override;
+    GameHelp help() const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
@@ -49,7 +49,7 @@ private:
     void draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
     void draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, int zone, std::string_view heading);
 
-    citadels_street::Motion motion_;
+    citadels_street::StreetAnimation motion_;
     std::map<int, Rect> purses_;  // where the strips of the seats show their gold in this frame
     MovePicker<Selection> picker_;
 };

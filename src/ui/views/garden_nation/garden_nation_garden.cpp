@@ -137,20 +137,20 @@ int Garden::space_at(const State& s, const BoardCamera& camera, Point screen) co
 
 void Garden::turn(Ui& ui, int sixths) {
     from_angle_ = angle_;
-    sixths_ += sixths;
+    sixth_turns_ += sixths;
     turning_ = ui.reduced_motion ? ui.now - kTurnSeconds : ui.now;
     ui.animate();
 }
 void Garden::begin(Ui& ui, const State& s) {
     if (turning_) {
-        const float goal = static_cast<float>(sixths_) * kPi / 3;
+        const float goal = static_cast<float>(sixth_turns_) * kPi / 3;
         const double share = std::min(1.0, (ui.now - *turning_) / kTurnSeconds);
         const auto left = static_cast<float>(1 - share);
         angle_ = from_angle_ + (goal - from_angle_) * (1 - left * left * left);
         if (share >= 1) {
             turning_.reset();
-            sixths_ = (sixths_ % 6 + 6) % 6;
-            angle_ = static_cast<float>(sixths_) * kPi / 3;
+            sixth_turns_ = (sixth_turns_ % 6 + 6) % 6;
+            angle_ = static_cast<float>(sixth_turns_) * kPi / 3;
         } else {
             ui.animate();
         }

@@ -78,7 +78,7 @@ private:
                     const garden_nation_plans::ActionPlan& plan) const;
 
     PieceAnimations animations_;
-    int sixths_{};
+    int sixth_turns_{};
     float angle_{}, from_angle_{};
     std::optional<double> turning_;
     std::array<garden_nation::Building, garden_nation::kSpaces> before_{};

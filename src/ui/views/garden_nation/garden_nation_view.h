@@ -21,7 +21,7 @@ public:
     void log_changed() override;
     void other_seat_chose() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    GameAbout about() const override;
+    GameHelp help() const override;
     std::string warning(const Ui& ui, const TableSnapshot& table, const Action& action) const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;

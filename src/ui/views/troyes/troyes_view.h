@@ -27,7 +27,7 @@ public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
-    GameAbout about() const override;
+    GameHelp help() const override;
     bool hides_points() const override { return true; }  // 26.1
     float own_area_share() const override { return 0.28f; }
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;

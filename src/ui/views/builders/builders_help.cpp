@@ -13,33 +13,34 @@ using builders::Rule;
 constexpr int rule(Rule one) { return static_cast<int>(one); }
 constexpr std::uint8_t kind(MoveKind one) { return static_cast<std::uint8_t>(one); }
 
-constexpr std::array kNodes{NodeAbout{"card.", "builders.about.card", rule(Rule::r4_1)},
-                            NodeAbout{"member.", "builders.about.member", rule(Rule::r6_1)},
-                            NodeAbout{"crew.none", "builders.about.member", rule(Rule::r6_8)},
-                            NodeAbout{"site.", "builders.about.site", rule(Rule::r8_1)},
-                            NodeAbout{"sites.none", "builders.about.site", rule(Rule::r4_1)},
-                            NodeAbout{"theirs.", "builders.about.theirs", rule(Rule::r12_1)},
-                            NodeAbout{"purse.", "builders.about.purse", rule(Rule::r11_2)},
-                            NodeAbout{"deck.workers", "builders.about.deck", rule(Rule::r2_6)},
-                            NodeAbout{"coins.", "builders.good.take_coins", rule(Rule::r7_1)},
-                            NodeAbout{"buy_action", "builders.good.buy_action", rule(Rule::r3_3)},
-                            NodeAbout{"recall", "builders.good.recall", rule(Rule::r6_12)},
-                            NodeAbout{"end_turn", "builders.good.end_turn", rule(Rule::r3_7)}};
+constexpr std::array kNodes{NodeHelp{"card.", "builders.about.card", rule(Rule::r4_1)},
+                            NodeHelp{"member.", "builders.about.member", rule(Rule::r6_1)},
+                            NodeHelp{"crew.none", "builders.about.member", rule(Rule::r6_8)},
+                            NodeHelp{"site.", "builders.about.site", rule(Rule::r8_1)},
+                            NodeHelp{"sites.none", "builders.about.site", rule(Rule::r4_1)},
+                            NodeHelp{"theirs.", "builders.about.theirs", rule(Rule::r12_1)},
+                            NodeHelp{"purse.", "builders.about.purse", rule(Rule::r11_2)},
+                            NodeHelp{"deck.workers", "builders.about.deck", rule(Rule::r2_6)},
+                            NodeHelp{"coins.", "builders.good.take_coins", rule(Rule::r7_1)},
+                            NodeHelp{"buy_action", "builders.good.buy_action", rule(Rule::r3_3)},
+                            NodeHelp{"recall", "builders.good.recall", rule(Rule::r6_12)},
+                            NodeHelp{"end_turn", "builders.good.end_turn", rule(Rule::r3_7)}};
 
 constexpr std::array kKinds{
-    KindAbout{kind(MoveKind::send), "builders.verb.send", "builders.good.send"},
-    KindAbout{kind(MoveKind::to), "builders.verb.to", "builders.good.to", KindAbout::step},
-    KindAbout{kind(MoveKind::start), "builders.verb.start", "builders.good.start"},
-    KindAbout{kind(MoveKind::recruit), "builders.verb.recruit", "builders.good.recruit"},
-    KindAbout{kind(MoveKind::take_coins), "builders.verb.take_coins", "builders.good.take_coins"},
-    KindAbout{kind(MoveKind::buy_action), "builders.verb.buy_action", "builders.good.buy_action",
-              KindAbout::step},
-    KindAbout{kind(MoveKind::recall), "builders.verb.recall", "builders.good.recall", KindAbout::step},
-    KindAbout{kind(MoveKind::end_turn), "builders.verb.end_turn", "builders.good.end_turn", KindAbout::end}};
+    MoveKindHelp{kind(MoveKind::send), "builders.verb.send", "builders.good.send"},
+    MoveKindHelp{kind(MoveKind::to), "builders.verb.to", "builders.good.to", MoveKindHelp::step},
+    MoveKindHelp{kind(MoveKind::start), "builders.verb.start", "builders.good.start"},
+    MoveKindHelp{kind(MoveKind::recruit), "builders.verb.recruit", "builders.good.recruit"},
+    MoveKindHelp{kind(MoveKind::take_coins), "builders.verb.take_coins", "builders.good.take_coins"},
+    MoveKindHelp{kind(MoveKind::buy_action), "builders.verb.buy_action", "builders.good.buy_action",
+                 MoveKindHelp::step},
+    MoveKindHelp{kind(MoveKind::recall), "builders.verb.recall", "builders.good.recall", MoveKindHelp::step},
+    MoveKindHelp{kind(MoveKind::end_turn), "builders.verb.end_turn", "builders.good.end_turn",
+                 MoveKindHelp::end}};
 
 }  // namespace
 
-GameAbout BuildersView::about() const { return {kNodes, kKinds}; }
+GameHelp BuildersView::help() const { return {kNodes, kKinds}; }
 
 std::optional<Action> BuildersView::action_at(const TableSnapshot&, std::string_view id) const {
     const auto begins = [&](std::string_view with) { return id.starts_with(with); };

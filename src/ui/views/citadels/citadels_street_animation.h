@@ -12,7 +12,7 @@
 
 namespace mortarboard::ui::citadels_street {
 
-class Motion {
+class StreetAnimation {
 public:
     using Paint = std::function<void(const Rect& box)>;
 

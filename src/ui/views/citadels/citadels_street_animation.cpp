@@ -1,4 +1,4 @@
-#include "ui/views/citadels/citadels_motion.h"
+#include "ui/views/citadels/citadels_street_animation.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,17 +12,17 @@ Rect coin_in(const Rect& plate) { return Rect{plate.x, plate.centre().y - 10, 20
 
 }  // namespace
 
-void Motion::begin(Ui& ui, const Rect& frame) {
+void StreetAnimation::begin(Ui& ui, const Rect& frame) {
     last_places_ = std::exchange(places_, {});
     moving_pieces_.clear();
     animations_.begin(ui, frame, std::exchange(log_changed_, false));
 }
-std::optional<Rect> Motion::place_before(const std::string& name) const {
+std::optional<Rect> StreetAnimation::place_before(const std::string& name) const {
     const auto at = last_places_.find(name);
     return at == last_places_.end() ? std::nullopt : std::optional(at->second);
 }
-void Motion::show(Ui& ui, const std::string& piece_id, const Rect& place, Point origin,
-                  const std::optional<Rect>& from, Paint paint) {
+void StreetAnimation::show(Ui& ui, const std::string& piece_id, const Rect& place, Point origin,
+                           const std::optional<Rect>& from, Paint paint) {
     const int number = numbers_.try_emplace(piece_id, static_cast<int>(numbers_.size())).first->second;
     std::optional<Rect> start;
     if (from) start = from->moved(-origin.x, -origin.y);
@@ -36,7 +36,7 @@ void Motion::show(Ui& ui, const std::string& piece_id, const Rect& place, Point 
 }
 // Gold that one purse lost and another gained in the same move moves between them; otherwise it comes from
 // the bank or goes there.
-void Motion::end(Ui& ui, const TableSnapshot& table) {
+void StreetAnimation::end(Ui& ui, const TableSnapshot& table) {
     const auto& s = table.seen.as<citadels::State>();
     std::array<int, kMaxSeats> change{};
     for (std::size_t q = 0; q < s.seats; ++q) {

@@ -13,29 +13,29 @@ using citadels::Rule;
 constexpr int rule(Rule one) { return static_cast<int>(one); }
 constexpr std::uint8_t kind(MoveKind one) { return static_cast<std::uint8_t>(one); }
 
-constexpr std::array kNodes{NodeAbout{"rank.", "citadels.about.rank", rule(Rule::r5_1)},
-                            NodeAbout{"seat.", "citadels.about.seat", rule(Rule::r9_1)},
-                            NodeAbout{"street.", "citadels.about.seat", rule(Rule::r9_1)},
-                            NodeAbout{"purse.", "citadels.about.seat", rule(Rule::r1_4)},
-                            NodeAbout{"house.", "citadels.about.house", rule(Rule::r7_3)},
-                            NodeAbout{"deck", "citadels.about.deck", rule(Rule::r8_2)},
-                            NodeAbout{"card.", "citadels.about.card", rule(Rule::r7_1)},
-                            NodeAbout{"held.", "citadels.about.card", rule(Rule::r7_1)},
-                            NodeAbout{"role.", "citadels.about.role", rule(Rule::r3_1)},
-                            NodeAbout{"offered.", "citadels.about.role", rule(Rule::r3_1)},
-                            NodeAbout{"own.", "citadels.about.own", rule(Rule::r5_6)},
-                            NodeAbout{"pack.", "citadels.about.pack", rule(Rule::r3_6)},
-                            NodeAbout{"kind.", "citadels.about.kind", rule(Rule::r5_6)},
-                            NodeAbout{"planned", "citadels.about.planned"},
-                            NodeAbout{"back", "citadels.about.back"},
-                            NodeAbout{"move gather_gold", "citadels.good.gather_gold", rule(Rule::r6_1)},
-                            NodeAbout{"move gather_cards", "citadels.good.gather_cards", rule(Rule::r6_2)},
-                            NodeAbout{"move income ", "citadels.good.income", rule(Rule::r5_6)},
-                            NodeAbout{"move build ", "citadels.good.build", rule(Rule::r7_1)},
-                            NodeAbout{"move end_turn", "citadels.good.end_turn", rule(Rule::r5_5)}};
+constexpr std::array kNodes{NodeHelp{"rank.", "citadels.about.rank", rule(Rule::r5_1)},
+                            NodeHelp{"seat.", "citadels.about.seat", rule(Rule::r9_1)},
+                            NodeHelp{"street.", "citadels.about.seat", rule(Rule::r9_1)},
+                            NodeHelp{"purse.", "citadels.about.seat", rule(Rule::r1_4)},
+                            NodeHelp{"house.", "citadels.about.house", rule(Rule::r7_3)},
+                            NodeHelp{"deck", "citadels.about.deck", rule(Rule::r8_2)},
+                            NodeHelp{"card.", "citadels.about.card", rule(Rule::r7_1)},
+                            NodeHelp{"held.", "citadels.about.card", rule(Rule::r7_1)},
+                            NodeHelp{"role.", "citadels.about.role", rule(Rule::r3_1)},
+                            NodeHelp{"offered.", "citadels.about.role", rule(Rule::r3_1)},
+                            NodeHelp{"own.", "citadels.about.own", rule(Rule::r5_6)},
+                            NodeHelp{"pack.", "citadels.about.pack", rule(Rule::r3_6)},
+                            NodeHelp{"kind.", "citadels.about.kind", rule(Rule::r5_6)},
+                            NodeHelp{"planned", "citadels.about.planned"},
+                            NodeHelp{"back", "citadels.about.back"},
+                            NodeHelp{"move gather_gold", "citadels.good.gather_gold", rule(Rule::r6_1)},
+                            NodeHelp{"move gather_cards", "citadels.good.gather_cards", rule(Rule::r6_2)},
+                            NodeHelp{"move income ", "citadels.good.income", rule(Rule::r5_6)},
+                            NodeHelp{"move build ", "citadels.good.build", rule(Rule::r7_1)},
+                            NodeHelp{"move end_turn", "citadels.good.end_turn", rule(Rule::r5_5)}};
 
 #define KIND(id, good, part) \
-    KindAbout { kind(MoveKind::id), "citadels.verb." #id, "citadels.good." #good, KindAbout::part }
+    MoveKindHelp { kind(MoveKind::id), "citadels.verb." #id, "citadels.good." #good, MoveKindHelp::part }
 constexpr std::array kKinds{KIND(choose, choose, step),
                             KIND(choose_face_down, choose, step),
                             KIND(discard_role, discard, step),
@@ -91,6 +91,6 @@ constexpr std::array kKinds{KIND(choose, choose, step),
 
 }  // namespace
 
-GameAbout CitadelsView::about() const { return {kNodes, kKinds}; }
+GameHelp CitadelsView::help() const { return {kNodes, kKinds}; }
 
 }  // namespace mortarboard::ui

@@ -1,6 +1,6 @@
 // Tests of the animations of Citadels: pieces start at their last place, are painted above everything else,
 // and never move because of scrolling.
-#include "ui/views/citadels/citadels_motion.h"
+#include "ui/views/citadels/citadels_street_animation.h"
 
 #include "frames.h"
 #include "games/citadels/citadels_position.h"
@@ -17,7 +17,7 @@ using citadels::State;
 namespace character = citadels::character;
 namespace district = citadels::district;
 using ui::Rect;
-using ui::citadels_street::Motion;
+using ui::citadels_street::StreetAnimation;
 
 constexpr Rect kFrame{0, 0, 800, 600}, kDeck{700, 20, 20, 20}, kPlace{100, 300, 40, 40};
 
@@ -48,7 +48,7 @@ struct Street {
 
 TEST(CitadelsMotion, APieceMovesFromItsLastPlaceAndIsPaintedLast) {
     Frames frames;
-    Motion motion;
+    StreetAnimation motion;
     Position p(2);
     const TextGame game = citadels::text_game();
     AnyState seen;
