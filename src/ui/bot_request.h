@@ -1,5 +1,5 @@
-// What a bot somewhere else (a worker, a thread) is asked, in full each time: it may have been restarted in
-// between. It is told what its seat may know and never the log.
+// This is the question to a bot somewhere else (a worker, a thread), in full each time, because the bot may
+// have been restarted in between. It holds what the bot's seat may know, and never the log.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -11,20 +11,23 @@
 namespace mortarboard {
 
 struct BotRequest {
-    std::uint32_t ticket{};  // the answer bears the same number; other answers are late and thrown away
+    // The answer bears the same number; answers with other numbers are late and are thrown away.
+    std::uint32_t ticket{};
     std::string game, bot;
     Setup setup;
     Seat seat{};
     std::uint64_t seed{};
-    int iterations{};  // 0: as many as the bot wants
-    // The bytes of what the seat saw before the first move; empty: as the set-up has it.
+    int iterations{};  // 0: the bot's own number
+    // These bytes are what the seat saw before the first move; they are empty when the match begins at its
+    // set-up.
     std::vector<std::uint8_t> start;
-    std::vector<Move> seen;  // every move so far as the seat saw it
-    int worker{}, workers{1};  // of a bot that thinks in several places at once, which part this is
+    std::vector<Move> seen;  // as the seat saw them
+    // A bot that thinks in several places at once is told which of them this is.
+    int worker{}, workers{1};
 };
 
-// The match before the first move, as the seat sees it; null: the question makes no sense. Total on any
-// bytes.
+// Returns the match before the first move, as the seat sees it, or null when the question makes no sense.
+// The function accepts any bytes.
 inline std::unique_ptr<Match> match_before(const Game& game, const BotRequest& request) {
     if (!game.check_setup(request.setup) || request.seat >= request.setup.seats) return nullptr;
     const auto viewer = static_cast<Viewer>(request.seat);

@@ -9,9 +9,9 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::uint64_t kDealtAnew = 300;  // purpose of its seed, see seed_for
+constexpr std::uint64_t kDealtAnew = 300;  // seed purpose, see seed_for
 
-// Whom the person plays: who is looked at, else who is on turn, else the first person of the match.
+// The person plays the seat that is looked at, or else the seat on turn, or else the first person's seat.
 Seat seat_of(const MatchReplay& replay, const Session& session) {
     const MatchPlan& plan = session.plan();
     if (session.between_peers()) return plan.peer;
@@ -37,13 +37,13 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
     const Seat me = seat_of(replay, session);
     Session seen = session;
     if (me < 0 || session.over()) return {};
-    // A match that broke off among draws continues from the last position in which a seat was to move: what
-    // is left of the draws may depend on what the seat does not know.
+    // A match that broke off among draws continues from the last position in which a seat had to move: the
+    // draws that are missing may depend on what the seat does not know.
     if (seen.to_move().has(kNature) && replay.stop() > 0) {
         MatchReplay earlier = replay;
         earlier.go_to(seen, replay.stop() - 1);
     }
-    // A spectator's view would not do: the person will see the cards of the seat.
+    // A spectator's view would be too little, because the person will see the cards of the seat.
     if (replay.viewer() != kTruth) seen.look_as(static_cast<Viewer>(me));
     AnyState world = seen.view();
     const std::uint64_t hash_of_view = world.hash();

@@ -1,4 +1,4 @@
-// Where the points of a match came from: what the events gave, by paragraph and seat.
+// A breakdown says where the points of a match came from: what the events gave, by paragraph and seat.
 #pragma once
 #include <array>
 #include <span>
@@ -9,10 +9,11 @@
 namespace mortarboard::ui {
 
 struct PointSource {
-    int rule{};  // the paragraph; 0: points that no event told of
+    // The paragraph; it is 0 for points that no event told of.
+    int rule{};
     std::array<int, kMaxSeats> points{};
 };
-// In the order of the paragraphs; the columns add up to the scores of `outcome`.
+// The sources are in the order of the paragraphs; their columns add up to the scores of `outcome`.
 std::vector<PointSource> breakdown(const TextGame& game, std::span<const std::vector<Event>> told,
                                    const Outcome& outcome, int seats);
 

@@ -1,5 +1,5 @@
-// How long each seat has been waited for since the match was opened, by this device's clock. It has no effect
-// on play; it is shown where the settings say so.
+// The clocks say how long each seat has been waited for since the match was opened, by this device's clock.
+// They have no effect on play, and are shown where the settings ask for it.
 #pragma once
 #include <array>
 #include <string>
@@ -18,7 +18,7 @@ public:
         owing_ = owing;
         since_ = now;
     }
-    // Seconds that this seat, 0 to kMaxSeats - 1, was waited for.
+    // Returns the seconds that this seat, 0 to kMaxSeats - 1, was waited for.
     double spent(int seat) const { return spent_[static_cast<std::size_t>(seat)]; }
 
 private:
@@ -27,7 +27,7 @@ private:
     double since_{};
 };
 
-// 0:07, 12:34, 1:02:03
+// Writes 0:07, 12:34 or 1:02:03.
 inline std::string clock_text(double seconds) {
     const auto whole = static_cast<long>(seconds);
     const auto two = [](long number) { return (number < 10 ? ":0" : ":") + std::to_string(number); };

@@ -38,7 +38,7 @@ int daily_day_of(const MatchPlan& plan) {
     if (!is_day(day)) return 0;
     const MatchRequest deal = daily_request(day);
     if (plan.game != deal.game || !(plan.setup == deal.setup)) return 0;
-    // Whoever has given a seat to another bot plays another table.
+    // Once a seat was given to another bot, the table is no daily deal any more.
     const bool same = std::equal(plan.seats.begin(), plan.seats.end(), deal.seats.begin(), deal.seats.end(),
                                  [](const SeatPlan& x, const SeatPlan& y) { return x.bot == y.bot; });
     return same ? day : 0;

@@ -73,7 +73,7 @@ std::string Describe::move(const Action& action) const {
     const Verb& verb = vocabulary.verbs[action.kind];
     const auto k = key("move", verb.name);
     if (!words_.has(k)) return words_.joined(kLabelled, {this->verb(action.kind), objects(action)});
-    // Placeholders are {1} to {7}: the arguments in the order of the vocabulary.
+    // The placeholders {1} to {7} stand for the arguments in the order of the vocabulary.
     Strings::Values values;
     for (std::size_t i = 0; i < verb.arg.size(); ++i)
         if (verb.arg[i])

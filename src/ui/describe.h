@@ -1,5 +1,5 @@
-// Moves, events and values of any game as words, from its vocabulary and our texts. What has no text is made
-// readable.
+// Describe puts moves, events and values of any game into words, from the game's vocabulary and our texts.
+// A name that has no text is made readable.
 #pragma once
 #include <span>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace mortarboard::ui {
 
-// Texts whose English is compiled in, in the language of `words`.
+// These texts have their English compiled in; they are returned in the language of `words`.
 std::string_view rule_text(const Strings& words, const Game& game, const RuleText& rule);
 std::string_view chapter_title(const Strings& words, const Game& game, const ChapterTitle& chapter);
 std::string_view game_title(const Strings& words, const Game& game);
@@ -23,28 +23,29 @@ public:
     const Strings& words() const { return words_; }
     const std::string& seat(int seat) const;
     std::string value(const Term& term, int value) const;
-    // What a kind of move is called: "Take coins".
+    // Returns what a kind of move is called: "Take coins".
     std::string verb(int kind) const;
-    // What it is done to: "2 actions". Empty when the verb says it all.
+    // Returns what the move is done to: "2 actions". It is empty when the verb says it all.
     std::string objects(const Action& action) const;
-    // The whole move in one phrase: "Take coins for 2 actions".
+    // Returns the whole move in one phrase: "Take coins for 2 actions".
     std::string move(const Action& action) const;
-    // What happened, without who: "recruited Craftsman". Empty: nothing worth a line.
+    // Returns what happened, without who did it: "recruited Craftsman". It is empty when the event needs no
+    // line.
     std::string event(const Event& event) const;
-    // "4.2", or nothing for 0.
+    // Returns "4.2", or nothing for 0.
     std::string_view paragraph(int rule) const;
     std::string_view rule_text(int rule) const;
 
 private:
     std::string key(std::string_view group, std::string_view name) const;
-    // The name of a value, and what a language's sentences need of it besides, as <name>_gender and
-    // <name>_accusative: from texts whose keys are the name's own with .gender or .accusative.
+    // Adds the name of a value, and what a language's sentences need besides, as <name>_gender and
+    // <name>_accusative: these come from texts whose keys are the name's own with .gender or .accusative.
     void add_name(Strings::Values& values, const std::string& name, const Term& term, int value) const;
 
     const Strings& words_;
     const TextGame& game_;
     std::vector<std::string> seats_;
-    mutable std::string nature_;  // in the language of the last call
+    mutable std::string nature_;  // in the last call's language
 };
 
 }  // namespace mortarboard::ui

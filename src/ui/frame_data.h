@@ -1,8 +1,8 @@
-// One frame as the page's painter (web/painter.js) takes it: changed textures, triangles and draw commands.
-// It is sent to another thread, because a browser that waits for its graphics blocks the thread that owns the
-// surface.
+// A frame is sent to the page's painter (web/painter.js) as changed textures, triangles and draw commands.
+// The painter runs in another thread, because a browser that waits for its graphics blocks the thread that
+// owns the surface.
 //
-// Little endian, every part at a multiple of four bytes:
+// The bytes are little endian, and every part begins at a multiple of four bytes:
 //   int32    width, height of the surface in device pixels; then how many textures, draws, vertices and
 //            indices follow
 //   float32  width, height of the surface in the vertices' unit (CSS pixels)
@@ -23,10 +23,10 @@ namespace mortarboard::ui {
 
 class FrameData {
 public:
-    // Writes what ImGui has drawn and marks its textures as sent. Empty: the frame is the same as the last
-    // one.
+    // Writes what ImGui has drawn and marks its textures as sent. The bytes are empty when the frame is the
+    // same as the last one.
     std::span<const std::uint8_t> write(ImDrawData& drawn);
-    // The surface and everything on it was lost: the next frame holds every texture.
+    // To be called when the surface and everything on it was lost: the next frame then holds every texture.
     static void forget_textures();
 
 private:

@@ -14,9 +14,9 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr std::string_view kSubstituteBot = "strong";
-constexpr std::size_t kShownIdentityDigits = 4;  // of somebody without a name
+constexpr std::size_t kShownIdentityDigits = 4;  // of a nameless person's key
 
-// What is wrong with it besides its form: numbers of seats that do not exist.
+// Returns what is wrong with a message of the right form: it numbers seats that do not exist.
 std::string inconsistency(const PeerState& state) {
     const auto exists = [&](int seat) { return seat < static_cast<int>(state.seats.size()); };
     if (state.seats.size() > static_cast<std::size_t>(kMaxSeats)) return "the message has too many seats";
@@ -118,8 +118,8 @@ MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
     MatchPlan plan = this->plan();
     if (!plan.game) return plan;
     const Seat me = std::exchange(plan.peer, Seat{-1});
-    // What is left of a series of draws may depend on what a seat does not know, so the match continues from
-    // the last position in which a seat was to move.
+    // The draws that are missing may depend on what a seat does not know, so that the match continues from
+    // the last position in which a seat had to move.
     Match seen(*plan.game, plan.setup, static_cast<Viewer>(me));
     AnyState world = seen.state();
     std::size_t after = 0;

@@ -1,6 +1,6 @@
-// Playing with friends, as the screens see it: what the peers' module and the page said last, and what the
-// person wants of them. The module itself (src/app/peers_main.cpp) is another program that the host starts
-// when it is first asked.
+// This is playing with friends as the screens see it: what the peers' module and the page said last, and
+// what the person wants of them. The module itself (src/app/peers_main.cpp) is another program, which the
+// host starts when it is first asked.
 #pragma once
 #include <array>
 #include <span>
@@ -24,8 +24,8 @@ public:
     void send(const PageCommand& command);
     void send(const PeerCommand& command);
     void choose(const Action& action);
-    // Sends a line of chat. While nobody is connected who could read it, it is kept, and sent when somebody
-    // is.
+    // Sends a line of chat. While nobody is connected who could read it, the line is kept; it is sent as
+    // soon as somebody is connected.
     void say(std::string_view text);
     const std::vector<std::string>& unsent_lines() const { return unsent_lines_; }
     // A message from outside: friends.state (PeerState), friends.moves (PeerMoves), friends.connection
@@ -34,61 +34,65 @@ public:
     bool receive(std::string_view name, std::string_view text);
     static std::span<const PageMessage<FriendsState>> messages();
 
-    bool is_loaded() const { return is_loaded_; }  // the peers' module has said how things stand
+    // The peers' module has sent its state at least once.
+    bool is_loaded() const { return is_loaded_; }
     PeerStage stage() const { return state_.stage; }
     const PeerState& state() const { return state_; }
-    // Empty values where no match is on.
+    // All values are empty where no match is on.
     const PeerMatchState& match() const { return match_; }
     const ConnectionState& connection() const { return connection_; }
     int seat() const { return state_.seat; }  // -1: none
     int seats() const { return static_cast<int>(state_.seats.size()); }
     const PeerSeat& at(int seat) const { return state_.seats[static_cast<std::size_t>(seat)]; }
-    int persons() const;  // in seats that no bot has
-    const std::vector<Move>& moves() const { return moves_; }  // of the match, as this seat saw them
-    // The table of the match that is on; its game is null where this page does not know it.
+    int persons() const;  // seats without a bot
+    const std::vector<Move>& moves() const { return moves_; }  // as this seat saw them
+    // Returns the table of the match that is on; its game is null where this page does not know it.
     MatchPlan plan() const;
-    // The same table on this device alone, where the match stands for this seat: what it has not seen is
-    // dealt anew, and bots sit in the other seats. Its game is null where that cannot be.
+    // Returns the same table on this device alone, at the position that this seat sees: what it has not
+    // seen is dealt again at random, and bots sit in the other seats. Its game is null where that cannot
+    // be.
     MatchPlan plan_alone(std::uint64_t seed) const;
     // Somebody fell silent, and those who are left cannot continue the match.
     bool is_left_alone() const;
     Setup setup() const { return {static_cast<std::uint8_t>(seats()), state_.option}; }
-    // A person's, or the number of its seat.
+    // Returns the name of the seat's person, or the number of the seat.
     std::string name_of(int seat) const;
     std::string names_of(const Strings& words, SeatSet seats) const;
     bool is_bot(int seat) const { return !at(seat).bot.empty(); }
-    // A person's seat that a bot plays on somebody else's machine for now.
+    // A bot plays this person's seat on somebody else's machine for now.
     bool is_substituted(int seat) const { return !is_bot(seat) && at(seat).runner != seat; }
     SeatSet absent() const;  // persons who are away
-    // In the lobby: the person who opened it is away.
+    // In the lobby the person who opened it is away.
     bool has_host_left() const;
-    bool somebody_missing() const;  // absent or substituted: may come back
-    bool everybody_missing() const;  // this person plays a match, and all others are absent
-    bool has_listener() const;  // another person is connected, or there is none at this table
+    bool somebody_missing() const;  // absent persons, substituted seats
+    // This person plays a match, and all others are absent.
+    bool everybody_missing() const;
+    // Another person is connected, or there is no other person at this table.
+    bool has_listener() const;
 
     // ---- Watching
-    // This person has no seat and watches, or asks to.
+    // This person has no seat and watches, or asks to watch.
     bool is_watching() const { return state_.is_watching; }
-    // What the person of a seat has said to a request to watch.
+    // The person of a seat has given this answer to a request to watch.
     enum class Answer : std::uint8_t { none, admitted, refused };
     Answer answer(int seat, const PeerWatchRequest& request) const;
-    // The persons whose consent to it is missing.
+    // Returns the persons whose consent to the request is missing.
     SeatSet not_admitted_by(const PeerWatchRequest& request) const;
-    // The persons whose consent to this peer's own request is missing.
+    // Returns the persons whose consent to this peer's own request is missing.
     SeatSet own_request_not_admitted_by() const;
-    // A name, or what stands for one.
+    // Returns the name of the watcher, or a placeholder.
     static std::string name_of(const PeerWatchRequest& request);
 
     // ---- What all persons must agree on
     bool agrees(int seat, const VoteSubject& subject) const;
-    bool is_voted_on(const VoteSubject& subject) const;  // somebody has agreed to it
-    SeatSet not_agreed(const VoteSubject& subject) const;  // persons whose consent is missing
+    bool is_voted_on(const VoteSubject& subject) const;  // somebody has agreed
+    SeatSet not_agreed(const VoteSubject& subject) const;  // consent is missing
 
-    // The game of the first page's card by which the person came here; empty: none.
+    // The person came here by the card of this game on the first page; the id is empty otherwise.
     std::string game_wished;
-    // By seat: whose chat lines this person does not want to see.
+    // By seat: this person does not want to see the chat lines of these seats.
     std::array<bool, kMaxSeats> muted{};
-    // Raised by every message.
+    // Every message raises this number.
     std::uint32_t changes() const { return changes_; }
 
 private:

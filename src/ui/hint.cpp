@@ -10,7 +10,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::uint64_t kAdviser = 200;  // purpose of its seed, see seed_for
+constexpr std::uint64_t kAdviser = 200;  // seed purpose, see seed_for
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Advice for the looking seat: the bots' search on its own view, thought through in small slices between
-// frames, so that no worker is needed and nothing has to be called back when the position changes.
+// A hint is advice for the looking seat. The bots' search runs on the seat's own view in small slices
+// between frames, so that no worker is needed and nothing has to be called back when the position changes.
 #pragma once
 #include <vector>
 
@@ -12,26 +12,29 @@ class Session;
 
 class Hint {
 public:
-    // One move of the look-ahead and what nature answered it with, as the advised seat sees them.
+    // One move of the look-ahead and the answer of nature, as the advised seat sees them.
     struct LookAheadStep {
         Move move;
-        bool is_choice{};  // something else could have been done
+        bool is_choice{};  // other actions were legal
         std::vector<Event> events;
-        AnyState state;  // after it
+        AnyState state;  // after the move
     };
     struct Advice {
         Action action;
-        std::int32_t margin{};  // expected at the end, over the best rival; hundredths of a point
-        // How it is likely to go on until the turn comes round, in one world that the seat's view allows.
+        // The lead over the best rival that is expected at the end, in hundredths of a point.
+        std::int32_t margin{};
+        // The match is likely to go on with these moves until the turn comes round, in one world that the
+        // seat's view allows.
         std::vector<LookAheadStep> look_ahead;
     };
     static constexpr std::size_t kAdvice = 3;
     static constexpr int kIterations = 1200;
 
-    // The looking seat owes a move. The same advice every time it asks in the same position.
+    // Asks for advice to the looking seat, which must owe a move. The advice is the same every time it is
+    // asked for in the same position.
     void ask(const Session& session);
-    // At a place of a match that is watched again: what the review of this decision has found, by the same
-    // search (ai/match_review.h).
+    // Asks at a place of a match that is watched again. The same search (ai/match_review.h) then finds what
+    // the review of this decision has found.
     void ask_again(const Session& session, Seat seat, std::uint64_t decision, int iterations);
     void forget() {
         bot_.reset();
@@ -39,17 +42,18 @@ public:
         is_requested_ = is_watching_ = false;
         previewed_ = nullptr;
     }
-    // Shows the position after a step, from 0, of an advice; both must exist.
+    // Shows the position after step `step`, counted from 0, of the advice with the number `advice`; both
+    // must exist.
     void preview(std::size_t advice, std::size_t step) {
         previewed_ = &advice_[advice];
         step_ = step;
     }
     void stop_preview() { previewed_ = nullptr; }
-    const Advice* previewed() const { return previewed_; }  // null: the table as it is
+    const Advice* previewed() const { return previewed_; }  // null: the table itself
     std::size_t step() const { return step_; }
-    // Drops advice on another position. True: there was some.
+    // Drops advice on another position. Returns true when there was some.
     bool follow(const Session& session);
-    // Thinks for about so long. True: it has finished, and there is advice now.
+    // Thinks for about so many seconds. Returns true when it has finished and there is advice now.
     bool think(double seconds);
 
     bool is_requested() const { return is_requested_; }
@@ -67,7 +71,7 @@ private:
     const TextGame* game_{};
     std::unique_ptr<SearchBot> bot_;
     std::vector<Advice> advice_;
-    const Advice* previewed_{};  // into advice_
+    const Advice* previewed_{};  // points into advice_
     std::size_t step_{};
 };
 

@@ -1,4 +1,4 @@
-// Writing JSON by hand where it is written in every frame; reading and everything else goes through
+// JSON is written by hand where it is written in every frame; reading and everything else goes through
 // nlohmann_json.
 #pragma once
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace mortarboard::ui {
 
-// `text` between quotes. Bytes above 127 pass as they are: our texts are UTF-8.
+// Appends `text` between quotes. Bytes above 127 pass as they are, because our texts are UTF-8.
 inline void append_quoted(std::string& out, std::string_view text) {
     static constexpr char kHex[] = "0123456789abcdef";
     out += '"';

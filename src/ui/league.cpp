@@ -12,13 +12,13 @@
 namespace mortarboard::ui {
 namespace {
 
-// The purposes of the seeds of deals, as in every series of the command line.
+// The seed purposes of the deals are those that every series of the command line uses.
 constexpr std::uint64_t kFirstDeal = 1000;
 
 }  // namespace
 
 League::League(const LeaguePlan& plan) : plan_(plan) { start_game(); }
-// Game after game everybody moves on by a seat; the deal changes when all have sat everywhere.
+// After each game every bot moves on by a seat; the deal changes when all have sat at every seat.
 void League::start_game() {
     MatchPlan table{
         .game = plan_.game,

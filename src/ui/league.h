@@ -1,6 +1,6 @@
-// Bots against each other on this device, every seat in turn, asked one move at a time where bots think
-// anyway. The same games, deals and moves as `mortarboard arena` plays with the same seed: whoever doubts a
-// result can have it again.
+// A league plays bots against each other on this device, with every seat in turn. Bots are asked one move
+// at a time, through the same workers as in a match. Games, deals and moves are the same as those that
+// `mortarboard arena` plays with the same seed, so that anyone who doubts a result can repeat it.
 #pragma once
 #include <array>
 #include <optional>
@@ -14,7 +14,8 @@ namespace mortarboard::ui {
 struct LeaguePlan {
     const TextGame* game{};
     int seats{2};
-    std::array<std::string, 2> bots;  // the second takes the seats left over
+    // The second bot takes the seats that are left over.
+    std::array<std::string, 2> bots;
     int games{20};
     std::uint64_t seed{1};
 };
@@ -23,29 +24,29 @@ class League {
 public:
     struct Side {
         int wins{}, ties{};
-        std::int64_t score_sum{}, scores{};  // of every seat it sat at
+        std::int64_t score_sum{}, scores{};  // over all its seats
     };
     explicit League(const LeaguePlan& plan);
 
     const LeaguePlan& plan() const { return plan_; }
     int played() const { return played_; }
     bool over() const { return played_ == plan_.games; }
-    // A question for the bot on turn, unless one is open.
+    // Returns a question for the bot on turn, unless one is open.
     std::optional<BotRequest> next_request();
-    // False: nobody waits for this answer.
+    // Returns false when no question with this ticket is open.
     bool bot_moves(std::uint32_t ticket, const Action& action);
-    // The bots died: the move at hand is asked for again.
+    // To be called when the bots' workers have died: the move at hand is asked for again.
     void forget_request() {
         if (session_) session_->forget_request();
     }
 
     const Side& side(int bot) const { return side_[static_cast<std::size_t>(bot)]; }
-    // Of the games played, ties as halves.
+    // The share of the games played that the bot won; a tie counts as half.
     double share(int bot) const;
-    // Where the share of all games there could be lies with 95 %: Wilson's interval.
+    // The share of all possible games lies in this interval with 95 % probability (Wilson's interval).
     std::array<double, 2> interval(int bot) const;
     double mean_score(int bot) const;
-    // To be kept: the result as JSON, with the line that plays it again.
+    // Returns the result as JSON for a file, with the command line that repeats the league.
     std::string text() const;
 
 private:
@@ -54,7 +55,7 @@ private:
 
     LeaguePlan plan_;
     std::optional<Session> session_;
-    std::array<int, kMaxSeats> bot_at_seat_{};  // by seat: which of the two bots
+    std::array<int, kMaxSeats> bot_at_seat_{};  // index of the bot
     std::array<Side, 2> side_;
     int played_{};
 };

@@ -64,7 +64,7 @@ public:
         if (found == verbs.end()) fail("No move is called so: " + name);
         return static_cast<int>(found - verbs.begin());
     }
-    // "a | b" as two texts.
+    // Splits "a | b" into two texts.
     static std::vector<std::string> parts(std::string_view text) {
         std::vector<std::string> out;
         while (!text.empty()) {
@@ -74,7 +74,7 @@ public:
         }
         return out;
     }
-    // The same as moves of the person's seat.
+    // Reads equally good moves of the person's seat.
     std::vector<Action> equals(std::string_view text) {
         std::vector<Action> out;
         for (const std::string& part : parts(text))
@@ -202,7 +202,8 @@ bool LessonRun::play_until(std::size_t step, Session& session) {
         return true;
     };
     if (!play_script()) return false;
-    // Nobody knows how a person has played against bots: the match goes on from where that began.
+    // Nobody knows how a person has played against bots, so that the match goes on from where that part
+    // began.
     while (at_ < step && !is_last() && !this->step().turns) {
         if (this->step().is_read()) {
             go_on();

@@ -31,25 +31,27 @@
 namespace mortarboard::ui {
 
 struct LessonStep {
-    std::string say;  // key of what the coach says, without <game>.learn.
-    // Ids of the nodes that are pointed at; of each all by which a view may know it, the first that is shown
-    // counts.
+    std::string say;  // text key without <game>.learn.
+    // The coach points at these nodes. Each entry lists the ids by which views may know the node; the first
+    // that is shown counts.
     std::vector<std::vector<std::string>> points;
-    std::vector<std::vector<Action>> moves;  // in their order; of each the equally good ones
+    // The moves are in their order; each entry lists equally good ones.
+    std::vector<std::vector<Action>> moves;
     std::vector<Move> then;
     int turns{};  // of free play
-    int ends{-1};  // the kind of move that ends a turn of free play; -1: that others are next
+    // This kind of move ends a turn of free play; -1 means that the turn ends when others are next.
+    int ends{-1};
     bool is_read() const { return moves.empty() && !turns; }
 };
 // A picture of the table as it stands at a step of the lesson.
 struct LessonPicture {
     std::size_t step{};
-    std::vector<std::string> shows;  // ids of the nodes that it shows; empty: the board
+    std::vector<std::string> shows;  // node ids; empty: the board
     float scale{1};
-    float height{};  // of the picture, at usual text size
+    float height{};  // at usual text size
 };
 struct LessonSection {
-    std::string say;  // key of its text, without <game>.how.
+    std::string say;  // text key without <game>.how.
     LessonPicture picture;
     bool has_picture() const { return picture.height > 0; }
 };
@@ -61,14 +63,15 @@ struct Lesson {
     std::vector<LessonSection> page;
 };
 
-// Nothing if the text is no lesson of this game; `why` then says what is wrong.
+// Returns nothing if the text is no lesson of this game; `why` then says what is wrong.
 std::optional<Lesson> read_lesson(const TextGame& game, std::string_view text, std::string* why = nullptr);
-// Whether the game has a lesson, as its short text on the first page says before the lesson is loaded.
+// Returns whether the game has a lesson. Its short text on the first page says so before the lesson is
+// loaded.
 bool offers_lesson(const Strings& words, const Game& game);
-// The table of a lesson; `complaint` becomes a sentence if it makes no sense.
+// Returns the table of a lesson; `complaint` becomes a sentence if the table makes no sense.
 MatchPlan plan_of(const Lesson& lesson, const Strings& words, std::string& complaint);
 
-// How far a person has come in a lesson.
+// A run knows how far a person has come in a lesson.
 class LessonRun {
 public:
     explicit LessonRun(Lesson lesson);
@@ -81,31 +84,31 @@ public:
     bool is_free() const { return step().turns && script_.empty(); }
     // Others play their script.
     bool is_watching() const { return !script_.empty(); }
-    // Number of the turn of free play, from 1.
+    // The number of the turn of free play, counted from 1.
     int turn() const { return turns_ + 1; }
 
     bool accepts(const Action& action) const;
-    // The person has made a move: one that was accepted, or any in free play.
+    // To be called when the person has made a move: one that was accepted, or any in free play.
     void made(const Action& action);
-    // The person has read the step.
+    // To be called when the person has read the step.
     void read();
     // To be called in every frame: counts the turns of free play.
     void follow(const Session& session);
 
-    // The seat that the script moves next; kNature also where chance owes a move that is drawn. Nothing:
-    // nobody.
+    // Returns the seat that the script moves next; it is kNature also where chance owes a move that is
+    // drawn. Returns nothing when the script is done.
     std::optional<Seat> next_seat(const Session& session) const;
-    // Makes that move. False: the script does not fit to the rules.
+    // Makes that move. Returns false when the script does not fit the rules.
     bool play_next(Session& session);
-    // Plays everything up to that step. False: the lesson does not fit to the rules.
+    // Plays everything up to that step. Returns false when the lesson does not fit the rules.
     bool play_until(std::size_t step, Session& session);
 
 private:
     void go_on();
 
     Lesson lesson_;
-    std::size_t at_{}, made_{};  // the step; how many of its moves are made
-    std::deque<Move> script_;  // what is still to be played before the step
+    std::size_t at_{}, made_{};  // step; its moves made
+    std::deque<Move> script_;  // moves before the step
     int turns_{};
     bool was_my_turn_{};
 };

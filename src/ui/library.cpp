@@ -29,9 +29,12 @@ const char* key_of(SaveState state) {
         return "saves.foreign";
     case SaveState::too_long:
         return "saves.too_long";
-    default:
-        return "saves.changed";
+    case SaveState::missing:
+    case SaveState::good:
+    case SaveState::changed:
+        break;
     }
+    return "saves.changed";
 }
 
 }  // namespace
@@ -162,7 +165,7 @@ Library::OwnWrite& Library::own_write(std::string_view id) {
     const NewestCopy newest = newest_copy_of(id);
     at->newer = newest.newer;
     at->sequence = newest.sequence;
-    // With the mirror alone, or nothing, any slot may be written to.
+    // When only the mirror has a copy, or nothing does, any slot may be written to.
     at->slot = newest.place == MatchStorage::a ? MatchStorage::a : MatchStorage::b;
     if (SaveSummary summary; !newest.text.empty() && read_summary(read_head(newest.text).body, summary)) {
         at->name = summary.name;
@@ -177,9 +180,9 @@ Library::SaveResult Library::write(std::string_view id, std::string_view body) {
     if (book.newer) return SaveResult::overtaken;
     const MatchStorage::Place older = book.slot == MatchStorage::a ? MatchStorage::b : MatchStorage::a;
     for (const MatchStorage::Place slot : {MatchStorage::a, MatchStorage::b}) {
-        const SaveHead there = read_head(storage_->read(id, slot));
-        if (there.state == SaveState::newer ||
-            (there.state == SaveState::good && there.sequence > book.sequence))
+        const SaveHead stored = read_head(storage_->read(id, slot));
+        if (stored.state == SaveState::newer ||
+            (stored.state == SaveState::good && stored.sequence > book.sequence))
             return SaveResult::overtaken;
     }
     const std::string text = with_head(++book.sequence, body);
@@ -247,7 +250,8 @@ void Library::remove(std::string_view id) {
     removed_text_ = newest_copy_of(id).text;
     for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
         if (removed_text_.empty())
-            removed_text_ = storage_->read(id, place);  // a damaged match is restored as it was
+            // A damaged match is restored as it was.
+            removed_text_ = storage_->read(id, place);
     storage_->remove(removed_id_);
     std::erase_if(own_writes_, [&](const OwnWrite& one) { return one.id == removed_id_; });
     std::erase_if(entries_, [&](const MatchEntry& one) { return one.id == removed_id_; });
@@ -274,7 +278,7 @@ std::string Library::log_of(std::string_view id) {
     const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
     return written_log(read_head(newest.text).body);
 }
-// The id of a match with the same set-up, players and moves; empty: there is none.
+// Returns the id of a match with the same set-up, players and moves; it is empty when there is none.
 std::string Library::id_of_same(const Record& record) {
     for (const MatchEntry& line : entries_) {
         if (line.summary.game != record.game->info.id || line.summary.moves != record.moves.size()) continue;
@@ -294,7 +298,8 @@ std::string Library::import(std::string_view text, std::string& id) {
                                   : head.state == SaveState::too_long ? "import.too_long"
                                   : head.state == SaveState::changed  ? "import.changed"
                                                                       : "import.cut_short"));
-    std::string as_json, why;  // what is stored is JSON, whatever was opened
+    // A match is stored as JSON, whatever form was opened.
+    std::string as_json, why;
     if (is_notation(text)) {
         as_json = print_json(json_of_notation(text, why));
         if (why.empty()) text = as_json;

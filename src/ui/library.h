@@ -1,6 +1,7 @@
-// All matches kept on this device, running and finished. Every change of a match is written at once: to the
-// older of its two slots, read back, and only then counted; so one whole copy stands at any moment. Whatever
-// cannot be read stays where it is until a person deletes it, and can be taken out to a file.
+// The library holds all matches kept on this device, running and finished. Every change of a match is
+// written at once to the older of its two slots and read back, and only then it counts; so one whole copy
+// exists at any moment. Whatever cannot be read stays where it is until a person deletes it, and can be
+// exported to a file.
 #pragma once
 #include <optional>
 #include <string>
@@ -17,8 +18,9 @@ struct MatchEntry {
     std::string id;
     SaveSummary summary;
     bool readable{};  // some copy is whole
-    bool crashed_on_opening{};  // opening it ended the program: only a person's request opens it again
-    // What is wrong and what can be done, as a sentence; a readable match may have one too.
+    // Opening the match ended the program: it is opened again only when a person asks for it.
+    bool crashed_on_opening{};
+    // This sentence says what is wrong and what can be done; a readable match may have one too.
     std::string problem;
 };
 
@@ -27,34 +29,36 @@ public:
     // Without a storage nothing is kept.
     Library(const Strings& words, MatchStorage* storage) : words_(words), storage_(storage) {}
 
-    // Reads the whole storage: at the start, and when another tab has changed something.
+    // Reads the whole storage. It is called at the start, and when another tab has changed something.
     void load();
-    // Unfinished matches first; in each group the newest first.
+    // Unfinished matches come first; in each group the newest come first.
     const std::vector<MatchEntry>& entries() const { return entries_; }
     const MatchEntry* find(std::string_view id) const;
 
-    // An id for a match that is about to begin; nothing is written yet.
+    // Returns an id for a match that is about to begin; nothing is written yet.
     std::string new_id();
 
     enum class SaveResult : std::uint8_t {
         yes,
-        full,  // the slots take no more; the mirror may have it
+        full,  // the mirror may have it
         blocked,  // there are no slots
-        overtaken,  // another tab has written a newer copy: nothing was written
+        overtaken,  // by another tab; nothing written
     };
     SaveResult save(std::string_view id, const MatchPlan& plan, Record record,
                     const MatchProgress& progress = {});
 
     struct Opened {
         SavedTable table;
-        std::vector<Move> moves;  // as far as they can be played here
-        std::string read_only_reason;  // why it can only be looked at; empty: it can be played
+        std::vector<Move> moves;  // those that are playable here
+        // The match can only be looked at for this reason; it is empty when the match can be played.
+        std::string read_only_reason;
     };
-    // Nothing: `sentence` says why.
+    // Returns nothing when the match cannot be opened; `sentence` then says why.
     std::optional<Opened> open(std::string_view id, std::string& sentence);
 
     bool rename(std::string_view id, std::string_view name);
-    // What reviews have found of a match, as it is stored; a newer one of the same seat replaces the older.
+    // Returns what reviews have found of a match, as it is stored; a newer review of the same seat replaces
+    // the older.
     std::vector<KeptReview> reviews_of(std::string_view id);
     void keep_review(std::string_view id, KeptReview review);
     // Replaces the comments on the moves of a match. False: they could not be stored.
@@ -65,23 +69,25 @@ public:
     bool undo_remove();
     void forget_removed() { removed_text_.clear(), removed_name_.clear(); }
 
-    // The record as a file; of a damaged match whatever text is stored.
+    // Returns the record as a file; for a damaged match it returns whatever text is stored.
     std::string file_of(std::string_view id);
-    // Its moves as they were written, whatever card tables it was played with; empty: none can be read.
+    // Returns the moves as they were written, whatever card tables they were played with; the text is empty
+    // when none can be read.
     std::string log_of(std::string_view id);
-    // Stores a match from a file under a new id; one that is in the list already is not stored twice, and
-    // keeps its id. Returns what is wrong as a sentence; empty: nothing.
+    // Stores a match from a file under a new id; a match that is in the list already is not stored twice,
+    // and keeps its id. Returns what is wrong as a sentence, which is empty when nothing is.
     std::string import(std::string_view text, std::string& id);
 
     std::string title_of(const MatchEntry& line) const;
 
 private:
     struct NewestCopy {
-        std::string text;  // of the newest whole copy
+        std::string text;  // the newest whole copy
         MatchStorage::Place place{MatchStorage::b};
         std::uint64_t sequence{};
         std::string problem;
-        bool newer{};  // written by a newer version: it must not be overwritten
+        // A newer version has written this copy: it must not be overwritten.
+        bool newer{};
     };
     NewestCopy newest_copy_of(std::string_view id);
     MatchEntry entry_of(const std::string& id);
@@ -89,7 +95,7 @@ private:
     SaveResult write(std::string_view id, std::string_view body);
     void refresh(std::string_view id);
 
-    // What this tab wrote last of a match.
+    // This tab last wrote this of a match.
     struct OwnWrite {
         std::string id, name;
         std::uint64_t sequence{};

@@ -19,7 +19,7 @@ std::vector<Viewer> all_viewers(const MatchPlan& plan) {
     viewers.push_back(kPublic);
     return viewers;
 }
-// The member of the state that counts rounds; null: there is none.
+// Returns the member of the state that counts rounds, or null when there is none.
 const Field* round_field(const TextGame& game) {
     for (const Field& field : game.fields())
         if (field.path == "round") return &field;
@@ -32,7 +32,7 @@ ReplayRequest replay_of(const Session& session) {
     ReplayRequest request;
     request.plan = session.plan();
     request.from_table = true;
-    // While friends still play, what one of them tries out alone would help at their table.
+    // While friends still play, trying out moves alone would help a person at their table.
     request.may_be_continued = !request.plan.watched && (!session.between_peers() || session.over());
     if (session.between_peers()) {
         request.moves = session.moves_seen();
@@ -90,7 +90,8 @@ void MatchReplay::find_stops() {
         }
         if (!whole.follow(move)) break;
     }
-    moves.resize(whole.length());  // what follows cannot be played here
+    // The moves after this cannot be played here.
+    moves.resize(whole.length());
     add_stop();
     ends_over_ = whole.over();
 }

@@ -1,5 +1,5 @@
-// Watching a match again: where in it we are, as whom it is seen, and where its turns and rounds begin. The
-// screen shows a read-only Session that is brought to that place.
+// Watching a match again: a replay knows the present place in the match, the viewer as whom it is seen, and
+// where turns and rounds begin. The screen shows a read-only Session that is brought to that place.
 #pragma once
 #include <optional>
 #include <string>
@@ -10,27 +10,36 @@
 
 namespace mortarboard::ui {
 
-// What is to be watched.
+// The match that is to be watched, and how.
 struct ReplayRequest {
     MatchPlan plan;
-    std::vector<Move> moves;  // between peers: as the one who looks saw them
-    std::vector<Viewer> viewers;  // as whom it may be looked at; empty between peers
-    Viewer viewer{kPublic};  // the first of them that is shown
-    bool from_table{};  // it lies over a table to which one goes back
-    bool may_be_shared{};  // nothing in it is secret any more
-    bool opens_review{};  // the review is opened with it
-    bool may_be_continued{};  // a match of its own may begin at any place of it
-    RecordProblem problem{};  // why the record goes no further than its moves here, if it does not
-    std::string id;  // under which the match is kept on this device; empty: it is not
+    // Between peers these are the moves as this device's seat saw them.
+    std::vector<Move> moves;
+    // The match may be looked at as each of these viewers; the list is empty between peers.
+    std::vector<Viewer> viewers;
+    // This one of them is shown first.
+    Viewer viewer{kPublic};
+    // The replay lies over a table, to which the person goes back.
+    bool from_table{};
+    bool may_be_shared{};  // nothing is secret any more
+    bool opens_review{};  // together with the replay
+    // A match of its own may begin at any place of this one.
+    bool may_be_continued{};
+    // The record goes no further than its moves here for this reason, if for any.
+    RecordProblem problem{};
+    // The match is kept on this device under this id; it is empty when the match is not kept.
+    std::string id;
 };
 
-// The request for a match that was played here or came from outside. While it is not over, only the seat that
-// looks may be chosen.
+// Returns the request for a match that was played here or came from outside. While the match is not over,
+// only the looking seat may be chosen as its viewer.
 ReplayRequest replay_of(const Session& session);
-// Of a record that is damaged or was changed: as far as it can be played, and what is wrong after that.
+// Returns the request for a record. One that is damaged or was changed is shown as far as it can be played,
+// with what is wrong after that.
 ReplayRequest replay_of(const Record& record);
 
-// The round that a state is in; nothing before the first, and in games that count none.
+// Returns the round that a state is in: nothing before the first round, and nothing in games that count
+// none.
 std::optional<int> round_in(const TextGame& game, const AnyState& state);
 
 class MatchReplay {
@@ -44,12 +53,14 @@ public:
     std::size_t stop() const { return stop_; }
     std::size_t last_stop() const { return stops_.size() - 1; }
     std::size_t moves_before(std::size_t stop) const { return stops_[stop]; }
-    // The stop before the move with that number, from 0, which a player makes.
+    // Returns the stop before the move with that number, counted from 0; a player must make that move.
     std::size_t stop_before(std::size_t move) const;
-    bool ends_over() const { return ends_over_; }  // the match is over after the last move
-    // The number of the round at a stop; nothing before the first, and in games that count none.
+    // The match is over after the last move.
+    bool ends_over() const { return ends_over_; }
+    // Returns the round at a stop: nothing before the first round, and nothing in games that count none.
     std::optional<int> round_at(std::size_t stop) const;
-    // The stops at which another player begins a turn, and those at which a round begins; ascending.
+    // These lists hold, ascending, the stops at which another player begins a turn, and those at which a
+    // round begins.
     const std::vector<std::size_t>& turns() const { return turns_; }
     const std::vector<std::size_t>& rounds() const { return round_stops_; }
     std::size_t next_turn() const;
@@ -66,13 +77,13 @@ public:
     void go_to(Session& session, std::size_t stop);
     void look_as(Session& session, Viewer viewer);
 
-    // Playing by itself.
+    // ---- Playing without being pressed.
     bool is_playing() const { return is_playing_; }
     void set_playing(bool on, double now);
     int speed() const { return speed_; }
     void next_speed() { speed_ = (speed_ + 1) % kSpeeds; }
     static constexpr int kSpeeds = 3;
-    // Goes one stop on when it is time. Returns whether it did; `wait` is how long until the next one.
+    // Goes one stop on when it is time. Returns whether it did; `wait` becomes the time until the next one.
     bool play_on(Session& session, double now, double& wait);
 
 private:
@@ -83,7 +94,8 @@ private:
     ReplayRequest request_;
     Viewer viewer_;
     std::vector<std::size_t> stops_, turns_, round_stops_;
-    std::vector<int> rounds_;  // by stop; empty: the game counts none
+    // By stop; the list is empty when the game counts no rounds.
+    std::vector<int> rounds_;
     std::size_t stop_{};
     bool is_playing_{};
     bool ends_over_{};

@@ -11,7 +11,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::uint64_t kStartLot = 0x5374617274;  // its own stream of the seed
+constexpr std::uint64_t kStartLot = 0x5374617274;  // a separate stream
 
 std::string_view next_word(std::string_view& list) {
     const auto word = list.substr(0, list.find(','));
@@ -23,7 +23,7 @@ const BotInfo* find_bot(std::string_view id) {
         if (bot.id == id) return &bot;
     return nullptr;
 }
-// One option as an address gives it: a number, a name, or for a set of bits names between commas.
+// Sets one option as an address gives it: a number, a name, or for a set of bits names between commas.
 bool set_option(const OptionInfo& option, std::string_view text, Setup& setup) {
     const auto named = [&](std::string_view name) -> std::optional<int> {
         const auto at = std::find(option.names.begin(), option.names.end(), name);

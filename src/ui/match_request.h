@@ -1,5 +1,5 @@
-// A table as it is being put together, on the new-game screen or by an address: which game, who sits where,
-// what is set. Not every request can be played: the game says why not.
+// A match request is a table as it is being put together, on the new-game screen or by an address: which
+// game, who sits where, which options. Not every request can be played: the game says why not.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,11 +15,12 @@ namespace mortarboard::ui {
 inline constexpr std::string_view kDefaultBot = "casual";
 
 struct MatchRequest {
-    static constexpr int kDrawn = -1;  // who starts is drawn by lot
+    static constexpr int kDrawn = -1;  // by lot
 
     const TextGame* game{};
     Setup setup;
-    std::vector<SeatPlan> seats;  // an empty name: the usual one, see name_of
+    // An empty name stands for the usual one, which name_of() returns.
+    std::vector<SeatPlan> seats;
     int starts{};  // a seat, or kDrawn
     std::optional<std::uint64_t> seed;
     int bot_iterations{};
@@ -27,23 +28,23 @@ struct MatchRequest {
     int persons() const;
 };
 
-// The fewest seats, one person and bots, everything as the game has it.
+// Returns the fewest seats, one person and otherwise bots, and every option at the game's default.
 MatchRequest default_request(const TextGame& game);
 void set_seats(MatchRequest& request, int seats);
-// Gives a seat a colour; whoever had it takes the seat's own in exchange.
+// Gives a seat a colour; the seat that had this colour takes the old one in exchange.
 void set_colour(MatchRequest& request, int seat, int colour);
-// What a seat is called when nobody has typed anything else.
+// Returns what a seat is called when nobody has typed a name for it.
 std::string name_of(const MatchRequest& request, int seat, const Strings& words);
 
 bool option_bit(const Setup& setup, const OptionInfo& option, int bit);
 void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on);
 
-// game= seats= bots=greedy,-,random (a seat each, "-" is a person) starts=<seat from 1>|random seed=
-// iterations= option.<id>= names= separated by commas. `complaint` becomes a sentence when something is
-// nonsense; then what is usual is taken.
+// Reads game= seats= bots=greedy,-,random (one for each seat, "-" is a person) starts=<seat from 1>|random
+// seed= iterations= option.<id>= names= (separated by commas). `complaint` becomes a sentence when
+// something makes no sense; the default then takes its place.
 MatchRequest request_from(const Arguments& arguments, const Strings& words, std::string& complaint);
-// The table to be played. Whoever starts sits first: the rules know no other beginning. `fresh`: the seed
-// where none is wished.
+// Returns the table to be played. The seat that starts sits first, because the rules know no other
+// beginning. `fresh` is the seed for a request without one.
 MatchPlan plan_of(const MatchRequest& request, const Strings& words, std::uint64_t fresh);
 
 }  // namespace mortarboard::ui

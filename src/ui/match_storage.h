@@ -1,4 +1,4 @@
-// Where texts are stored that outlive the program: a browser's storage, or a map in a test.
+// The storage keeps texts that outlive the program: in a browser's storage, or in a map in a test.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@ public:
     enum Place : std::uint8_t { a, b, mirror };
     virtual ~MatchStorage() = default;
     virtual std::vector<std::string> matches() = 0;
-    virtual std::string read(std::string_view match, Place place) = 0;  // empty: nothing is there
+    virtual std::string read(std::string_view match, Place place) = 0;  // empty: nothing is stored
     virtual WriteResult write(std::string_view match, Place slot, std::string_view text) = 0;
     virtual void remove(std::string_view match) = 0;
     // A mark beside a match while it is being opened. A mark that is found later means that opening the match

@@ -1,4 +1,4 @@
-// Messages between the page's modules and workers, as JSON. A message is a plain struct that lists its
+// Messages between the page's modules and workers are JSON. A message is a plain struct that lists its
 // members once:
 //
 //   struct Swap {
@@ -11,7 +11,7 @@
 //
 // Both directions are made from that list. Reading is strict, so that two sides that disagree are noticed:
 // every member must be there and of its type, and there may be no other. What is wrong is returned as a
-// sentence that names the member by its path; empty: nothing. Total on any text.
+// sentence that names the member by its path; it is empty when nothing is. Any text may be read.
 //
 //   bool, whole numbers, std::string, std::vector, nested messages    as JSON has them
 //   std::optional                                                     null, or the value
@@ -38,7 +38,7 @@
 
 namespace mortarboard::ui {
 
-// Of a message that is one of several: {"command": its kName, and its members}.
+// A message that is one of several has this member with its kName, besides its own members.
 inline constexpr const char* kCommandMember = "command";
 
 namespace codec {
@@ -104,7 +104,7 @@ template <class T> Json written(T& value) {
     }
 }
 
-// What is wrong with `json` as a T, after the path of the value; empty: nothing.
+// Returns what is wrong with `json` as a T, after the path of the value; the text is empty when nothing is.
 template <class T> std::string read(const Json& json, T& out);
 
 inline std::string not_a(const char* type) { return std::string(" is not ") + type; }
@@ -115,7 +115,7 @@ public:
     template <class T> void operator()(const char* name, T& member) {
         if (const Json* json = next(name)) note(name, read(*json, member));
     }
-    // After the last member. `own`: a member that is not of the list.
+    // To be called after the last member. `own` is a member that the list does not name.
     std::string finish(std::string_view own = {}) {
         if (!error_.empty() || names_.size() + members_ == object_.size()) return error_;
         for (const auto& [key, value] : object_.items())
@@ -125,7 +125,7 @@ public:
     }
 
 private:
-    // The member of this name; null: an error was found, now or before.
+    // Returns the member of this name, or null when an error was found, now or before.
     const Json* next(const char* name) {
         if (!error_.empty()) return nullptr;
         names_.emplace_back(name);
@@ -150,7 +150,7 @@ inline bool read_bytes(const Json& json, Bytes& out) {
     out = std::move(*bytes);
     return true;
 }
-// Exactly so many.
+// Reads exactly `count` bytes.
 inline bool read_bytes(const Json& json, std::uint8_t* out, std::size_t count) {
     Bytes bytes;
     if (!read_bytes(json, bytes) || bytes.size() != count) return false;
@@ -258,7 +258,7 @@ std::string read_command(const Json& json, std::string_view name, Commands& out)
 
 template <class T> std::string encode(T message) { return codec::print(codec::written(message)); }
 
-// `out` is whole or, where something is wrong, as it was.
+// `out` is read completely or, where something is wrong, is left as it was.
 template <class T> std::string decode(std::string_view text, T& out) {
     const auto json = codec::Json::parse(text, nullptr, false);
     if (json.is_discarded()) return "the message is not JSON";
@@ -268,7 +268,7 @@ template <class T> std::string decode(std::string_view text, T& out) {
     return {};
 }
 
-// Of several messages, told apart by their kName.
+// A message that is one of several is told apart by its kName.
 template <class... Command> std::string encode_command(const std::variant<Command...>& commands) {
     return std::visit(
         [](auto command) {

@@ -1,6 +1,6 @@
-// What the screens, the page's script for friends and the peers' module say to each other, in one place.
-// message_codec.h makes the JSON of all of it. Between the screens (the page's module) and the peers' module
-// (src/app/peers_main.cpp, in web/peers_worker.js) stands web/friends.js:
+// This file holds all messages between the screens, the page's script for friends and the peers' module.
+// message_codec.h makes their JSON. web/friends.js stands between the screens (the page's module) and the
+// peers' module (src/app/peers_main.cpp, in web/peers_worker.js):
 //
 //   the screens    --PageCommand-------->  web/friends.js
 //   the screens    --PeerCommand-------->  through web/friends.js, to the peers' module
@@ -31,7 +31,7 @@ constexpr std::array<const char*, 5> message_names(PeerStage) {
     return {"unlinked", "lobby", "handshake", "match", "watching"};
 }
 
-// What all persons must agree on: to undo the last move, or to let a bot play on in these seats.
+// All persons must agree to undo the last move, or to let a bot play on in these seats.
 struct VoteSubject {
     bool undo{};
     SeatSet substituted{};
@@ -68,12 +68,12 @@ struct PeerChatLine {
     }
 };
 
-// Somebody who asks to watch the match, or watches it.
+// A person who asks to watch the match, or watches it.
 struct PeerWatchRequest {
     std::array<std::uint8_t, 32> identity{};
     std::string name;
     bool is_watching{};
-    SeatSet admitted_by{}, refused_by{};  // the seats of the persons who answered
+    SeatSet admitted_by{}, refused_by{};  // by those who answered
     template <class V> void fields(V& visit) {
         visit("identity", identity);
         visit("name", name);
@@ -86,9 +86,11 @@ struct PeerWatchRequest {
 // The match that this peer plays or watches.
 struct PeerMatchState {
     bool must_choose{};
-    bool may_return{}, is_returning{};  // to a seat in which a bot plays on
+    // The person may return to a seat in which a bot plays on.
+    bool may_return{}, is_returning{};
     bool may_undo{}, last_move_is_own{};
-    SeatSet silent{};  // seats silent for so long that bots may play on for them
+    // These seats have been silent for so long that bots may play on for them.
+    SeatSet silent{};
     bool may_vote_on_silent{};
     Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
     bool is_over{};
@@ -121,7 +123,7 @@ struct PeerState {
     // Why nobody can be ready yet, and what went wrong last. Each is a text key, perhaps with a number, or a
     // sentence; it may hold marks for rules (with_rules.h).
     std::string obstacle, trouble;
-    std::string match_words;  // the four words of the match id
+    std::string match_words;  // four, of the match id
     std::vector<PeerChatLine> chat;
     std::vector<PeerWatchRequest> watch_requests;
     std::optional<PeerMatchState> match;
@@ -145,7 +147,8 @@ struct PeerState {
     }
 };
 
-// Moves of the match as this peer saw them. They follow the first `first` moves, which were sent before.
+// The moves of the match as this peer saw them. They follow the first `first` moves, which were sent
+// before.
 struct PeerMoves {
     std::uint32_t first{};
     std::vector<Move> moves;
@@ -163,11 +166,12 @@ struct PackedCode {
         visit("code", code);
     }
 };
-// The reverse. Only an invitation has `game` and `sender`.
+// A code that was read. Only an invitation has `game` and `sender`.
 struct ReadCode {
     std::string error;
-    int tag{};  // connects an answer with its invitation
-    std::string code;  // without what stood around it
+    // The tag connects an answer with its invitation.
+    int tag{};
+    std::string code;  // only the code itself
     std::string fingerprint, description;
     std::string game, sender;
     template <class V> void fields(V& visit) {
@@ -183,27 +187,33 @@ struct ReadCode {
 
 // ---------------------------------------------------------------- from web/friends.js
 
-// Links, codes and the data stored in this browser.
-// An error after which only a reload helps: the peers' module has failed.
+// After this error only a reload helps, because the peers' module has failed.
 inline constexpr std::string_view kPeersStopped = "stopped";
 
+// Links, codes and the data that this browser stores.
 struct ConnectionState {
-    std::string own_name;  // as stored in this browser
+    std::string own_name;  // as this browser stores it
     bool has_stored_match{};
-    std::string code, link,
-        qr;  // of the last invitation of this peer; qr: rows of 0 and 1, of `link` or `answer`
-    std::string answer;  // code of the answer to an invitation that was accepted
-    std::string given;  // the link or answer that the browser has copied or shared last
-    std::string invitation, invited_to,
-        invited_by;  // a read invitation that waits for its answer: code, game, sender
-    std::string refused_invitation;  // a code that cannot be read
-    std::string error, notice;  // keys, perhaps with a number or words, or sentences
-    // making: a code is being made; connecting: an answer is being tried; failed: without a link so far;
-    // empty: nothing is under way.
+    std::string code, link;  // of the last own invitation
+    // Rows of 0 and 1 that stand for `link` or `answer`.
+    std::string qr;
+    // The code that answers an accepted invitation.
+    std::string answer;
+    // The link or answer that the browser has copied or shared last.
+    std::string given;
+    // Code, game and sender of a read invitation that waits for its answer.
+    std::string invitation, invited_to, invited_by;
+    std::string refused_invitation;  // an unreadable code
+    std::string error, notice;  // keys with values, or sentences
+    // "making": a code is being made; "connecting": an answer is being tried; "failed": there is no link so
+    // far. The word is empty when nothing is under way.
     std::string progress;
-    bool is_elsewhere{};  // another tab of this browser plays with friends too
-    std::string servers;  // for STUN and TURN, as the person wrote them
-    bool keeps_passwords{};  // passwords of these servers are stored on this device
+    // Another tab of this browser plays with friends too.
+    bool is_elsewhere{};
+    // STUN and TURN servers, as the person wrote them.
+    std::string servers;
+    // The passwords of these servers are stored on this device.
+    bool keeps_passwords{};
     bool can_scan{}, can_share{};
     template <class V> void fields(V& visit) {
         visit("own_name", own_name);
@@ -260,11 +270,12 @@ struct ReadInvitation : WithCode {
 struct AcceptInvitation : WithCode {
     static constexpr const char* kName = "accept_invitation";
 };
-// Without a code: the one that was accepted last; its answer is not shown any more, and still connects.
+// Declines an invitation. Without a code this is the one that was accepted last; its answer is not shown
+// any more, but still connects.
 struct DeclineInvitation : WithCode {
     static constexpr const char* kName = "decline_invitation";
 };
-// A friend's answer to an invitation of this peer.
+// Passes on a friend's answer to an invitation of this peer.
 struct AcceptAnswer : WithCode {
     static constexpr const char* kName = "accept_answer";
 };
@@ -297,7 +308,8 @@ struct KeepPasswords {
 struct ResumeMatch : NoMembers {
     static constexpr const char* kName = "resume_match";
 };
-// This tab shows another match now: a reload opens that one, until the person asks for friends again.
+// This tab shows another match now: a reload opens that one, until the person opens the friends' page
+// again.
 struct LeaveTable : NoMembers {
     static constexpr const char* kName = "leave_table";
 };
@@ -375,7 +387,7 @@ struct Watch {
     bool wanted{};
     template <class V> void fields(V& visit) { visit("wanted", wanted); }
 };
-// This person's answer to a PeerWatchRequest.
+// Carries this person's answer to a PeerWatchRequest.
 struct Admit {
     static constexpr const char* kName = "admit";
     std::array<std::uint8_t, 32> identity{};

@@ -17,18 +17,18 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kStep = 8,
-              // Device pixels; widths are rounded up to a step, so that a window being resized does not
-    // redraw all.
-    kWidest = 2048;
-constexpr int kSignWidth = 96;  // drawings up to this width go into the font's atlas
-constexpr int kNotYet = -2;  // a sign's place before it is drawn
-constexpr int kKept = 240;  // frames an unused size is kept for
-// Frames after which a size that is asked for again and again is drawn.
+// Widths in device pixels are rounded up to a step, so that a window being resized does not redraw all.
+constexpr int kStep = 8, kWidest = 2048;
+// Drawings up to this width go into the font's atlas.
+constexpr int kSignWidth = 96;
+constexpr int kNotYet = -2;  // before a sign is drawn
+constexpr int kKept = 240;  // frames an unused size stays
+// A size is drawn after it was asked for in so many frames.
 constexpr int kSettled = 3;
-constexpr double kFrameSeconds = 0.003;  // for drawing in one frame; the rest waits for the next
+// This much time of a frame goes into drawing; the rest waits for the next frame.
+constexpr double kFrameSeconds = 0.003;
 
-// A drawing `width` pixels wide, four bytes a pixel; no pixels when it cannot be read.
+// A drawing `width` pixels wide has four bytes a pixel; it has no pixels when it cannot be read.
 struct Raster {
     int width{}, height{};
     std::vector<unsigned char> pixels;
@@ -103,7 +103,7 @@ ImTextureData* Pictures::texture(std::string_view name, int width) {
     spent_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     return drawn.texture;
 }
-// The next larger size, else the largest.
+// Returns the next larger size, or else the largest.
 Pictures::Drawn* Pictures::other_size_of(Drawing& drawing, int width) {
     Drawn* best = nullptr;
     for (auto& [other, drawn] : drawing.sizes) {
@@ -125,12 +125,13 @@ std::optional<Picture> Pictures::picture(std::string_view name, int width) {
 std::optional<Picture> Pictures::sign(Drawing& drawing, int width) {
     Sign& one = drawing.signs.try_emplace(width, Sign{kNotYet, frame_}).first->second;
     if (one.place == kNotYet) {
-        Sign* other = nullptr;  // as with the large ones: the next larger size, else the largest
+        // As for large drawings this is the next larger size, or else the largest.
+        Sign* other = nullptr;
         for (auto& [size, drawn] : drawing.signs) {
             if (drawn.place >= 0) other = &drawn;
             if (other && size >= width) break;
         }
-        // Until it is drawn, last_frame is the one in which it was first asked for.
+        // Until the sign is drawn, last_frame is the frame in which it was first asked for.
         if (spent_ >= kFrameSeconds || (other && frame_ - one.last_frame < kSettled)) {
             waiting_ = true;
             if (!other) return {};

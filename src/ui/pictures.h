@@ -1,4 +1,5 @@
-// Our drawings, from one text of SVGs, as textures of the size they are drawn at: crisp at every scale.
+// Our drawings come from one text of SVGs and become textures of the size at which they are drawn, so that
+// they are crisp at every scale.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -12,11 +13,12 @@
 
 namespace mortarboard::ui {
 
-// A drawing on a texture: all of one, or a part of the one that the letters stand on. Valid for this frame.
+// A drawing on a texture fills the texture, or a part of the one that the letters stand on. It is valid for
+// this frame.
 struct Picture {
     ImTextureRef texture;
     int width, height;  // in device pixels
-    ImVec2 from, to;  // where on the texture
+    ImVec2 from, to;  // corners on the texture
 };
 class Pictures {
 public:
@@ -25,31 +27,35 @@ public:
     Pictures(const Pictures&) = delete;
     Pictures& operator=(const Pictures&) = delete;
 
-    // All drawings in one text: each begins with a line `=<folder>/<name>`. False, and nothing changed, when
-    // it is not that.
+    // Loads all drawings from one text, in which each begins with a line `=<folder>/<name>`. Returns false,
+    // and changes nothing, when the text is not of this form.
     bool load(std::string_view pack);
     std::vector<std::string> names() const;
     bool has(std::string_view name) const { return drawings_.find(name) != drawings_.end(); }
-    // The drawing at least `width` device pixels wide; null: there is none, it cannot be read, or it is drawn
-    // in a later frame. While a size changes from frame to frame, and when much is to be drawn at once,
-    // another size stands in for it. Valid for this frame.
+    // Returns the drawing at least `width` device pixels wide. It is null when there is no such drawing,
+    // when it cannot be read, or when it is drawn in a later frame. While a size changes from frame to
+    // frame, and when much is to be drawn at once, another size stands in for it. The texture is valid for
+    // this frame.
     ImTextureData* texture(std::string_view name, int width);
-    // The same for whoever paints it. Small drawings stand among the letters, so that a sign and the figure
+    // Returns the same for painting. Small drawings stand among the letters, so that a sign and the figure
     // beside it, and all the signs of a table, are painted in one go: for a renderer each change of texture
     // costs as much as a hundred triangles.
     std::optional<Picture> picture(std::string_view name, int width);
-    // Once a frame: textures of sizes that are no longer drawn are given back. True: something waits to be
-    // drawn in the next one.
+    // To be called once a frame: textures of sizes that are no longer drawn are released. Returns true when
+    // something waits to be drawn in the next frame.
     bool end_frame();
 
 private:
     struct Drawn {
         ImTextureData* texture{};
-        bool tried{};  // without a texture: it cannot be read
-        int first_frame{}, last_frame{};  // in which it was asked for without a pause
+        // This is set without a texture when the drawing cannot be read.
+        bool tried{};
+        // The drawing was asked for in each frame from the first of these to the last.
+        int first_frame{}, last_frame{};
     };
     struct Sign {
-        int place{-1};  // among the letters; -1: it cannot be read
+        // The index of the sign in the font atlas; it is -1 when the drawing cannot be read.
+        int place{-1};
         int last_frame{};
     };
     struct Drawing {

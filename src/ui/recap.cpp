@@ -3,8 +3,8 @@
 namespace mortarboard::ui {
 namespace {
 
-// The number of the first move of another player after the looking seat's last one; the length: there is
-// none.
+// Returns the number of the first move of another player after the looking seat's last one, or the length
+// when there is none.
 std::size_t begin_of(const Session& session) {
     const auto& moves = session.moves_seen();
     std::size_t begin = moves.size();

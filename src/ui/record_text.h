@@ -1,4 +1,4 @@
-// What is wrong with a record or a link, in the language of the page.
+// This file says what is wrong with a record or a link, in the language of the page.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,7 +8,8 @@
 
 namespace mortarboard::ui {
 
-// `family`: "record", "link" or "link.make", the beginning of the keys. `game`: null if it is not known.
+// `family` is the beginning of the keys: "record", "link" or "link.make". `game` is null if it is not
+// known.
 std::string record_problem(const Strings& words, std::string_view family, const TextGame* game,
                            const RecordProblem& problem);
 

@@ -1,4 +1,4 @@
-// Rectangles in CSS pixels, cut into pieces: the whole layout is made of cuts.
+// Rectangles are in CSS pixels. A layout is made by cutting rectangles into pieces.
 #pragma once
 #include <algorithm>
 
@@ -21,18 +21,18 @@ struct Rect {
         return {x + dx, y + dy, std::max(0.0f, w - 2 * dx), std::max(0.0f, h - 2 * dy)};
     }
     Rect moved(float dx, float dy) const { return {x + dx, y + dy, w, h}; }
-    // The part of both.
+    // Returns the part that lies in both.
     Rect clipped(const Rect& to) const {
         const float left = std::max(x, to.x), top = std::max(y, to.y);
         return {left, top, std::max(0.0f, std::min(right(), to.right()) - left),
                 std::max(0.0f, std::min(bottom(), to.bottom()) - top)};
     }
-    // A piece of the given size in the middle.
+    // Returns a piece of the given size in the middle.
     Rect middle(float width, float height) const {
         return {x + (w - width) / 2, y + (h - height) / 2, width, height};
     }
 
-    // Each takes a strip off one side, and a gap behind it, and returns the strip.
+    // Each of these cuts a strip off one side, and a gap behind it, and returns the strip.
     Rect cut_top(float size, float gap = 0) {
         size = std::clamp(size, 0.0f, std::max(0.0f, h));
         const Rect strip{x, y, w, size};

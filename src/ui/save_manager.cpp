@@ -18,7 +18,8 @@ std::string SaveManager::begin_match() {
     if (std::exchange(has_begun_, true)) set_address({});
     if (!shell_.host().storage()) return {};
     match_at_table_ = library_.new_id();
-    shell_.host().claim(match_at_table_, false);  // a new id: no other tab can have it
+    // The id is new, so that no other tab can have it.
+    shell_.host().claim(match_at_table_, false);
     return match_at_table_;
 }
 void SaveManager::leave_table() {
@@ -34,7 +35,7 @@ void SaveManager::clear_table() {
     sentence_.clear();
     library_.load();
 }
-// A match without a move has no address of its own: nothing of it is saved.
+// A match without a move has no address of its own, because nothing of it is saved.
 void SaveManager::set_address(std::string_view id) {
     if (address_ == id && !id.empty()) return;
     address_ = id;
@@ -52,7 +53,8 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
     slots_state_ = saved;
     set_address(id);
     if (slots_state_ != announced_slots_state_ ||
-        mirror_works_ != announced_mirror_works_) {  // announced once, not after every move
+        // A problem is announced once, not after every move.
+        mirror_works_ != announced_mirror_works_) {
         announced_slots_state_ = slots_state_;
         announced_mirror_works_ = mirror_works_;
         if (has_storage_problem()) shell_.ui().announce(storage_line());
@@ -74,7 +76,8 @@ bool SaveManager::keep_comments(std::string_view id, std::vector<Record::Comment
 void SaveManager::restore(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (line && !line->crashed_on_opening) return resume(id, false);
-    set_address({});  // no match with that id can be opened
+    // No match with that id can be opened.
+    set_address({});
     say(line ? shell_.ui().words("saves.not_opened", {{"name", library_.title_of(*line)}})
              : std::string(shell_.ui().words("saves.not_here")));
 }
@@ -156,7 +159,8 @@ void SaveManager::export_file(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     if (!line) return;
     std::string name = library_.title_of(*line);
-    for (char& c : name)  // only characters that every file system takes
+    // Only characters that every file system takes stay.
+    for (char& c : name)
         if (static_cast<unsigned char>(c) < 32 ||
             std::string_view("/\\:*?\"<>|.").find(c) != std::string_view::npos)
             c = '_';

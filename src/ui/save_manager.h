@@ -1,6 +1,6 @@
-// Saves the match on the table, and manages what belongs to that: which tab owns the match, the state of the
-// storage, files, and a new version that waits until nobody plays. Screens ask; the page answers through
-// receive().
+// The save manager saves the match on the table, and manages everything around it: which tab owns the
+// match, the state of the storage, files, and a new version that waits until nobody plays. Screens ask; the
+// page answers through receive().
 #pragma once
 #include <span>
 #include <string>
@@ -21,10 +21,10 @@ public:
     Library& library() { return library_; }
     const Library& library() const { return library_; }
 
-    // The id of a match that begins now.
+    // Returns the id of a match that begins now.
     std::string begin_match();
     void save(std::string_view id, const MatchPlan& plan, Record record, const MatchProgress& progress = {});
-    // Of a match of this tab; another tab's is left alone.
+    // Stores the review of a match that this tab owns; a match of another tab is left alone.
     void keep_review(std::string_view id, KeptReview review);
     // The same; false: they could not be stored. The table of the match takes them in when it is shown again.
     bool keep_comments(std::string_view id, std::vector<Record::Comment> comments);
@@ -36,17 +36,18 @@ public:
     void mark_opening(std::string_view id);
     // The match that was opened has been drawn without an error.
     void confirm_opened();
-    // The person leaves the table.
+    // To be called when the person leaves the table.
     void leave_table();
-    // Continues a saved match; `take_over`: even if another tab has it open.
+    // Continues a saved match; with `take_over` even if another tab has it open.
     void resume(std::string_view id, bool take_over);
-    // Continues the match of the page's address (a reload, or a link), if it is still stored here.
+    // Continues the match of the page's address after a reload or by a link, if it is still stored here.
     void restore(std::string_view id);
-    // The requested match that is open in another tab; empty: none.
+    // The requested match is open in another tab; the id is empty when none is.
     const std::string& open_in_other_tab() const { return open_in_other_tab_; }
     void forget_other_tab() { open_in_other_tab_.clear(); }
 
-    // Done as soon as this tab owns the match; refused while another tab has it open.
+    // Each of these is done as soon as this tab owns the match; it is refused while another tab has the
+    // match open.
     void rename(std::string_view id, std::string_view name);
     void remove(std::string_view id);
     void undo_remove();
@@ -58,7 +59,7 @@ public:
     const std::string& sentence() const { return sentence_; }
     void say(std::string_view sentence);
 
-    // Sentences on the storage as a whole: where matches are kept, and for how long.
+    // Sentences on the storage as a whole say where matches are kept, and for how long.
     std::string storage_line() const;
     bool has_storage_problem() const { return slots_state_ != Library::SaveResult::yes || !mirror_works_; }
     std::string offline_line() const;

@@ -25,12 +25,12 @@ std::string_view cut_word(std::string_view& line) {
     line.remove_prefix(std::min(line.size(), word.size() + 1));
     return word;
 }
-// `name` in `line` and a whole number behind it.
+// Cuts `name` and the whole number after it off the beginning of `line`.
 std::optional<std::int64_t> cut_number(std::string_view& line, std::string_view name) {
     if (cut_word(line) != name) return std::nullopt;
     return parse_number(cut_word(line), 0, INT64_MAX);
 }
-// What the record's member "table" says of it.
+// Reads the progress from the record's member "table".
 MatchProgress progress_of(const nlohmann::json& table) {
     return {.round = static_cast<int>(whole_number(member(table, "round"), 0, INT16_MAX).value_or(0)),
             .turn = static_cast<Seat>(whole_number(member(table, "turn"), -1, kMaxSeats - 1).value_or(-1))};
@@ -132,13 +132,14 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
     if (auto wrong = read_older_record(body, read.record)) return wrong;
     MatchPlan& plan = read.plan = plan_of(read.record);
     plan.seed = hash_text(body);
-    const auto json = parse_json(body);  // it has just been read without an error
+    // The body has just been read without an error.
+    const auto json = parse_json(body);
     if (const auto* table = member(json, "table")) {
         read.name = short_name(text_of(member(*table, "name")));
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
         read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
         read.progress = progress_of(*table);
-        // Those that cannot be read are left out: they can be found again.
+        // Reviews that cannot be read are left out: the search can find them again.
         if (const auto* reviews = member(*table, "reviews");
             reviews && !codec::read(*reviews, read.reviews).empty())
             read.reviews.clear();
@@ -178,9 +179,10 @@ void add_plan(const MatchPlan& plan, Record& record) {
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat) {
         const SeatPlan& one = plan.seats[seat];
         record.names.push_back(one.name);
-        const bool sat = std::any_of(record.bots.begin(), record.bots.end(),
-                                     [&](const auto& bot) { return bot.seat == static_cast<Seat>(seat); });
-        if (!one.person() && !sat)  // not asked yet
+        const bool was_asked = std::any_of(record.bots.begin(), record.bots.end(), [&](const auto& bot) {
+            return bot.seat == static_cast<Seat>(seat);
+        });
+        if (!one.person() && !was_asked)  // not asked yet
             record.bots.push_back({static_cast<Seat>(seat), one.bot, seed_for(plan.seed, seat),
                                    plan.bot_iterations, 0, kBotVersion});
     }

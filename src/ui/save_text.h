@@ -1,13 +1,13 @@
-// A saved match as text. One line that says what follows, so that damage is noticed before anything is
-// believed:
+// A saved match is stored as text. Its first line says what follows, so that damage is noticed before
+// anything of the rest is used:
 //
 //   mortarboard save 1 sequence 57 bytes 4711 sum 0123456789abcdef
 //
-// and then a record (record/record.h) with one more member, which a record's readers ignore:
+// After it comes a record (record/record.h) with one more member, which a record's readers ignore:
 //
 //   "table":{"name":"Friday","begun":1790000000,"changed":1790000600,"seed":"<16 hex>","colours":[0,1]}
 //
-// What is exported to a file is the record alone: the command line replays it as it is.
+// A match is exported to a file as the record alone: the command line replays it as it is.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -26,36 +26,41 @@ enum class SaveState : std::uint8_t { missing, good, cut_short, changed, newer, 
 
 struct SaveHead {
     SaveState state{SaveState::missing};
-    std::uint64_t sequence{};  // 0 where it cannot be read
-    std::string_view body;  // part of the text that was read; only of a good one
+    std::uint64_t sequence{};  // 0: not readable
+    // This is the part of the text that was read; it is set only when the state is good.
+    std::string_view body;
 };
 SaveHead read_head(std::string_view text);
 std::string with_head(std::uint64_t sequence, std::string_view body);
 
-// How far a match is, for the list of matches: known without playing it again.
+// The progress of a match is shown in the list of matches without playing the match again.
 struct MatchProgress {
-    int round{};  // 0: the game counts none, or none has begun
-    Seat turn{-1};  // whose turn it is; -1: nobody's, or chance's
+    // The number is 0 when the game counts no rounds, or when none has begun.
+    int round{};
+    // The seat on turn; it is -1 when no seat or chance is on turn.
+    Seat turn{-1};
 };
-// What stands in the list: read without believing that the rest makes sense.
+// The list of matches shows this; it is read without assuming that the rest of the text makes sense.
 struct SaveSummary {
-    std::string name, game;  // the game's id
+    std::string name, game;  // id of the game
     std::vector<std::string> names;
     std::size_t moves{};
     bool over{};
     std::int64_t begun{}, changed{};  // seconds since 1970
     MatchProgress progress{};
-    bool other_tables{};  // played with other ones than this version has
-    bool is_continued{};  // it continues a position of another match
-    int from_round{};  // of that position; 0: the game counts none
+    // The match was played with other card tables than those of this version.
+    bool other_tables{};
+    bool is_continued{};  // of another match
+    // The round of that position; it is 0 when the game counts no rounds.
+    int from_round{};
 };
 bool read_summary(std::string_view body, SaveSummary& out);
 
-// What the review of a finished match found for a seat, so that it need not be searched again. It is judged
-// like an answer of the search before anything is believed (review.h).
+// The review of a finished match found this for a seat; it is kept so that the search need not run again.
+// It is checked like an answer of the search before anything of it is used (review.h).
 struct KeptReview {
     Seat seat{};
-    int bot_version{};  // of the search that found it
+    int bot_version{};  // of the search
     std::vector<ReviewedDecision> decisions;
     template <class V> void fields(V& visit) {
         visit("seat", seat);
@@ -71,14 +76,15 @@ struct SavedTable {
     Record record;
     std::vector<KeptReview> reviews{};
 };
-// Also reads records that come from elsewhere and know nothing of a table: seats without a name or bot are
-// persons.
+// Reads a saved match, and also a record from elsewhere that knows nothing of a table: seats without a name
+// or bot are then persons.
 RecordProblem read_saved(std::string_view body, SavedTable& out);
-// Who plays, from where and after what, as a record tells it; without a seed of its own.
+// Returns who plays, from which position and after which match, as a record tells it; the plan has no seed
+// of its own.
 MatchPlan plan_of(const Record& record);
 std::string write_saved(const SavedTable& table);
 
-// The plan's part of a record: names and bots.
+// Adds the plan's part to a record: names and bots.
 void add_plan(const MatchPlan& plan, Record& record);
 
 }  // namespace mortarboard::ui

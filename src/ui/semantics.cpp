@@ -145,7 +145,7 @@ bool Semantics::focus_within(std::string_view id) const {
         node = node->parent < 0 ? nullptr : &shown_[static_cast<std::size_t>(node->parent)];
     return node != nullptr;
 }
-// The nearest node along the direction; distance across the direction counts double.
+// Finds the nearest node along the direction; the distance across the direction counts double.
 const Node* Semantics::neighbour(std::string_view from, int dx, int dy) const {
     const Node* here = find(from);
     for (const bool lit : {true, false}) {

@@ -1,7 +1,7 @@
-// What is on the screen, for those who do not see it: everything that can be pressed, read or chosen
-// registers a node in each frame. The page mirrors the nodes as real elements over the canvas, so screen
-// readers, keyboard focus, browser tests by role and name and touch scrolling all come from this one list. A
-// node's id is stable from frame to frame.
+// The semantics say what is on the screen, for those who do not see it: everything that can be pressed,
+// read or chosen registers a node in each frame. The page mirrors the nodes as real elements over the
+// canvas, so that screen readers, keyboard focus, browser tests by role and name and touch scrolling all
+// come from this one list. A node's id is stable from frame to frame.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -37,28 +37,38 @@ enum class Role : std::uint8_t {
 struct Node {
     std::string id;
     Role role{};
-    std::string name;  // what it is called; for texts and headings, the text itself
-    std::string detail;  // its price and effect, or why it cannot be pressed
+    // For texts and headings, this is the text itself.
+    std::string name;
+    // The node's price and effect, or why it cannot be pressed.
+    std::string detail;
     Rect box;
-    int parent{-1};  // index of the node it lies in
+    int parent{-1};  // index; -1: none
     int level{};  // of a heading
-    bool pressable{};  // has an effect when pressed, or is to be focused by key
-    bool refused{};  // may be pressed to learn why not (aria-disabled, never really disabled)
-    std::optional<bool> chosen;  // of a toggle, radio or tab; of a button: pressed or not
+    bool pressable{};  // also by key
+    // The node may be pressed to learn why it is refused (aria-disabled, never really disabled).
+    bool refused{};
+    // A toggle, radio or tab is chosen or not; a button is pressed or not.
+    std::optional<bool> chosen;
     std::optional<bool> open;  // of what unfolds
-    bool first{};  // a button that most people want next, and that is drawn so
-    bool current{};  // the one that is meant just now (the seat on turn, the next thing to do)
-    // A move that the person may make now: set for pressable nodes that are added between set_playable(true)
-    // and set_playable(false).
+    // Most people want this button next, and it is drawn so.
+    bool first{};
+    // This is the node that is meant just now (the seat on turn, the next thing to do).
+    bool current{};
+    // The person may make a move with this node now. It is set for pressable nodes that are added between
+    // set_playable(true) and set_playable(false).
     bool playable{};
-    bool focus_fallback{};  // takes the focus when the focused node goes away
-    std::string value;  // of a field; of a slider: how its place is said
-    int place{}, most{};  // of a slider: from 0 to `most`
-    int letters{};  // of a field: how many it takes
-    bool number{};  // of a field: only digits make sense
-    std::string hint;  // of a field: stands in it while it is empty
-    bool pans{};  // touches belong to the program here: the page neither scrolls nor zooms
-    // Of a scrolling region: how far it is scrolled, how long what it holds is, and a number that is raised
+    // The node takes the focus when the focused node goes away.
+    bool focus_fallback{};
+    // The value of a field, or the place of a slider in words.
+    std::string value;
+    int place{}, most{};  // of a slider: 0 to `most`
+    int letters{};  // of a field: its limit
+    bool number{};  // of a field: digits only
+    // The hint stands in a field while the field is empty.
+    std::string hint;
+    // Touches belong to the program here: the page neither scrolls nor zooms.
+    bool pans{};
+    // A scrolling region says how far it is scrolled, how long its content is, and a number that is raised
     // when the program, not the person, has scrolled it.
     bool scrolls{};
     float scroll_y{}, scroll_length{};
@@ -68,47 +78,49 @@ struct Node {
 class Semantics {
 public:
     void begin_frame();
-    // A node that holds those added until close(). Its box may be too long as long as the end is not known:
-    // close(bottom) says where it ended.
+    // Adds a node that holds those added until close(). Its box may be too long while its end is not known:
+    // close(bottom) then says where it ends.
     Node& open(Role role, std::string_view id, std::string_view name, const Rect& box);
     void close();
     void close(float bottom);
-    // A node without nodes inside. The reference holds until the next node is added.
+    // Adds a node without nodes inside. The reference is valid until the next node is added.
     Node& add(Role role, std::string_view id, std::string_view name, const Rect& box);
     // Nodes are dropped while this is above zero: what lies behind a dialog is neither read nor pressed.
     void set_inert(bool on) { inert_ += on ? 1 : -1; }
 
-    // While it is on, pressable nodes that are not refused are marked as playable: arrow keys go between
+    // While this is on, pressable nodes that are not refused are marked as playable: arrow keys go between
     // them.
     void set_playable(bool on) { is_playable_ = on; }
 
-    // Pressed by key or by a screen reader, not by a pointer: true once for the node of that id, in the frame
-    // after. Of several presses each has a frame of its own, in their order.
+    // Returns true once for the node of that id that was pressed by key or by a screen reader, not by a
+    // pointer, in the frame after the press. Of several presses each has a frame of its own, in their
+    // order.
     bool take_press(std::string_view id);
     void press(std::string_view id) { presses_.emplace_back(id); }
     bool more_presses() const { return !presses_.empty(); }
-    // Which node has the keyboard's focus, and whether that should show.
+    // The node with this id has the keyboard's focus.
     const std::string& focus() const { return focus_; }
     void set_focus(std::string_view id) { focus_ = id; }
-    // It lies on the node of that id or on one that this node holds.
+    // The focus lies on the node of that id or on one inside it.
     bool focus_within(std::string_view id) const;
-    // Something is pressed in this frame by key or by a screen reader.
+    // In this frame something is pressed by key or by a screen reader.
     bool pressing() const { return !current_press_.empty(); }
-    // The page is to give the focus to this node as soon as there is one of that id.
+    // The page shall give the focus to this node as soon as there is one of that id.
     void request_focus(std::string_view id) { requested_focus_ = id; }
-    // The node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, else the nearest that
-    // can be pressed; null: there is none. From nowhere: the first.
+    // Returns the node next to `from` in a direction (dx, dy of -1, 0, 1): the nearest lit one, or else the
+    // nearest that can be pressed; null when there is none. An unknown `from` yields the first node.
     const Node* neighbour(std::string_view from, int dx, int dy) const;
     const Node* find(std::string_view id) const;
-    // All nodes of the frame that is being made, to add what is said of them.
+    // Returns all nodes of the frame that is being made, so that explanations can be added to them.
     std::vector<Node>& frame() { return nodes_; }
-    // The node of that id in the frame that is being made; null: it has not been added yet.
+    // Returns the node of that id in the frame that is being made, or null when it has not been added yet.
     Node* added(std::string_view id);
-    const Node* holder_of(const Node& node) const;  // in the same frame; null: it lies in none
+    // Returns the node around this one in the same frame, or null when there is none.
+    const Node* holder_of(const Node& node) const;
 
-    // True: the list differs from the one before, and text() is the new one as JSON.
+    // Returns true when the list differs from the one before; text() is then the new list as JSON.
     bool end_frame();
-    // The frame's nodes are thrown away; what was there before stays.
+    // Drops the frame's nodes; the nodes of the frame before stay.
     void discard_frame();
     const std::string& text() const { return text_; }
     const std::vector<Node>& nodes() const { return shown_; }
@@ -116,7 +128,8 @@ public:
 private:
     Node& push(Role role, std::string_view id, std::string_view name, const Rect& box);
 
-    std::vector<Node> nodes_, shown_;  // being made; of the last whole frame
+    // `nodes_` is being made; `shown_` is the last whole frame.
+    std::vector<Node> nodes_, shown_;
     std::vector<int> open_;
     Node dropped_;
     int inert_{};

@@ -9,7 +9,7 @@
 namespace mortarboard::ui {
 namespace {
 
-// The viewer in a match between peers.
+// Returns the viewer in a match between peers.
 Viewer viewer_of(const MatchPlan& plan) { return plan.watched ? kPublic : static_cast<Viewer>(plan.peer); }
 Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
     return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer)
@@ -43,8 +43,8 @@ Session::Session(const MatchPlan& plan)
 Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Session(plan) {
     for (const Move& move : moves) {
         Rng rng = dealer_.back();
-        // The dealer draws as it did, so that it goes on as it would have gone on; what it dealt then is what
-        // counts.
+        // The dealer draws again, so that its generator continues where it stood; but the moves that it
+        // dealt then are what counts.
         if (move.seat == kNature && nature_can_move()) truth_.draw(rng);
         // The match has stopped: the record's start contradicts itself.
         if (!play(move) || is_stuck_) break;
@@ -81,7 +81,7 @@ void Session::look_as(Viewer viewer) {
     chosen_viewer_ = viewer;
     update_looking_seat();
 }
-// The view of a viewer who has seen the match from its start.
+// Returns the view of a viewer who has seen the match from its start.
 Session::SeatView Session::seat_view_of(Viewer viewer) {
     SeatView one{before_the_moves(plan_, viewer), {}, {}};
     Match truth = before_the_moves(plan_, kTruth);
@@ -137,19 +137,19 @@ void Session::update_looking_seat() {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
         }
-    // When several choose at the same time, the seat that looks already keeps looking.
+    // When several seats choose at the same time, the looking seat stays the same.
     if (before >= 0 && owing.has(before)) me_ = before;
     if (me_ < 0) me_ = first_person;
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// Always true of a match from its set-up. From a position read from a record, a move may contradict what a
-// seat knows, or lead to an impossible position.
+// This is always true in a match from its set-up. After a position read from a record, a move may
+// contradict what a seat knows, or lead to an impossible position.
 bool Session::can_follow(const Match& match, const Move& move) const {
     return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
 }
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
-    const bool watched = seat_views_.size() > plan_.setup.seats;  // then the first view is the public's
+    const bool watched = seat_views_.size() > plan_.setup.seats;  // then the public is first
     std::vector<Move> seen;
     for (std::size_t i = 0; i < seat_views_.size(); ++i) {
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
@@ -163,7 +163,8 @@ Verdict Session::play(const Move& move) {
         seen_by_choice = game().mask(truth_.state(), move, chosen_viewer_);
         if (!can_follow(chosen_view_->match, *seen_by_choice)) stop();
     }
-    if (is_stuck_) return Verdict::yes();  // no paragraph forbids the move; it is not made
+    // No paragraph forbids the move, but it is not made.
+    if (is_stuck_) return Verdict::yes();
     if (chosen_view_) chosen_view_->play(*seen_by_choice);
     for (std::size_t i = 0; i < seat_views_.size(); ++i) seat_views_[i].play(seen[i]);
     const Verdict verdict = truth_.play(move);
@@ -231,7 +232,8 @@ void Session::rewind(std::size_t n) {
         one.moves.resize(n);
         one.events.resize(n);
     }
-    // A seat that was given away later keeps its present owner, and the record says so again.
+    // A seat that was given to another bot or person after this place keeps its present one, and the record
+    // says so again.
     if (!bot_history_.all().empty())
         for (int seat = 0; seat < plan_.setup.seats; ++seat)
             if (plan_.seats[static_cast<std::size_t>(seat)].person()) note_seat(static_cast<Seat>(seat));
@@ -239,7 +241,7 @@ void Session::rewind(std::size_t n) {
     ++changes_;
     update_looking_seat();
 }
-// Always true, except from a position read from a record that no match can reach.
+// This is always true, except after a position read from a record that no match can reach.
 bool Session::nature_can_move() const {
     if (!plan_.start) return true;
     ActionList draws;
@@ -249,14 +251,16 @@ bool Session::nature_can_move() const {
 }
 bool Session::deal() {
     if (is_read_only_ || between_peers() || to_move().first() != kNature)
-        return false;  // seats that owe a move at the same time come first, as everywhere
+        // Seats that owe a move at the same time come first, as everywhere.
+        return false;
     Rng rng = dealer_.back();
-    if (!nature_can_move() || !play(truth_.draw(rng))) stop();  // asking again would give the same answer
+    // Asking again would give the same answer.
+    if (!nature_can_move() || !play(truth_.draw(rng))) stop();
     if (is_stuck_) return false;
     dealer_.back() = rng;
     return true;
 }
-// The start that a bot is told.
+// Returns the start that a bot is told.
 std::vector<std::uint8_t> Session::start_for(Viewer viewer) const {
     if (!plan_.start) return {};
     const Match before = before_the_moves(plan_, viewer);

@@ -1,6 +1,6 @@
-// A match at one table on one device: persons, bots, a local dealer, and what each seat has seen. Or one
-// seat's part of a match between peers, whose log and dealer are in the peers' module. Screens read what the
-// looking seat sees; nothing here draws.
+// A session is a match at one table on one device, with persons, bots, a local dealer and what each seat
+// has seen; or it is one seat's part of a match between peers, whose log and dealer are in the peers'
+// module. Screens read what the looking seat sees; nothing here draws.
 #pragma once
 #include <array>
 #include <optional>
@@ -18,7 +18,7 @@ namespace mortarboard::ui {
 
 struct SeatPlan {
     std::string name;
-    std::string bot;  // id of its bot; empty: a person
+    std::string bot;  // id; empty: a person
     int colour{};  // index into kPlayerColours
     bool person() const { return bot.empty(); }
 };
@@ -27,10 +27,11 @@ struct MatchPlan {
     Setup setup;
     std::vector<SeatPlan> seats;
     std::uint64_t seed{};
-    int bot_iterations{};  // 0: as many as they want
-    // Of a match between peers: the only seat that sits here. Moves come from outside, as it saw them.
+    int bot_iterations{};  // 0: the bot's own number
+    // In a match between peers this is the only seat that sits here. Moves come from outside, as this seat
+    // saw them.
     Seat peer{-1};
-    // Of a match between peers: nobody sits here, and moves come as the public sees them.
+    // In a match between peers this says that nobody sits here; moves come as the public sees them.
     bool watched{};
     std::vector<Record::BotSeat> earlier_bots{};  // of a match that goes on: its bots so far
     std::optional<Record::Start> start{};  // of a match that does not begin at its set-up
@@ -42,7 +43,8 @@ struct MatchPlan {
 class Session {
 public:
     explicit Session(const MatchPlan& plan);
-    // Continues after these moves, which the rules allow; the dealer's generator is where it would be then.
+    // Continues after these moves, which the rules must allow; the dealer's generator is where it would be
+    // then.
     Session(const MatchPlan& plan, const std::vector<Move>& moves);
 
     const MatchPlan& plan() const { return plan_; }
@@ -52,21 +54,21 @@ public:
     std::size_t length() const { return truth_.log().size(); }
     // Raised by every move and every undo: an older number means that a copy kept elsewhere is out of date.
     std::uint32_t changes() const { return changes_; }
-    // The whole match, hidden information included: for saving, not for showing.
+    // The whole match, hidden information included, is for saving and not for showing.
     Record record() const;
     void set_comments(std::vector<Record::Comment> comments) { plan_.comments = std::move(comments); }
     // From now on the match is read-only: no seat owes a move and nothing is dealt.
     void make_read_only();
     bool is_read_only() const { return is_read_only_; }
-    // The match has stopped by itself: it began with a position, read from a record, in which the rules or
-    // what a seat knows of it do not allow what has to come next.
+    // The match has stopped by itself: it began with a position from a record in which the rules, or what a
+    // seat knows of it, do not allow the move that has to come next.
     bool is_stuck() const { return is_stuck_; }
 
-    // The looking seat: the person on turn, else the person who was last. -1: bots only; the view is the
-    // public's.
+    // The looking seat is the person on turn, or else the person who was on turn last. It is -1 when all
+    // seats are bots; view() is then the public's.
     Seat me() const { return me_; }
     // Several persons share the device and the game hides something from one of them: nothing that the
-    // looking seat sees is to be shown before that person has said that nobody else looks.
+    // looking seat sees may be shown before its person has confirmed that nobody else looks.
     bool covered() const { return secrets_differ_ && me_ != device_holder_ && !over() && !chosen_view_; }
     void uncover() { device_holder_ = me_; }
     const AnyState& view() const { return match_seen().state(); }
@@ -75,33 +77,34 @@ public:
     bool my_turn() const {
         return !is_read_only_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || must_choose_);
     }
-    // Gives the seat to this bot from now on; an empty id: to a person.
+    // Gives the seat to this bot from now on; an empty id gives it to a person.
     void give_seat(Seat seat, const std::string& bot);
-    // The legal actions of the looking seat; empty when it owes no move.
+    // The legal actions of the looking seat; the list is empty when that seat owes no move.
     const ActionList& legal() const { return legal_; }
-    // What the looking seat saw of each move: the move as shown to it, and what it told.
+    // Each move is kept as it was shown to the looking seat, with the events that the seat was told.
     const std::vector<Move>& moves_seen() const { return seat_view().moves; }
     const std::vector<std::vector<Event>>& events_seen() const { return seat_view().events; }
 
-    // The looking seat acts. Refused: the paragraph that forbids it, and nothing has changed.
+    // Acts for the looking seat. When the rules refuse the action, the verdict names the paragraph that
+    // forbids it, and nothing has changed.
     Verdict act(const Action& action);
-    // ---- Between peers nobody here knows the truth: act() only chooses, and the choice comes back as a move
-    // when all have it.
+    // ---- Between peers no peer knows the whole state: act() only chooses, and the choice comes back as a
+    // move when all peers have it.
     bool between_peers() const { return plan_.peer >= 0 || plan_.watched; }
     std::optional<Action> take_choice() { return std::exchange(choice_, std::nullopt); }
-    // Whether the peers' module waits for a choice.
+    // Says whether the peers' module waits for a choice.
     void set_must_choose(bool wanted) {
         must_choose_ = wanted;
         update_looking_seat();
     }
-    // False: the rules refuse it.
+    // Returns false when the rules refuse the move.
     bool apply_remote_move(const Move& move) { return static_cast<bool>(play(move)); }
 
-    // ---- A read-only match can be looked at as any viewer saw it: a seat, the public, or, with everything
-    // open (kTruth), from the seat that is on turn. Not between peers, where nobody here knows more than one
-    // view.
+    // ---- A read-only match can be looked at as any viewer saw it: as a seat, as the public, or, with
+    // everything open (kTruth), from the seat on turn. Between peers this is impossible, because no peer
+    // knows more than one view.
     void look_as(Viewer viewer);
-    // Adds the next move of a read-only match. False: the rules refuse it.
+    // Adds the next move of a read-only match. Returns false when the rules refuse it.
     bool follow(const Move& move) { return is_read_only_ && static_cast<bool>(play(move)) && !is_stuck_; }
 
     // Undoes one of the looking seat's own moves, as far as Match::undo_limit allows.
@@ -113,16 +116,17 @@ public:
     std::optional<std::size_t> before_last_choice() const;
     void go_back(std::size_t length);
 
-    // Nature's move, when one is owed; false: none is.
+    // Makes nature's move when one is owed. Returns false when none is.
     bool deal();
-    // Makes the next move of a lesson's script, whoever owes it; false: the rules refuse it.
+    // Makes the next move of a lesson's script, whichever seat owes it. Returns false when the rules refuse
+    // it.
     bool play_scripted(const Move& move) { return static_cast<bool>(play(move)); }
-    // A question to a bot that owes a move and has not been asked yet.
+    // Returns a question to a bot that owes a move and has not been asked yet.
     std::optional<BotRequest> next_request();
-    // False: no question with this ticket is open, or the move is illegal.
+    // Returns false when no question with this ticket is open, or when the move is illegal.
     bool bot_moves(std::uint32_t ticket, const Action& action);
     bool is_bot_thinking() const { return open_ticket_; }
-    // The bot's worker died: next_request() asks again.
+    // To be called when the bot's worker has died: next_request() then asks again.
     void forget_request();
 
 private:
@@ -130,7 +134,7 @@ private:
         Match match;
         std::vector<Move> moves;
         std::vector<std::vector<Event>> events;
-        void play(const Move& move);  // the match must allow it
+        void play(const Move& move);  // allowed moves only
     };
     const SeatView& seat_view() const {
         if (chosen_view_) return *chosen_view_;
@@ -148,15 +152,18 @@ private:
     void update_secrets_differ();
 
     MatchPlan plan_;
-    Match truth_;  // between peers: what this one's seat knows
-    std::vector<SeatView> seat_views_;  // a seat each; the public alone when no person plays
-    // The dealer before each move of the log and after the last: taking back deals the same again.
+    // Between peers this is what the seat of this peer knows.
+    Match truth_;
+    // There is one view for each seat; when no person plays, there is only the public's.
+    std::vector<SeatView> seat_views_;
+    // The dealer's generator is kept before each move of the log and after the last, so that after an undo
+    // it deals the same again.
     std::vector<Rng> dealer_;
-    std::optional<SeatView> chosen_view_;  // of look_as
+    std::optional<SeatView> chosen_view_;  // set by look_as()
     Viewer chosen_viewer_{kPublic};
     Seat me_{-1};
-    Seat device_holder_{-1};  // the person who has the device before them
-    // Some person has seen what the public has not: from then on the device is passed with care.
+    Seat device_holder_{-1};  // holds the device now
+    // A person has seen what the public has not: from then on the device is passed on with care.
     bool secrets_differ_{};
     ActionList legal_;
     std::uint32_t open_ticket_{}, last_ticket_{};

@@ -49,7 +49,7 @@ Settings settings_from_text(std::string_view text) {
     Settings out;
     const auto json = parse_json(text);
     if (!json.is_object()) return out;
-    // Where the word under `key` stands among `words`; the first when it is none of them.
+    // Returns the index among `words` of the word under `key`, or 0 when it is none of them.
     const auto choice = [&](const char* key, const auto& words) -> std::size_t {
         const auto found = json.find(key);
         if (found == json.end() || !found->is_string()) return 0;

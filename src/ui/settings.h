@@ -1,4 +1,5 @@
-// What a person has set for this device: kept by the host as one short text, applied at once.
+// The settings are what a person has set for this device; the host keeps them as one short text, and they
+// are applied at once.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -8,25 +9,32 @@
 namespace mortarboard::ui {
 
 struct Settings {
-    std::string language{};  // as the folder of its texts is called: "en"; empty: the browser's
+    // The name of the folder with the texts, such as "en"; an empty one stands for the browser's language.
+    std::string language{};
     enum class Theme : std::uint8_t { system, light, dark } theme{};
     enum class Motion : std::uint8_t { system, reduced } motion{};
-    // Of everything that moves at the table, and of the pauses between moves of others.
+    // The speed applies to everything that moves at the table, and to the pauses between moves of others.
     enum class Speed : std::uint8_t { normal, slow, fast, off } speed{};
     int text_percent{100};  // one of kTextPercents
-    bool single_press{};  // what can be done is done at the first press
-    bool confirm_end{};  // the end of a turn is asked for once more
-    bool left_handed{};  // what is pressed most lies on the left
+    // An action is done at the first press, without a second one to confirm it.
+    bool single_press{};
+    // The end of a turn has to be confirmed.
+    bool confirm_end{};
+    // What is pressed most lies on the left.
+    bool left_handed{};
     bool signs{};  // larger emblems beside colours
     // Guidance at the table: for beginners it ends with kGuidedMatches finished matches of the game.
     enum class Guide : std::uint8_t { beginners, always, never } guide{};
     static constexpr int kGuidedMatches = 2;
-    std::map<std::string, int, std::less<>> finished{};  // matches by game, up to kGuidedMatches
-    bool clocks{};  // at the table it is shown how long each seat was waited for
+    // The number of finished matches by game, up to kGuidedMatches.
+    std::map<std::string, int, std::less<>> finished{};
+    // The table shows how long each seat was waited for.
+    bool clocks{};
     enum class Volume : std::uint8_t { off, quiet, normal, loud } sound{};
-    bool muted{};  // for a while: the volume stays as it was
-    // How far the person has come in the lesson of a game: the number of the step; kLessonDone after the
-    // last.
+    // The sound is off for a while; the volume stays as it was.
+    bool muted{};
+    // For each game this is the number of the step that the person has reached in its lesson, or
+    // kLessonDone after the last.
     std::map<std::string, int, std::less<>> lessons{};
     static constexpr int kLessonDone = 999;
     // The person's best score in the newest daily deal (daily.h) that was played to its end.
@@ -42,7 +50,7 @@ inline constexpr float kMotionLengths[] = {1, 2, 0.5f, 0};  // by Settings::Spee
 inline constexpr int kTextPercents[] = {100, 125, 150, 200};
 
 std::string to_text(const Settings& settings);
-// What the text does not say, or says wrongly, is as usual. Total on any text.
+// A setting that the text does not name, or names wrongly, has its default. Any text may be read.
 Settings settings_from_text(std::string_view text);
 
 }  // namespace mortarboard::ui

@@ -106,15 +106,16 @@ void Shell::open_friends_with(const TextGame& game) {
     friends_.game_wished = game.info.id;
     open_friends();
 }
-// Goes back to the table's screen if it waits below this page; else opens a new one. The peers' module saves
-// the match, this one does not.
+// Goes back to the table's screen if that waits below this page, and else opens a new one. The peers'
+// module saves the match; this program does not.
 void Shell::open_friends_table() {
     if (at_friends_table()) return back();
     const MatchPlan plan = friends_.plan();
     if (!plan.game) return;
     saves_.leave_table();
     when_loaded(*plan.game, [this] {
-        const MatchPlan now = friends_.plan();  // the match may have ended while the game was loading
+        // The match may have ended while the game was loading.
+        const MatchPlan now = friends_.plan();
         if (!now.game) return open_friends();
         go(std::make_unique<TableScreen>(now, ui_.words, arguments_));
     });
@@ -163,7 +164,7 @@ void Shell::receive(std::string_view name, std::string_view text) {
         return;
     host_.report_error("A message of the page is ignored: \"" + std::string(name) + "\" is unknown");
 }
-// A link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
+// Opens a link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
 void Shell::open_match_link(std::string_view fragment) {
     Record record;
     const auto wrong = read_match_link(fragment, record);
@@ -199,7 +200,7 @@ int Shell::today() const {
     return day_at(std::chrono::duration_cast<std::chrono::seconds>(now).count());
 }
 std::uint64_t Shell::fresh_seed() const {
-    // Short enough for a person to read out and type in.
+    // The seed is short enough for a person to read out and type in.
     return hash_mix(kHashStart,
                     static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count())) %
            1'000'000'000;
@@ -209,7 +210,8 @@ void Shell::when_loaded(const Game& game, std::function<void()> open, bool offer
     const auto state = host_.game_files(game.info.id).state;
     if (state == GameFiles::loaded) return open();
     if (state == GameFiles::failed) host_.fetch_game_files(game.info.id);
-    saves_.confirm_opened();  // a reload while the game is loading is no crash
+    // A reload while the game is loading is no crash.
+    saves_.confirm_opened();
     go(std::make_unique<LoadingScreen>(game, std::move(open),
                                        offers_lesson && ui::offers_lesson(ui_.words, game)));
 }
@@ -282,8 +284,8 @@ MatchPlan Shell::plan_from(const Arguments& arguments) {
     return plan_of(request_from(arguments, ui_.words, notice_), ui_.words, 1);
 }
 
-// Views divide up what room there is. Of a window that has less than this, which is what WCAG 2.2 (1.4.10)
-// asks for, a part is cut off.
+// Views divide up the room that there is. WCAG 2.2 (1.4.10) asks that pages work at this size; a smaller
+// window cuts a part of the screen off.
 constexpr float kLeastWidth = 320, kLeastHeight = 256;
 
 double Shell::frame(double now, const Rect& window) {
@@ -338,7 +340,8 @@ double Shell::frame(double now, const Rect& window) {
     if (ui_.pictures.end_frame() || ui_.semantics.more_presses()) ui_.animate();
     ImGui::PopStyleVar(2);
 
-    if (const std::string said = ui_.take_announcement(); !said.empty()) host_.announce(said);
+    if (const std::string announcement = ui_.take_announcement(); !announcement.empty())
+        host_.announce(announcement);
     if (const auto sound = ui_.sounds.next(ui_.now)) host_.play_sound(name_of(*sound), ui_.sounds.percent());
     if (const auto wait = ui_.sounds.wait(ui_.now)) ui_.wake_in(*wait);
     return ui_.next_frame();

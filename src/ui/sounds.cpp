@@ -6,8 +6,8 @@
 namespace mortarboard::ui {
 namespace {
 
-// By a word in the name of a kind of event, whatever the game; the first that fits decides. Kinds without
-// such a word are silent.
+// A word in the name of an event kind decides its sound, whatever the game; the first word that fits
+// counts. Kinds without such a word are silent.
 struct WordSound {
     std::string_view word;
     Sound sound;

@@ -1,4 +1,5 @@
-// Colours, sizes and typefaces of the table: dark slate under a lamp, limestone and parchment, painted wood.
+// Colours, sizes and typefaces of the table. Its look is dark slate under a lamp, limestone and parchment,
+// painted wood.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -7,14 +8,14 @@
 
 namespace mortarboard::ui {
 
-// Written as in a design: 0xRRGGBB.
+// Colours are written as in a design: 0xRRGGBB.
 constexpr ImU32 rgb(std::uint32_t hex, unsigned alpha = 255) {
     return IM_COL32(hex >> 16 & 255, hex >> 8 & 255, hex & 255, alpha);
 }
 constexpr ImU32 with_alpha(ImU32 colour, unsigned alpha) {
     return (colour & ~IM_COL32_A_MASK) | static_cast<ImU32>(alpha) << IM_COL32_A_SHIFT;
 }
-// A share of `b` (0..256) mixed into `a`; both opaque.
+// Mixes a share of `b` (0..256) into `a`; both are opaque.
 constexpr ImU32 mix(ImU32 a, ImU32 b, unsigned share) {
     ImU32 out = 0;
     for (unsigned shift = 0; shift < 32; shift += 8)
@@ -25,9 +26,11 @@ constexpr ImU32 mix(ImU32 a, ImU32 b, unsigned share) {
 struct Palette {
     ImU32 table, panel, raised, line;
     ImU32 text, quiet;
-    ImU32 lamp, on_lamp;  // lamp yellow means one thing only: yours to press now
+    // Lamp yellow means one thing only: the person may press this now.
+    ImU32 lamp, on_lamp;
     ImU32 good, bad;
-    unsigned shadow;  // how dark what lies on the table makes the table, 0..255
+    // How dark a shadow on the table is, 0..255.
+    unsigned shadow;
 };
 inline constexpr Palette kDark{rgb(0x1E242B),
                                rgb(0x2A323B),
@@ -56,10 +59,10 @@ inline constexpr Palette kLight{rgb(0xE9E4DA),
 inline constexpr ImU32 kParchment = rgb(0xEADFC8), kInk = rgb(0x2B2118), kQuietInk = rgb(0x5C4F40),
                        kLampOnParchment = rgb(0xE8B04B);
 
-// A player is a colour and an emblem, always both.
+// A player always has both a colour and an emblem.
 enum class Emblem : std::uint8_t { circle, triangle, square, diamond, cross, pentagon, hexagon, star };
 struct PlayerColour {
-    const char* key;  // of its name in the texts
+    const char* key;  // of the name's text
     ImU32 colour;
     Emblem emblem;
 };
@@ -76,9 +79,10 @@ inline constexpr std::array<PlayerColour, 8> kPlayerColours{
 enum class Typeface : std::uint8_t { text, bold, title };  // Lato, Lato Bold, Vollkorn
 inline constexpr int kTypefaces = 3;
 
-// The five sizes at scale 1; everything is multiplied by the person's text setting.
+// There are five sizes at scale 1; the person's text setting multiplies all.
 inline constexpr float kSmall = 13, kBody = 15, kLead = 18, kTitle = 24, kDisplay = 34;
 inline constexpr float kGrid = 4, kPanelCorner = 6, kCardCorner = 10, kOutline = 1.5f;
-inline constexpr float kTarget = 44;  // no smaller thing is to be hit by a finger
+// Nothing that a finger has to hit is smaller.
+inline constexpr float kTarget = 44;
 
 }  // namespace mortarboard::ui

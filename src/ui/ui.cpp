@@ -12,7 +12,7 @@ namespace {
 ImDrawList& list() { return *ImGui::GetWindowDrawList(); }
 ImVec2 vec(float x, float y) { return {x, y}; }
 
-// Corners of a regular shape, or of a star whose inner corners lie at `inner` of the radius.
+// Returns the corners of a regular shape, or of a star whose inner corners lie at `inner` of the radius.
 int corners(Point centre, float radius, int count, float turn, float inner, std::array<ImVec2, 16>& out) {
     const int total = inner < 1 ? count * 2 : count;
     for (int i = 0; i < total; ++i) {
@@ -66,7 +66,7 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     if (height > box.h + step * 0.45f) cut_short.emplace_back(text);
     const char* line = text.data();
     const char* const end = line + text.size();
-    // Line by line, for our own line height and so that each line is aligned by itself.
+    // The text is drawn line by line, with our own line height and so that each line is aligned by itself.
     while (line < end) {
         const char* stop = end;
         if (style.wraps) {
@@ -110,11 +110,11 @@ void Ui::fill(const Rect& box, ImU32 colour, float corner) const {
     list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner);
 }
 void Ui::outline(const Rect& box, ImU32 colour, float thickness, float corner) const {
-    const float half = thickness / 2 - 0.5f;  // AddRect steps inwards by half a pixel itself
+    const float half = thickness / 2 - 0.5f;  // AddRect insets half a pixel
     list().AddRect(vec(box.x + half, box.y + half), vec(box.right() - half, box.bottom() - half), colour,
                    corner, 0, thickness);
 }
-// A soft edge out of a few faint rings; what lies inside is painted over anyway, so nothing is filled there.
+// Paints a soft edge out of a few faint rings; the inside is painted over anyway and stays unfilled.
 void Ui::shadow(const Rect& box, float corner, float depth) const {
     constexpr int kRings = 4;
     const float step = 2 * depth;

@@ -1,11 +1,11 @@
-// Long work on the thread that draws: a slice of it in each frame.
+// Long work on the thread that draws is done in slices, one in each frame.
 #pragma once
 #include <chrono>
 
 namespace mortarboard::ui {
 
-// Calls `step`, which returns whether it wants more, once and then again until so much time has gone by.
-// Returns whether it wants more.
+// Calls `step`, which returns whether there is more to do, at least once and until so many seconds have
+// gone by. Returns whether there is more to do.
 template <class Step> bool work_for(double seconds, Step step) {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point start = Clock::now();

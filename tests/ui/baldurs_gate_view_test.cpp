@@ -1,4 +1,5 @@
-// The view of Baldur's Gate: all own cards on one screen, spaces as large as fingers, the forecast of a plot.
+// Tests of the view of Baldur's Gate: all own cards on one screen, spaces as large as fingers, the forecast
+// of a plot.
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
 
 #include "ai/bot_match.h"
@@ -48,7 +49,7 @@ protected:
         return frame(kPhoneBoard, kPhoneYours, TableLayout::kYou, times);
     }
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
-    // A press and release with a pointer.
+    // Presses and releases with a pointer.
     std::optional<Action> tap(std::string_view id) {
         const Point at = node(id)->box.centre();
         frames.pointer(at.x, at.y);
@@ -71,8 +72,8 @@ protected:
     BaldursGateView view;
 };
 
-// Cards of a seat in real games: a dozen are nearly always whole; of many cards at least those needed now are
-// visible.
+// Cards of a seat come from real games: a dozen are nearly always whole; of many cards at least those
+// needed now are visible.
 TEST_F(BaldursGateViewTest, hand_portfolio_and_agendas_lie_on_one_screen) {
     constexpr int kDozen = 12;
     for (int seats = 2; seats <= 5; ++seats) {

@@ -14,7 +14,8 @@ using ui::Point;
 using ui::Rect;
 
 constexpr Rect kBox{100, 50, 400, 300};
-constexpr Point kSize{1000, 1000};  // fits at 0.3: free room on the left and right, never above and below
+// The board fits at 0.3: it leaves free room on the left and right, never above and below.
+constexpr Point kSize{1000, 1000};
 
 void expect_bounded(const BoardCamera& camera) {
     const Rect board = camera.to_screen(Rect{0, 0, kSize.x, kSize.y});
@@ -55,7 +56,8 @@ TEST(BoardCamera, TheBoardNeverLeavesItsBox) {
 TEST(BoardCamera, APointUnderThePointerStaysThereWhileZooming) {
     BoardCamera camera;
     camera.lay(kBox, kSize);
-    camera.zoom(3, {300, 200});  // big enough to have room on all sides
+    // The board is then big enough to have room on all sides.
+    camera.zoom(3, {300, 200});
     const Point pointer{310, 190}, before = camera.to_board(pointer);
     camera.zoom(1.3f, pointer);
     EXPECT_NEAR(camera.to_board(pointer).x, before.x, 0.1f);
@@ -77,7 +79,7 @@ TEST(BoardCamera, ScrollsToAPieceThatIsOutOfSight) {
     }
 }
 
-// One button of 100 by 100 in the middle of a board.
+// The board has one button of 100 by 100 in its middle.
 struct Board {
     Frames frames;
     BoardCamera camera;

@@ -1,4 +1,4 @@
-// The games' own boards in the middle of matches: no name is cut off there, in any language.
+// On the games' own boards no name is cut off in the middle of matches, in any language.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -12,11 +12,11 @@ namespace {
 
 using ui::Role;
 
-// Presses whatever may be pressed, now this and now that, so that all that lies on a table is there sometime.
+// Presses what may be pressed at random, so that everything that a table can show is shown sometime.
 class Play {
 public:
     explicit Play(Headless& page) : page_(page) {}
-    // False: the match is over.
+    // Returns false when the match is over.
     bool step() {
         for (int waits = 0; waits < 200; ++waits) {
             if (page_.find(Role::region, "results")) return false;
@@ -51,7 +51,7 @@ void PrintTo(const Board& board, std::ostream* out) {
 }
 class Boards : public testing::TestWithParam<Board> {};
 
-// What cards and places are called; a card shows its name without what stands in brackets behind it.
+// Returns what cards and places are called; a card shows its name without the part in brackets.
 std::set<std::string> names_in(const TextGame& game, const ui::Strings& words) {
     const ui::Describe say(words, game, {});
     std::set<std::string> out;
@@ -73,7 +73,7 @@ TEST_P(Boards, cut_no_name_off) {
                        {"pace", "0"},
                        {"seed", "3"}},
                       board.screen, nullptr, texts_of(board.language));
-        // Nothing moves: a card on its way may be smaller than its words.
+        // Motion is off, because a moving card may be smaller than its words.
         page.shell().take_settings("{\"motion\":\"reduced\",\"text\":" + std::to_string(board.percent) + "}");
         page.settle();
         names = names_in(*find_text_game(board.game), page.shell().ui().words);

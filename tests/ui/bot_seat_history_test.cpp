@@ -13,8 +13,8 @@
 namespace mortarboard {
 namespace {
 
-// The worker: a bot for each seat that continues while questions follow each other, as app/bot_main.cpp keeps
-// them.
+// The worker keeps a bot for each seat that continues while questions follow each other, as
+// app/bot_main.cpp does.
 class Worker {
 public:
     Action answer(const BotRequest& asked) {

@@ -1,5 +1,5 @@
-// Playing on from a place of a match that is watched again: what the seat did not know is dealt anew, and the
-// new match names the one that it continues.
+// Tests of playing on from a place of a match that is watched again: what the seat did not know is dealt
+// again at random, and the new match names the one that it continues.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using ui::Role;
 
 constexpr const char* kButton = "Play on from here";
 
-// The newest whole copy of a kept match.
+// Returns the newest whole copy of a kept match.
 ui::SavedTable kept_match(const HostOfTest& host, const std::string& id) {
     ui::SaveHead newest;
     const auto found = host.store.kept.find(id);
@@ -77,7 +77,8 @@ TEST(Branch, OfACitadelsMatchHoldsNoOtherHandAsItWas) {
     MatchReplay replay(ui::replay_of(record));
     ui::Session session = replay.begin();
     replay.look_as(session, 0);
-    replay.go_to(session, 2);  // the hands are still as they were dealt
+    // The hands are still as they were dealt.
+    replay.go_to(session, 2);
     Match truth = match_before(record);
     for (std::size_t i = 0; i < session.length(); ++i) truth.play(record.moves[i]);
     std::set<std::string> dealt;
@@ -85,7 +86,7 @@ TEST(Branch, OfACitadelsMatchHoldsNoOtherHandAsItWas) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const ui::MatchPlan plan = branch_from(replay, session, seed);
         ASSERT_TRUE(plan.start);
-        // What the other seat would see: its hand.
+        // The other seat would see its hand.
         const AnyState other = Match(game, plan.setup, plan.start->state).seen_by(1);
         as_it_was += other == truth.seen_by(1);
         const auto bytes = bytes_of(other);
@@ -205,7 +206,8 @@ TEST(BranchScreen, PlaysOnFromALinkAsAMatchOfItsOwn) {
     EXPECT_EQ(table.record.start->seat, -1);
     EXPECT_EQ(table.record.parent->after, table.record.start->after);
 }
-// From one seat of an own match; the old match stays, and the list says where the new one comes from.
+// The branch begins at one seat of an own match; the old match stays, and the list says where the new one
+// comes from.
 TEST(BranchScreen, PlaysOnFromAnOwnMatchAndLeavesThatAsItIs) {
     HostOfTest host;
     Headless page(
@@ -238,7 +240,7 @@ TEST(BranchScreen, PlaysOnFromAnOwnMatchAndLeavesThatAsItIs) {
     page.settle();
     EXPECT_TRUE(page.reads("continued from round"));
 }
-// The match goes on to its end, and can be opened again, also where a bot is due first.
+// The match goes on to its end, and can be opened again, even where a bot moves first.
 TEST(BranchScreen, ItsBotsPlayOn) {
     for (const TextGame& game : all_text_games()) {
         HostOfTest host;

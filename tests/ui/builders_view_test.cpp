@@ -1,4 +1,4 @@
-// The view of The Builders: a member that was sent is called back by its button or Escape.
+// Tests of the view of The Builders: a member that was sent is called back by its button or Escape.
 #include "ui/views/builders/builders_view.h"
 
 #include "games/builders/builders_position.h"

@@ -1,5 +1,5 @@
-// Animations of Citadels: pieces start at their last place, are painted above everything else, and never move
-// because of scrolling.
+// Tests of the animations of Citadels: pieces start at their last place, are painted above everything else,
+// and never move because of scrolling.
 #include "ui/views/citadels/citadels_street_animation.h"
 
 #include "frames.h"
@@ -21,7 +21,7 @@ using ui::citadels_street::StreetAnimation;
 
 constexpr Rect kFrame{0, 0, 800, 600}, kDeck{700, 20, 20, 20}, kPlace{100, 300, 40, 40};
 
-// The view of seat A on a position, frame by frame.
+// The street shows seat A's view of a position, frame by frame.
 struct Street {
     Frames frames;
     std::unique_ptr<ui::View> view = ui::make_view("citadels");

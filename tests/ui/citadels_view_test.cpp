@@ -1,4 +1,5 @@
-// The view of Citadels: all streets visible if there is room, and the information for seats that must answer.
+// Tests of the view of Citadels: all streets are visible if there is room, and so is the information for
+// seats that must answer.
 #include "ui/views/citadels/citadels_view.h"
 
 #include "games/citadels/citadels_position.h"
@@ -31,7 +32,7 @@ TEST(CitadelsFronts, names_that_fit_take_one_line_and_no_front_is_narrower_than_
             EXPECT_EQ(fronts.at[i].box.x, fronts.at[i - 1].box.right()) << i;
         }
     }
-    EXPECT_LT(right_end(fronts), 366);  // three more fronts are to come
+    EXPECT_LT(right_end(fronts), 366);  // three more fronts follow
     EXPECT_EQ(fronts.free_from, right_end(fronts));
     EXPECT_EQ(fronts.used, 100);
 }
@@ -57,7 +58,8 @@ TEST(CitadelsFronts, a_high_street_has_a_second_line_of_text) {
     for (const Front& front : high.at) EXPECT_TRUE(front.named);
     const Fronts low = lay_fronts(names, {366, 17, 50, 7, false});
     EXPECT_EQ(low.lines, 1);
-    for (const Front& front : low.at) EXPECT_FALSE(front.named);  // the picture needs the room of the name
+    // The picture needs the room of the name.
+    for (const Front& front : low.at) EXPECT_FALSE(front.named);
     EXPECT_NEAR(right_end(low), 366, 0.1);
 }
 TEST(CitadelsFronts, on_a_narrow_screen_fronts_that_do_not_fit_go_into_another_row) {
@@ -66,7 +68,8 @@ TEST(CitadelsFronts, on_a_narrow_screen_fronts_that_do_not_fit_go_into_another_r
     ASSERT_EQ(fronts.at.size(), 9u);
     EXPECT_EQ(fronts.lines, 2);
     EXPECT_EQ(fronts.row, 58 + 2 * 17);
-    EXPECT_GE(fronts.at[5].box.y, fronts.at[4].box.bottom());  // there are five fronts of 60 in a row
+    // There are five fronts of 60 in a row.
+    EXPECT_GE(fronts.at[5].box.y, fronts.at[4].box.bottom());
     for (const Front& front : fronts.at) {
         EXPECT_TRUE(front.named);
         EXPECT_LE(front.box.right(), 346.1f);

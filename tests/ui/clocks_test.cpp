@@ -1,4 +1,4 @@
-// Waiting times by seat, shown only if the person wants to see them.
+// Waiting times by seat are shown only if the person wants to see them.
 #include "ui/clocks.h"
 
 #include <gtest/gtest.h>

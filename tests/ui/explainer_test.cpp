@@ -16,7 +16,7 @@ const ui::Explanation* explanation(Headless& page, std::string_view id) {
     const auto* const table = static_cast<const ui::TableScreen*>(page.shell().screen());
     return table->explanation(page.shell().ui(), id);
 }
-// What must have an explanation: all that is pressed or pointed at, but for lines of text in panels.
+// Everything that is pressed or pointed at must have an explanation, except lines of text in panels.
 bool must_explain(const ui::Node& node) {
     for (const char* const text : {"log.", "hint.", "guide.", "results"})
         if (node.id.starts_with(text)) return false;
@@ -33,7 +33,7 @@ void expect_all_explained(Headless& page, std::string_view game) {
         }
     }
 }
-// The first button of that beginning.
+// Returns the first button whose id begins so.
 std::string a_button(Headless& page, std::string_view begins) {
     for (const ui::Node& node : page.nodes())
         if (node.id.starts_with(begins) && node.pressable) return node.id;

@@ -1,4 +1,4 @@
-// Frame data for the page's painter: complete, within its bounds, and empty when nothing has changed.
+// Frame data for the page's painter is complete, within its bounds, and empty when nothing has changed.
 #include "ui/frame_data.h"
 
 #include <gtest/gtest.h>
@@ -84,7 +84,8 @@ TEST(FrameData, MatchesItsHeader) {
 TEST(FrameData, IsEmptyWhenNothingHasChanged) {
     Drawn drawn;
     EXPECT_FALSE(drawn.frame("Keep").empty());
-    drawn.frame("Keep");  // glyphs may come a frame later
+    // Glyphs may come a frame later.
+    drawn.frame("Keep");
     EXPECT_TRUE(drawn.frame("Keep").empty());
     EXPECT_FALSE(drawn.frame("Keep", 11).empty());
     EXPECT_TRUE(drawn.frame("Keep", 11).empty());

@@ -1,4 +1,4 @@
-// Frames without a window, for tests of widgets with a pointer and a clock.
+// Frames without a window serve tests of widgets with a pointer and a clock.
 #pragma once
 #include <functional>
 
@@ -31,7 +31,7 @@ public:
     ImGuiIO& io() { return ImGui::GetIO(); }
     void pointer(float x, float y) { io().AddMousePosEvent(x, y); }
     void button(bool down) { io().AddMouseButtonEvent(0, down); }
-    // One frame, `seconds` after the last one, as the shell makes it.
+    // Draws one frame, `seconds` after the last one, as the shell does.
     void frame(const std::function<void()>& draw, double seconds = 1.0 / 60) {
         ui.now += seconds;
         // ImGui needs time to pass; our clock is `now`.

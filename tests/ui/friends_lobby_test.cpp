@@ -1,4 +1,5 @@
-// The lobby of friends: the next step is in sight at every size, and an error stands below what was pressed.
+// In the lobby of friends the next step is in sight at every size, and an error stands below the button
+// that was pressed.
 #include <gtest/gtest.h>
 
 #include "ui/headless.h"
@@ -23,7 +24,7 @@ struct Lobby : Headless {
         shell().receive("friends.connection", ui::encode(connection));
         settle();
     }
-    // A table with so many persons, the first of whom is the host.
+    // Sets up a table with so many persons; the first of them is the host.
     void sit(int persons, Seat seat) {
         state.stage = ui::PeerStage::lobby;
         state.game = "builders";
@@ -200,7 +201,7 @@ TEST(UiFriendsLobby, AGuestWhoseHostHasLeftCanOpenAnotherInvitation) {
     EXPECT_TRUE(page.has_sent("accept_invitation"));
 }
 
-// A page over a match of so many persons.
+// This page lies over a match of so many persons.
 struct MatchPage : Lobby {
     MatchPage(const ui::Rect& screen, int persons) : Lobby(screen) {
         sit(persons, 0);
@@ -208,7 +209,7 @@ struct MatchPage : Lobby {
         state.match.emplace();
         state.match_words = "zomam moguk zohog lusab";
     }
-    // The names of the buttons that are highlighted.
+    // Returns the names of the buttons that are highlighted.
     std::vector<std::string> highlighted() {
         std::vector<std::string> out;
         for (const ui::Node& node : shell().ui().semantics.nodes())
@@ -243,7 +244,8 @@ TEST(UiFriendsMatch, OnlyTheNextStepIsHighlighted) {
 TEST(UiFriendsMatch, OnlyTheNextStepIsHighlightedWhileAllAreThere) {
     MatchPage page(kScreens[0], 3);
     page.tell();
-    ASSERT_TRUE(page.press(Role::button, "Friends"));  // over the table that has opened
+    // The button lies over the table that has opened.
+    ASSERT_TRUE(page.press(Role::button, "Friends"));
     EXPECT_EQ(page.highlighted(), Names{"Go to the game"});
     page.state.watch_requests.push_back({.identity = {1}, .name = "Mary"});
     page.state.watch_requests.push_back({.identity = {2}, .name = "Emmy"});
@@ -284,7 +286,8 @@ TEST(UiFriendsMatch, SaysWhoDoesNotGetWhatIsWritten) {
     page.state.seats[2].is_present = false;
     page.state.seats[2].name = "Edith";
     page.tell();
-    ASSERT_TRUE(page.press(Role::button, "Friends"));  // over the table that has opened
+    // The button lies over the table that has opened.
+    ASSERT_TRUE(page.press(Role::button, "Friends"));
     EXPECT_TRUE(page.reads("Disconnected: Edith. They do not get what you write now."));
     page.shell().typed("friends.line", "Hello");
     page.settle();

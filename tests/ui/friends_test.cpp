@@ -1,4 +1,4 @@
-// Messages of the peers' module as texts that a person can read.
+// Messages of the peers' module become texts that a person can read.
 #include "ui/friends.h"
 
 #include <gtest/gtest.h>
@@ -58,7 +58,8 @@ TEST(UiFriends, rule_numbers_stay_as_they_came) {
     EXPECT_EQ(friends.at(0).name, "{rule.3}");
 }
 
-// The state that the page of seat 0 gets in a match of two in which the other person has fallen silent.
+// Returns the state that the page of seat 0 gets in a match of two in which the other person has fallen
+// silent.
 ui::PeerState state_of(const Match& match) {
     ui::PeerState state;
     state.stage = ui::PeerStage::match;

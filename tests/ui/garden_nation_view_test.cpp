@@ -1,4 +1,4 @@
-// The view of Garden Nation, as far as the secret missions are marked that a seat keeps.
+// Tests of the view of Garden Nation: the secret missions that a seat keeps are marked.
 #include "ui/views/garden_nation/garden_nation_view.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using namespace garden_nation;
 
-// The view of seat 0, which has been dealt its missions.
+// The test draws the view of seat 0, which has been dealt its missions.
 class GardenNationViewTest : public testing::Test {
 protected:
     GardenNationViewTest() { EXPECT_TRUE(frames.ui.words.load(english_texts())); }
@@ -79,7 +79,7 @@ TEST_F(GardenNationViewTest, a_third_mission_is_not_marked_beside_two) {
     press("mission.2");
     EXPECT_NE(said.find("Two are marked already"), std::string::npos) << said;
     EXPECT_NE(asked.find("2 of 2"), std::string::npos) << asked;
-    press("mission.1");  // lets it go
+    press("mission.1");  // deselects it
     EXPECT_FALSE(is_refused("mission.2"));
     press("mission.2");
     const auto kept = press("keep");

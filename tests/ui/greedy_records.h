@@ -1,4 +1,4 @@
-// Records of whole matches by greedy bots, and the links that hold them.
+// This file plays records of whole matches by greedy bots, and makes the links that hold them.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Guidance for beginners: the list of what one may do, and a question before a move that gives something
+// Guidance for beginners lists what a person may do, and asks a question before a move that gives something
 // away.
 #include <gtest/gtest.h>
 
@@ -18,10 +18,10 @@ using ui::Role;
 ui::Arguments table_of(std::string_view game, const ui::Arguments& more = {}) {
     ui::Arguments out{
         {"game", std::string(game)}, {"seats", "2"}, {"seed", "7"}, {"bots", "-,random"}, {"pace", "0"}};
-    for (const auto& [key, value] : more) out[key] = value;  // goes over what stands above
+    for (const auto& [key, value] : more) out[key] = value;  // replaces earlier values
     return out;
 }
-// A table that was opened from the pages, not by its address.
+// Opens a table from the pages, not by its address.
 std::unique_ptr<Headless> from_home(std::string_view game) {
     auto page = std::make_unique<Headless>(ui::Arguments{{"page", "home"}});
     page->shell().open_table(page->shell().plan_from(table_of(game)));
@@ -169,7 +169,8 @@ TEST(Guide, TheEndOfATurnIsAskedForWhereTheSettingsSaySo) {
     EXPECT_GT(page.host().asked.size(), asked);
 }
 TEST(Guide, LeftHandedTablesHaveTheirButtonsOnTheLeft) {
-    Headless page(table_of("builders"), {0, 0, 900, 420});  // low: the drawer lies beside the board
+    // On this low screen the drawer lies beside the board.
+    Headless page(table_of("builders"), {0, 0, 900, 420});
     const auto bar = [&] { return page.shell().ui().semantics.find("bar")->box; };
     EXPECT_GT(bar().x, 400);
     ui::Settings settings = page.shell().settings();

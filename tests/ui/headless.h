@@ -1,5 +1,5 @@
-// The whole program without a page: screens are drawn into an ImGui frame that is not shown, nodes are read
-// and pressed by role and name as a screen reader would, and the host records what it is asked for.
+// This is the whole program without a page: screens are drawn into an ImGui frame that is not shown, nodes
+// are read and pressed by role and name as a screen reader would, and the host records its requests.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -37,8 +37,9 @@ public:
     std::string tree;
     std::vector<BotRequest> asked;
     std::string title, address;
-    bool refuses{};  // claims are answered with no
-    bool expects_errors{};  // a report of an error is no failure of the test
+    bool refuses{};  // refuses every claim
+    // The report of an error does not fail the test.
+    bool expects_errors{};
     void publish(std::string_view text) override { tree = text; }
     void announce(std::string_view sentence) override { said.emplace_back(sentence); }
     std::vector<std::string> sounds;  // name and volume
@@ -55,7 +56,8 @@ public:
         return !refuses || take_over;
     }
     void set_match_address(std::string_view id) override { address = id; }
-    std::map<std::string, ui::GameFiles, std::less<>> files;  // of games that are not loaded; all others are
+    // These games are not loaded; all others are.
+    std::map<std::string, ui::GameFiles, std::less<>> files;
     ui::GameFiles game_files(std::string_view id) override {
         const auto found = files.find(id);
         return found == files.end() ? ui::GameFiles{.state = ui::GameFiles::loaded} : found->second;
@@ -82,7 +84,7 @@ public:
         ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
         ImGuiIO& io = ImGui::GetIO();
         io.IniFilename = nullptr;
-        // As the page has it (app/main_web.cpp): a page of pictures has more than 65,536 corners.
+        // The page sets the same flags (app/main_web.cpp): a page of pictures has more than 65,536 corners.
         io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
         for (auto& font : fonts_) font = io.Fonts->AddFontDefault();
         shell_ = std::make_unique<ui::Shell>(*host_, arguments, texts);
@@ -122,7 +124,7 @@ public:
             const auto start = host_->tree.rfind("{\"id\":\"", wish) + 7;
             focused_ = host_->tree.substr(start, host_->tree.find('"', start) - start);
         }
-        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)  // as a renderer would handle them
+        for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)  // as a renderer does
             texture->SetStatus(texture->Status == ImTextureStatus_WantDestroy ? ImTextureStatus_Destroyed
                                                                               : ImTextureStatus_OK);
     }
@@ -130,7 +132,8 @@ public:
         for (int i = 0; i < frames; ++i) frame();
     }
     const std::vector<ui::Node>& nodes() { return shell_->ui().semantics.nodes(); }
-    // The first node of the role whose name or id equals or begins with `name`; null: there is none.
+    // Returns the first node of the role whose name or id equals or begins with `name`, or null when there
+    // is none.
     const ui::Node* find(ui::Role role, std::string_view name) {
         for (const ui::Node& node : nodes())
             if (node.role == role && (node.name == name || node.id == name)) return &node;
@@ -153,15 +156,15 @@ public:
         settle();
         return true;
     }
-    // The node to which the page was last told to give the focus.
+    // Returns the node to which the page was last told to give the focus.
     const std::string& focused() const { return focused_; }
-    // Answers the next question to a bot with a random move. False: there is none.
+    // Answers the next question to a bot with a random move. Returns false when there is none.
     bool answer_bot() {
         if (answered_ >= host_->asked.size()) return false;
         const BotRequest request = host_->asked[answered_++];
         const TextGame& game = *find_text_game(request.game);
         auto& known = seen_[static_cast<std::size_t>(request.seat)];
-        // also if the question belongs to the next game
+        // A question of the next game begins a new match.
         if (!known || known->log().size() > request.seen.size()) known = match_before(game, request);
         for (std::size_t i = known->log().size(); i < request.seen.size(); ++i) known->play(request.seen[i]);
         const auto bot = make_bot("random");
@@ -171,7 +174,7 @@ public:
         frame();
         return true;
     }
-    // Runs until a person can make a move. False: nobody can.
+    // Runs until a person can make a move. Returns false when nobody can.
     bool await_turn() {
         for (int turns = 0; turns < 2'000; ++turns) {
             for (const ui::Node& node : nodes())
@@ -180,14 +183,14 @@ public:
         }
         return false;
     }
-    // Plays to the end if all seats are bots. False: the match does not end.
+    // Plays to the end if all seats are bots. Returns false when the match does not end.
     bool play_out() {
         for (int turns = 0; turns < 20'000 && !find(ui::Role::region, "results"); ++turns)
             if (!answer_bot()) frame();
         settle();
         return find(ui::Role::region, "results") != nullptr;
     }
-    // Runs until the requested hint is there. False: it does not come.
+    // Runs until the requested hint is there. Returns false when it does not come.
     bool await_hint() {
         for (int frames = 0; frames < 20'000 && !find(ui::Role::item, "hint.0"); ++frames) frame();
         return find(ui::Role::item, "hint.0") != nullptr;
@@ -204,8 +207,8 @@ public:
     }
 
 private:
-    // For all nodes on the screen, as ARIA requires: a list has items, a radio is in a group, a tab in a row
-    // of tabs.
+    // All nodes on the screen must have the parents that ARIA requires: a list has items, a radio is in a
+    // group, a tab in a row of tabs.
     void expect_right_parents() {
         using ui::Role;
         constexpr std::array<std::array<Role, 2>, 3> kLieIn{
@@ -227,8 +230,8 @@ private:
     std::unique_ptr<ui::Shell> shell_;
     double now_{1};
     std::string focused_;
-    std::size_t answered_{};  // number of questions to bots that were answered
-    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;  // what those bots have seen
+    std::size_t answered_{};  // bot questions answered so far
+    std::array<std::unique_ptr<Match>, kMaxSeats> seen_;  // as those bots saw it
 };
 
 }  // namespace mortarboard

@@ -1,5 +1,5 @@
-// The hint: based on what the looking seat knows, reproducible, dropped when the position changes; and its
-// texts on the screen.
+// The hint is based on what the looking seat knows, reproducible, and dropped when the position changes;
+// its texts fit the screen.
 #include "ui/hint.h"
 
 #include <gtest/gtest.h>

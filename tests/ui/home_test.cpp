@@ -1,4 +1,4 @@
-// The first page: what stands there first, what each game offers, and the deal of the day.
+// Tests of the first page: what stands there first, what each game offers, and the daily deal.
 #include <gtest/gtest.h>
 
 #include "ai/bot_match.h"
@@ -141,7 +141,7 @@ TEST(FirstPage, EachGameSaysWhatItIsLikeAndHasItsWaysIn) {
     EXPECT_TRUE(opened) << "friends meet at a table of the game of the card";
 }
 
-// ---------------------------------------------------------------- the deal of the day
+// ---------------------------------------------------------------- the daily deal
 
 TEST(DailyDeal, IsTheSameForEverybodyAndAnotherOneTomorrow) {
     EXPECT_EQ(ui::day_at(0), 19700101);

@@ -1,5 +1,5 @@
-// An invitation from a link: the person is asked first; the texts about it come from the page and may be
-// anything.
+// When an invitation comes by a link, the person is asked first; the texts about it come from the page and
+// may be anything.
 #include <gtest/gtest.h>
 
 #include "ui/headless.h"
@@ -23,7 +23,7 @@ struct Invited : Headless {
         shell().receive("friends.connection", ui::encode(connection));
         settle();
     }
-    // True: the page was sent this command about the invitation.
+    // Returns true when the page was sent this command about the invitation.
     bool was_sent(std::string_view name) {
         for (const auto& command : host().commands)
             if (command.find("\"command\":\"" + std::string(name) + "\"") != std::string::npos &&
@@ -46,7 +46,8 @@ TEST(UiInvitation, IsShownFirstAndAcceptedOnlyByAPress) {
         EXPECT_TRUE(page.was_sent("read_invitation"));
         ui::ConnectionState earlier;
         earlier.error = "code.used";
-        page.tell(earlier);  // a state from before: this invitation has not been read yet
+        // This state is from before: the invitation has not been read yet.
+        page.tell(earlier);
         EXPECT_EQ(page.find(Role::button, "Join"), nullptr);
         page.tell(invited_by("Ada", "citadels"));
         EXPECT_NE(page.find(Role::heading, "Ada invites you to play Citadels. Join?"), nullptr);
@@ -92,7 +93,7 @@ TEST(UiInvitation, AnInvalidOneIsReportedAndThePageContinues) {
     EXPECT_EQ(page.find(Role::button, "Join"), nullptr);
     EXPECT_NE(page.find(Role::button, "Invite a friend"), nullptr);
 }
-// For joining during another match, over whose table the question is shown.
+// A person may be invited during another match; the question is then shown over its table.
 TEST(UiInvitation, WaitsForAnAnswerAlsoDuringAMatch) {
     Invited page({0, 0, 1280, 720});
     ui::PeerState state;
@@ -111,7 +112,7 @@ TEST(UiInvitation, WaitsForAnAnswerAlsoDuringAMatch) {
     EXPECT_NE(page.find(Role::region, "What to do now"), nullptr) << "declining did not return to the table";
 }
 
-// Passwords of TURN servers, on the first page of playing with friends.
+// Passwords of TURN servers are asked for on the first page of playing with friends.
 TEST(UiFriendsScreen, APasswordIsKeptOnlyIfThePersonAllowsIt) {
     for (const ui::Rect& screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}}) {
         Headless page({}, screen);

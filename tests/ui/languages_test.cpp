@@ -36,7 +36,7 @@ std::vector<std::string> all_parts() {
     for (const TextGame& game : all_text_games()) out.emplace_back(game.info.id);
     return out;
 }
-// What a part says in English: its file, and for a game the texts that are compiled in.
+// Returns the English texts of a part: those of its file, and for a game those that are compiled in.
 Texts english(const std::string& part) {
     Texts out = texts_in("en", part);
     if (const TextGame* game = find_text_game(part)) out.merge(compiled_texts(*game));
@@ -53,7 +53,7 @@ std::set<std::string> names_of(const std::string& message) {
     return out;
 }
 
-// Words that are no names: they begin with a small letter, and have three letters or more.
+// Counts the words that are no names: they begin with a small letter, and have three letters or more.
 int common_words(const std::string& text) {
     int words = 0, depth = 0, letters = 0;
     bool small = false;
@@ -104,8 +104,8 @@ TEST_P(Languages, leave_no_sentence_in_english) {
             }
     }
 }
-// Every word and every refusal that the screens may show comes from the files: none of the English that is
-// compiled in is left when another language is spoken.
+// Every word and every refusal that the screens may show comes from the files: no compiled-in English is
+// left when the page is in another language.
 TEST_P(Languages, are_spoken_at_once_in_the_middle_of_a_match) {
     for (const TextGame& game : all_text_games()) {
         Headless page({{"game", std::string(game.info.id)}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
@@ -122,7 +122,7 @@ TEST_P(Languages, are_spoken_at_once_in_the_middle_of_a_match) {
     }
 }
 
-// What the view that any game has calls the parts of a position (views/generic_view.cpp).
+// The view that any game has names the parts of a position (views/generic_view.cpp).
 TEST_P(Languages, name_every_field_of_a_position) {
     const Texts texts = texts_in(GetParam(), "page");
     for (const TextGame& game : all_text_games())

@@ -1,5 +1,5 @@
-// Lessons: every one is played to its end through the pieces that the coach points at, on a wide screen and
-// on a phone; wrong moves are answered and change nothing; progress is kept.
+// Every lesson is played to its end through the pieces that the coach points at, on a wide screen and on a
+// phone; wrong moves are answered and change nothing; progress is kept.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ constexpr ui::Rect kWide{0, 0, 1280, 720}, kPhone{0, 0, 390, 844};
 std::string text_of_lesson(const TextGame& game) {
     return file_of_ours("assets/tutorials/" + std::string(game.info.id) + ".json");
 }
-// The games that have a lesson.
+// Returns the games that have a lesson.
 std::vector<const TextGame*> games_with_lessons() {
     std::vector<const TextGame*> out;
     for (const TextGame& game : all_text_games())
@@ -35,7 +35,7 @@ ui::Lesson lesson_of(const TextGame& game) {
     EXPECT_TRUE(lesson) << game.info.id << ": " << why;
     return lesson.value_or(ui::Lesson{});
 }
-// Number of the step that the coach's panel shows, from 0; -1: there is no panel.
+// Returns the number, from 0, of the step that the coach's panel shows, or -1 when there is no panel.
 int step_of(Headless& page) {
     const ui::Node* const head = page.find(Role::heading, "learn.head");
     return head ? std::stoi(head->name.substr(head->name.find("step ") + 5)) - 1 : -1;
@@ -49,14 +49,14 @@ const ui::Node* node_of(Headless& page, std::string_view id) {
         if (node.id == id) return &node;
     return nullptr;
 }
-// Until the script of the others has been played.
+// Runs until the script of the others has been played.
 void watch(Headless& page) {
     for (int i = 0; i < 400 && page.find(Role::text, "learn.says") && coach_says(page).starts_with("Watch");
          ++i)
         page.frame();
     page.settle();
 }
-// The id of these that can be pressed now; empty: none.
+// Returns the one of these ids that can be pressed now; it is empty when none can.
 std::string pressable_of(Headless& page, const std::vector<std::string>& ids) {
     for (const std::string& id : ids)
         if (const ui::Node* const node = node_of(page, id); node && node->pressable) return id;
@@ -65,8 +65,8 @@ std::string pressable_of(Headless& page, const std::vector<std::string>& ids) {
 bool is_shown(Headless& page, const std::vector<std::string>& ids) {
     return std::any_of(ids.begin(), ids.end(), [&](const auto& id) { return node_of(page, id); });
 }
-// Presses the pieces that the coach points at, in their order and again, as a person does; false: the lesson
-// does not go on. Each of them must be shown before it does.
+// Presses the pieces that the coach points at, in their order and again, as a person does. Each of them
+// must be shown before it is pressed. Returns false when the lesson does not go on.
 bool follow_the_pointers(Headless& page, const ui::LessonStep& step) {
     const int before = step_of(page);
     std::set<std::string> shown;
@@ -119,7 +119,7 @@ TEST(Lesson, EveryMoveOfEveryLessonIsLegalAndEveryTextIsThere) {
         EXPECT_TRUE(lesson.steps.back().is_read()) << id;
     }
 }
-// What whoever writes a lesson wants to know where it does not go on.
+// Says what the author of a lesson needs to know where it does not go on.
 std::string what_is_there(Headless& page) {
     std::string out;
     for (const ui::Node& node : page.nodes()) {
@@ -139,7 +139,7 @@ void play_whole_lesson(const TextGame& game, const ui::Rect& screen) {
         SCOPED_TRACE(std::string(game.info.id) + ", " + step.say + (screen.w < 700 ? ", phone" : ""));
         watch(page);
         ASSERT_EQ(step_of(page), static_cast<int>(i));
-        // Of a move the first piece; the others may appear when that is selected.
+        // The first piece of a move must be shown; the others may appear when it is selected.
         for (const auto& ids : step.points)
             EXPECT_TRUE(is_shown(page, ids) || (!step.is_read() && &ids != &step.points.front()))
                 << ids.front() << " is pointed at, but is not on the screen";
@@ -155,7 +155,7 @@ TEST(Lesson, EveryLessonIsPlayedByPressingWhatIsPointedAt) {
 TEST(Lesson, EveryLessonIsPlayedOnAPhone) {
     for (const TextGame* const game : games_with_lessons()) play_whole_lesson(*game, kPhone);
 }
-// Opens a lesson at a step that somebody came to before.
+// Opens a lesson at a step that a person has reached before.
 void open_at(Headless& page, const TextGame& game, int step) {
     ui::Settings settings = page.shell().settings();
     settings.lessons[std::string(game.info.id)] = step;
@@ -208,12 +208,12 @@ TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
     EXPECT_TRUE(page.said("The Stone Bridge is the quickest"));
     EXPECT_EQ(coach_says(page), before);
     EXPECT_EQ(node_of(page, "site.chapelle"), nullptr);
-    // What the rules forbid is answered with its paragraph.
+    // A move that the rules forbid is answered with its paragraph.
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.silo"));
     EXPECT_TRUE(page.find(Role::button, "refusal.rule"));
     page.settle(30);
     EXPECT_GE(std::count(page.host().sounds.begin(), page.host().sounds.end(), "refused 55"), 2);
-    // The right one goes on.
+    // The right move goes on.
     for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.pont_pierre"));
     EXPECT_EQ(step_of(page), 3);
     EXPECT_FALSE(page.reads("not in this step"));

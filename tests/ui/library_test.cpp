@@ -23,7 +23,8 @@ class TestShelf final : public MatchStorage {
 public:
     std::map<std::string, std::string> texts;
     WriteResult answer{WriteResult::yes};
-    bool garbles{};  // reports success but stores something else
+    // The storage reports success but stores something else.
+    bool garbles{};
     std::set<std::string, std::less<>> opening;
 
     static std::string key(std::string_view match, Place place) { return std::string(match) + "abm"[place]; }
@@ -61,7 +62,7 @@ struct Kit {
                        .seed = ~0ull,
                        .bot_iterations = 9};
 
-    // A person against a bot, both with random moves.
+    // A person plays against a bot, both with random moves.
     ui::Session played(int moves) {
         ui::MatchPlan people = plan;
         for (auto& seat : people.seats) seat.bot.clear();
@@ -229,7 +230,7 @@ TEST(Library, FullStorageKeepsTheLastCompleteCopy) {
         EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), saved);
         EXPECT_EQ(kit.shelf.texts, before);
     }
-    // A storage that lies is detected by reading back; the other copy remains.
+    // A storage that reports false success is detected by reading back; the other copy remains.
     kit.shelf.answer = WriteResult::yes;
     kit.shelf.garbles = true;
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::SaveResult::full);
@@ -383,7 +384,7 @@ TEST(Library, AMatchIsImportedAsTextToo) {
     EXPECT_EQ(kit.library.import(text, id), "");
     EXPECT_EQ(kit.library.entries().size(), 1u);
     EXPECT_EQ(kit.moves_of(id), 30u);
-    // One of other tables is kept as it is, and its moves can be read.
+    // A match of other card tables is kept as it is, and its moves can be read.
     text.replace(text.find(hex16(record.data_version)), 16, "00000000000000aa");
     text.replace(text.find("1. "), 3, "1. 0 castle kingside # ");
     id.clear();

@@ -55,7 +55,7 @@ TEST(Loading, TheLessonCanBeChosenWhileTheGameIsLoading) {
     page.settle();
     EXPECT_TRUE(page.find(Role::region, "learn"));
 }
-// A match of which one move is saved in the storage of this host; its id.
+// Saves a match of one move in the storage of this host and returns its id.
 std::string saved_match(HostOfTest& host) {
     Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}, {"view", "generic"}}, kScreen,
                   &host);

@@ -1,4 +1,4 @@
-// Selecting, previewing and confirming a move, without any game or screen.
+// A move is selected, previewed and confirmed here without any game or screen.
 #include "ui/views/move_picker.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ protected:
         legal.clear();
         for (const Action& action : actions) legal.push_back(action);
     }
-    // One frame in which `pressed` runs: what the view returns.
+    // Draws one frame in which `pressed` runs, and returns the view's answer.
     template <class Pressed> std::optional<Action> frame(const Pressed& pressed) {
         picker.begin_frame(legal);
         pressed();
@@ -89,7 +89,7 @@ TEST_F(MovePickerTest, escape_takes_back_at_once_what_one_press_selected_and_pro
     EXPECT_TRUE(picker.key(ui, "Escape"));
     EXPECT_EQ(picker.pending(), nullptr);
     EXPECT_FALSE(picker.selected().any());
-    // Another move was pressed in between: only that press is taken back.
+    // Another move was pressed in between: only that press is undone.
     frame([&] { picker.select_and_propose(ui, {{7}}, {kBuild}); });
     press({kFarm});
     EXPECT_TRUE(picker.key(ui, "Escape"));

@@ -1,4 +1,4 @@
-// Setting up a match: by an address, and by a person on the new-game screen.
+// A match is set up by an address, and by a person on the new-game screen.
 #include <gtest/gtest.h>
 
 #include "games/text_games.h"
@@ -160,8 +160,8 @@ TEST(NewGame, ChangingTheGameKeepsThePlayers) {
     }
 }
 
-// Citadels with a cast by hand: each rank and the fourteen unique districts; combinations that are not
-// allowed are refused with the reason, and the match cannot start before they are changed.
+// A person chooses the whole cast of Citadels: each rank and the fourteen unique districts. Combinations
+// that are not allowed are refused with the reason, and the match cannot start before they are changed.
 TEST(NewGame, AnIncompleteCastIsRefusedWithTheReason) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "citadels"}, {"seats", "3"}});
     const auto refused = [&](std::string_view why) {

@@ -113,7 +113,7 @@ TEST(PeerMessages, AnInvalidMemberIsReportedByItsName) {
     EXPECT_EQ(decode(R"({"first":-1,"moves":""})", moves),
               "the message.first is not a whole number in its range");
     EXPECT_EQ(decode(R"({"first":0,"moves":"00"})", moves), "the message.moves is not moves");
-    // Cut off anywhere, or with any byte changed, it is read or refused.
+    // The text is cut off anywhere, or any byte is changed: it must be read or refused.
     for (std::size_t i = 0; i < text.size(); ++i) {
         PeerState read;
         EXPECT_NE(decode(text.substr(0, i), read), "");

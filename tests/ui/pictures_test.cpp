@@ -37,7 +37,8 @@ TEST_F(Pictures, AreScaledFromAnotherSizeWhileTheirSizeChanges) {
     ASSERT_TRUE(pictures.load(kPack));
     ImTextureData* const first = pictures.texture("a/square", 100);
     pictures.end_frame();
-    for (int width = 120; width <= 400; width += 40) {  // the picture grows from frame to frame
+    // The picture grows from frame to frame.
+    for (int width = 120; width <= 400; width += 40) {
         EXPECT_EQ(pictures.texture("a/square", width), first) << width;
         EXPECT_TRUE(pictures.end_frame()) << "another frame must be requested";
     }

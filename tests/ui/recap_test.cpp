@@ -1,4 +1,4 @@
-// "What happened?": the moves of the others since one's last choice, shown again.
+// "What happened?" shows again the moves that the others made since the person's last choice.
 #include "ui/recap.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,8 @@ ui::Arguments against_bots(std::string_view game, std::string_view seats = "3") 
     return {{"game", std::string(game)}, {"seats", std::string(seats)}, {"seed", "7"}, {"pace", "0"},
             {"view", "generic"},         {"bots", "-,greedy,greedy"}};
 }
-// A match in which the first seat has made random moves against others for a while, until its turn comes.
+// Returns a match in which the first seat has made random moves against others for a while, until its turn
+// comes.
 ui::Session session_of(std::string_view id, int choices) {
     ui::MatchPlan plan;
     plan.game = find_text_game(id);
@@ -147,7 +148,7 @@ TEST(RecapAtTheTable, IsSkippedByAnyPressAndByEscape) {
     ASSERT_TRUE(page->press(Role::button, "recap"));
     ASSERT_TRUE(page->press(Role::button, "Skip"));
     EXPECT_EQ(page->find(Role::button, "Skip"), nullptr);
-    // By a pointer, on nothing.
+    // A pointer presses where nothing lies.
     ASSERT_TRUE(page->press(Role::button, "recap"));
     for (const bool down : {true, false}) {
         ImGui::GetIO().AddMousePosEvent(640, 718);

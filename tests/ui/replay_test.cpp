@@ -1,4 +1,5 @@
-// Watching a match again: going along its moves, as whom it is seen, and matches that come by a link.
+// Tests of watching a match again: going along its moves, the viewers as whom it is seen, and matches that
+// come by a link.
 #include <gtest/gtest.h>
 
 #include "ui/greedy_records.h"
@@ -162,7 +163,7 @@ TEST(ReplayScreen, LeadsToTheNextEventOfAKind) {
     page.shell().receive("match", link_of(record));
     page.settle();
     const TextGame& game = *record.game;
-    // Where points are scored, by playing the match here.
+    // The match is played here to find where points are scored.
     std::vector<std::size_t> scoring;
     ui::MatchReplay replay(ui::replay_of(record));
     ui::Session session = replay.begin();

@@ -1,4 +1,4 @@
-// The end of a match: the standing, where the points came from as bars, and the picture to share.
+// The end of a match shows the standing, the sources of the points as bars, and the picture to share.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

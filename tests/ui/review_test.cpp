@@ -1,4 +1,4 @@
-// The review of a finished match: what is asked, what is made of the answer, and how it is shown.
+// Tests of the review of a finished match: what is asked, what is made of the answer, and how it is shown.
 #include "ui/review.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using ui::Role;
 
 constexpr int kIterations = 12;
 
-// As two workers answer it together.
+// Two workers answer the request together.
 std::vector<ReviewedDecision> answer_to(const BotRequest& request, int iterations = kIterations) {
     const auto asked = app::request_from(app::question_text(request));
     EXPECT_TRUE(asked.has_value());
@@ -103,7 +103,7 @@ TEST(Review, IsOfferedForAMatchThatIsOverOnly) {
     EXPECT_EQ(ui::reviewed_seat(MatchReplay(ui::replay_of(record_of(game, table.match())))), -1);
 }
 
-// A match that was opened by a link, with the question for its review asked but not answered.
+// Opens a match by a link, with the question for its review asked but not answered.
 void open_and_ask(Headless& page) {
     page.shell().receive("match", link_of(record_of_greedy_match("builders", 2)));
     page.settle();
@@ -190,7 +190,7 @@ TEST(ReviewScreen, LetsThePersonTryAgainWithoutShowingTheBetterMove) {
         if (node.playable && move.empty()) move = node.id;
     }
     ASSERT_FALSE(move.empty()) << "no move is offered";
-    page.shell().press(move);  // selects it
+    page.shell().press(move);  // selects the move
     page.settle();
     page.shell().press(move);
     page.settle();
@@ -206,7 +206,7 @@ TEST(ReviewScreen, LetsThePersonTryAgainWithoutShowingTheBetterMove) {
     EXPECT_NE(page.find(Role::slider, "review.line"), nullptr);
 }
 
-// A match that was played at this table to its end and is watched again.
+// Plays a match to its end at this table and watches it again.
 void play_and_watch(Headless& page) {
     ASSERT_TRUE(page.play_out());
     ASSERT_TRUE(page.press(Role::button, "replay.open"));
@@ -218,7 +218,8 @@ TEST(ReviewScreen, IsKeptWithTheMatchAndJudgedWhenItIsReadAgain) {
         {{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"bots", "greedy,greedy"}, {"pace", "0"}});
     play_and_watch(page);
     ASSERT_EQ(page.host().asked.size(), 1u);
-    answer(page, 2);  // how good the answers are is no matter here, and random bots play long matches
+    // The quality of the answers does not matter here, and random bots play long matches.
+    answer(page, 2);
     ui::Library& library = page.shell().saves().library();
     library.load();
     ASSERT_EQ(library.entries().size(), 1u);
@@ -226,7 +227,7 @@ TEST(ReviewScreen, IsKeptWithTheMatchAndJudgedWhenItIsReadAgain) {
     const auto kept = library.reviews_of(id);
     ASSERT_EQ(kept.size(), 1u);
     EXPECT_EQ(kept.front().seat, 0);
-    // It outlives another name of the match.
+    // The review stays when the match is renamed.
     EXPECT_TRUE(library.rename(id, "Friday"));
     EXPECT_EQ(library.reviews_of(id).size(), 1u);
 
@@ -246,7 +247,7 @@ TEST(ReviewScreen, IsKeptWithTheMatchAndJudgedWhenItIsReadAgain) {
     EXPECT_EQ(page.host().asked.size(), 1u) << "what cannot be true is believed";
 }
 
-// Every state of the panel; what the table around it has no room for is not its affair.
+// The test draws every state of the panel; text cut off by the table around it does not count.
 TEST(ReviewScreen, ItsWordsFitOnEveryScreen) {
     struct Shape {
         ui::Rect screen;

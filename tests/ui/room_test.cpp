@@ -20,7 +20,7 @@ std::string as_long_as_german(std::string text) {
     for (std::size_t i = 0; i < more; ++i) text += i % 9 == 8 ? ' ' : 'n';
     return text;
 }
-// In a plural the singular and the plural grow, which do not hold another choice in our English texts.
+// In a plural message the singular and the plural grow, which hold no other choice in our English texts.
 std::string plural_as_long_as_german(const std::string& text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
@@ -49,7 +49,8 @@ std::string as_long_as_german() {
 struct Shape {
     ui::Rect screen;
     int percent;
-    std::string language;  // "long": English with words as long as German ones
+    // "long" stands for English with words as long as German ones.
+    std::string language;
 };
 void PrintTo(const Shape& shape, std::ostream* out) {
     *out << shape.screen.w << "x" << shape.screen.h << " at " << shape.percent << " %"
@@ -113,7 +114,8 @@ TEST_P(Room, OnThePagesOnHowToPlay) {
         expect_room(*page, "how to play " + std::string(game.info.id));
     }
 }
-// The options of a beginner, and the card that explains a piece; the table beside them is the game's own.
+// The options of a beginner, or the card that explains a piece, must fit; the table beside them is the
+// game's own.
 void expect_room_for(Headless& page, std::string_view ids, const std::string& where,
                      const std::vector<std::string>& cut_before = {}) {
     int texts = 0;
@@ -148,7 +150,7 @@ TEST_P(Room, ForGuidanceAndExplanations) {
         expect_room_for(*page, "explain", "explanation in " + std::string(game), cut);
     }
 }
-// The coach's panel, at the beginning and where it answers; the table beside it is the game's own.
+// The coach's panel must fit, at the beginning and where it answers; the table beside it is the game's own.
 TEST_P(Room, BesideTheCoach) {
     for (const TextGame& game : all_text_games()) {
         auto page = open({});
@@ -174,7 +176,7 @@ TEST_P(Room, InTheLeague) {
     for (int moves = 0; moves < 5000 && !page->reads(vs); ++moves) ASSERT_TRUE(page->answer_bot());
     expect_room(*page, "league with a result");
 }
-// The list of moves, and the look-ahead.
+// The list of moves and the look-ahead must fit.
 TEST_P(Room, InTheHint) {
     for (const TextGame& game : all_text_games()) {
         auto page = open({{"game", std::string(game.info.id)},
@@ -196,7 +198,7 @@ TEST_P(Room, InTheHint) {
         EXPECT_EQ(page->find(Role::region, "hint"), nullptr);
     }
 }
-// The frame of the table, around a view that any game has.
+// The frame of the table must fit, around a view that any game has.
 TEST_P(Room, AtTheTable) {
     for (const TextGame& game : all_text_games()) {
         auto page = open({{"game", std::string(game.info.id)},
@@ -205,7 +207,8 @@ TEST_P(Room, AtTheTable) {
         std::vector<std::string> cut;
         std::swap(cut, page->shell().ui().cut_short);
         for (const std::string& text : cut) {
-            bool name_of_a_strip = false;  // with six seats on a phone the names are shown in the drawer
+            // With six seats on a phone the names are shown in the drawer.
+            bool name_of_a_strip = false;
             for (int seat = 1; seat <= kMaxSeats; ++seat)
                 name_of_a_strip |= text == page->shell().ui().words("seat.bot." + std::to_string(seat)) ||
                                    text == page->shell().ui().words("seat.person.1");

@@ -1,4 +1,4 @@
-// The tree of nodes on the screen: published when it changes, and navigated by arrow keys.
+// The tree of nodes on the screen is published when it changes, and navigated by arrow keys.
 #include "ui/semantics.h"
 
 #include <gtest/gtest.h>

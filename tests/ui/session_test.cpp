@@ -25,7 +25,7 @@ std::string written(const TextGame& game, std::span<const Move> log) {
     for (const Move& move : log) out += to_text(game.vocabulary(), move) + "\n";
     return out;
 }
-// What the worker does with a question: everything it knows comes from the message.
+// The worker answers a question: everything it knows comes from the message.
 Action answer(const BotRequest& asked, std::array<std::unique_ptr<Bot>, kMaxSeats>& bots,
               std::array<std::size_t, kMaxSeats>& told) {
     const auto request = app::request_from(app::question_text(asked));
@@ -189,9 +189,9 @@ TEST(Session, AStartThatIsAViewIsReadOnly) {
         }
     EXPECT_GT(stopped, 0);
 }
-// Anything that may be the start of a record: true positions with a few bytes changed, and views that claim
-// to be the truth. What the reader accepts is played to its end or stops with a message; nothing ends the
-// program.
+// The start of a record may be anything: true positions with a few bytes changed, and views that claim to
+// be whole positions. What the reader accepts is played to its end or stops with a message; nothing ends
+// the program.
 TEST(Session, AnyStartOfARecordIsPlayedOrStopsWithAMessage) {
     const int tries = conformance::few_games() ? 300 : conformance::many_games() ? 4000 : 1500;
     int begun = 0, stopped = 0;
@@ -344,7 +344,7 @@ TEST(Session, ASeatIsGivenToABotAndTakenBack) {
             const auto request = session.next_request();
             ASSERT_TRUE(request.has_value());
             const auto seat = static_cast<std::size_t>(request->seat);
-            // as the worker does
+            // The worker does the same.
             if (request->seed != seed[seat]) {
                 minds[seat].reset();
                 told[seat] = 0;

@@ -1,4 +1,4 @@
-// Reading settings from any text, and points by paragraph.
+// Settings are read from any text; points are broken down by paragraph.
 #include <gtest/gtest.h>
 
 #include "core/match.h"

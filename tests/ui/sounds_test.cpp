@@ -1,4 +1,4 @@
-// Sounds: none before somebody wants them, the right ones for what happens, and never too many.
+// No sound is made before somebody wants sounds; then the right ones are made, and never too many.
 #include <algorithm>
 
 #include "ui/headless.h"
@@ -52,7 +52,7 @@ TEST(Sounds, AWholeMatchIsHeardByItsKindsOfEvents) {
                        {"bots", bots},
                        {"pace", "0"}});
         page.shell().set({.sound = Settings::Volume::normal});
-        // At first as slowly as a person follows, so that there is time for each.
+        // The first moves come as slowly as a person follows, so that there is time for each sound.
         for (int move = 0; move < 60 && page.answer_bot(); ++move) page.settle(40);
         ASSERT_TRUE(page.play_out()) << game.info.id;
         page.settle(60);
@@ -85,7 +85,7 @@ TEST(Sounds, EachKindOfEventHasItsOwn) {
     EXPECT_EQ(sound("baldurs_gate", "card_drawn", 0), Sound::card);
     EXPECT_EQ(ui::sound_of(find_text_game("troyes")->vocabulary(), {.kind = 255}), Sound::none);
 }
-// Makes some legal move in the generic view. False: the person is not to move.
+// Makes some legal move in the generic view. Returns false when the person is not to move.
 bool press_some_move(Headless& page) {
     for (const ui::Node& node : page.nodes())
         if (node.id.starts_with("move ") && node.pressable && !node.refused)
@@ -147,7 +147,8 @@ TEST(SoundQueue, KeepsThePaceAndTheMostImportant) {
     queue.set(55, false);
     std::vector<Sound> out;
     std::vector<double> when;
-    for (int frame = 0; frame < 180; ++frame) {  // three seconds in which everything happens all the time
+    // For three seconds everything happens all the time.
+    for (int frame = 0; frame < 180; ++frame) {
         const double now = 1 + frame / 60.0;
         for (const Sound sound : {Sound::card, Sound::coins, Sound::piece, Sound::dice, Sound::points})
             queue.ask(sound, now);
@@ -160,7 +161,7 @@ TEST(SoundQueue, KeepsThePaceAndTheMostImportant) {
     EXPECT_LE(out.size(), 13U);
     for (std::size_t i = 1; i < when.size(); ++i) EXPECT_GE(when[i] - when[i - 1], 0.2499);
     EXPECT_EQ(std::count(out.begin(), out.end(), Sound::card), 0);
-    // What waited in a tab that was not drawn is not made up for.
+    // Sounds that waited in a tab that was not drawn are dropped.
     queue.ask(Sound::over, 5);
     EXPECT_FALSE(queue.next(60));
     queue.ask(Sound::over, 60);

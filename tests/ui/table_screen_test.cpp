@@ -1,4 +1,5 @@
-// The table and the pages over it, without a browser: layout, passing the device, resuming a match.
+// Tests of the table and the pages over it, without a browser: layout, passing the device, resuming a
+// match.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +18,7 @@ using ui::Role;
 
 constexpr ui::Rect kPhone{0, 0, 390, 844};
 
-// Presses highlighted or named buttons until `until` is there; a seat to move makes the first legal move of
+// Presses highlighted or named buttons until `until` is shown; a seat to move makes the first legal move of
 // the generic view.
 bool press_some_move(Headless& page) {
     for (const ui::Node& node : page.nodes())
@@ -81,7 +82,7 @@ std::string lit_one(Headless& page, std::string_view begins) {
 TEST(Yard, SitesAndCrewAreVisibleSideBySide) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 1920, 1080}}) {
         Headless page({{"game", "builders"}, {"bots", "-,-"}, {"seed", "7"}}, screen);
-        // The set-up.
+        // These turns make the set-up.
         for (int turn = 0; turn < 4 && lit_one(page, "Start").empty(); ++turn)
             page.press(Role::button, lit_one(page, ""));
         for (const char* verb : {"Start", "Recruit", "Recruit"})
@@ -126,7 +127,7 @@ TEST(Undo, TheButtonIsThereUntilACardIsDrawn) {
     EXPECT_EQ(page.find(Role::button, "Undo"), nullptr);
 }
 
-// Simultaneous choices: the selection of one seat is not lost when the other one has chosen.
+// In simultaneous choices the selection of one seat is not lost when the other one has chosen.
 TEST(SimultaneousChoices, ASelectionStaysWhenABotHasChosen) {
     Headless page({{"game", "garden_nation"}, {"bots", "-,greedy"}, {"seed", "7"}, {"pace", "0"}});
     ASSERT_TRUE(page.press(Role::button, "mission.0"));
@@ -149,7 +150,7 @@ ui::MatchPlan lantern_plan(const TextGame& game, std::vector<std::string> bots) 
     for (const auto& bot : bots) plan.seats.push_back({.name = "somebody", .bot = bot});
     return plan;
 }
-// Of two persons neither ever sees the view of the other uncovered, also in simultaneous choices.
+// Neither of two persons ever sees the view of the other uncovered, even in simultaneous choices.
 TEST(PassTheDevice, NoViewIsShownBeforeTheDeviceIsPassed) {
     const TextGame game = lantern::text_game();
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -282,7 +283,8 @@ TEST(Resume, AMatchThatCrashedThePageOpensOnlyOnRequest) {
         EXPECT_NE(page.find(Role::list, "Players"), nullptr);
         EXPECT_TRUE(host.store.opening.empty()) << "the mark must be removed when the table is drawn";
     }
-    host.store.opening.insert(id);  // the mark that remains when a page crashed before its table was drawn
+    // This mark remains when a page crashed before its table was drawn.
+    host.store.opening.insert(id);
     Headless page({{"match", id}}, {0, 0, 1280, 720}, &host);
     EXPECT_EQ(page.find(Role::list, "Players"), nullptr);
     EXPECT_TRUE(page.said("was not opened. Your list of matches shows the reason"));

@@ -1,4 +1,4 @@
-// Sentences by key, and every game's moves and events as words.
+// Sentences are found by key, and every game's moves and events read as words.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -114,7 +114,7 @@ TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
     }
 }
 
-// The same of every kind of event, places included.
+// The same holds for every kind of event, places included.
 TEST(Describe, EveryKindOfEventReadsAsWords) {
     Strings words;
     ASSERT_TRUE(words.load(english_texts()));

@@ -1,4 +1,5 @@
-// Dice plans of the view of Troyes: the cheapest dice for each target, and what they would bring.
+// Tests of the dice plans of the view of Troyes: the cheapest dice for each target, and what they would
+// bring.
 #include "ui/views/troyes/troyes_plans.h"
 
 #include "games/troyes/troyes_position.h"

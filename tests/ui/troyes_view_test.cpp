@@ -1,5 +1,4 @@
-// The view of Troyes, as far as the board itself is pressed: what is expected, and that nothing is chosen for
-// the person.
+// Tests of presses on the board of Troyes: what is expected, and that nothing is chosen for the person.
 #include "ui/views/troyes/troyes_view.h"
 
 #include "games/text_games.h"
@@ -13,7 +12,7 @@ namespace {
 using namespace troyes;
 using namespace troyes::positions;
 
-// The view of one seat.
+// The test draws the view of one seat.
 class TroyesViewTest : public testing::Test {
 protected:
     TroyesViewTest() {
@@ -54,7 +53,8 @@ protected:
     std::string said;
 };
 
-Position drawing() {  // A has hit with the Archer and still owes a choice
+// A has hit with the Archer and still owes a choice.
+Position drawing() {
     Position p;
     p.own(A, archer).event(war).event(heresy).influence(A, 6).dice("A: R6").take("R6");
     p.does(activate(archer, 3)).rolls(5);
@@ -83,7 +83,7 @@ TEST_F(TroyesViewTest, the_tray_is_low_while_others_play) {
     Position p;
     p.own(A, archer).dice("A: R6");
     look_at(p.s, A);
-    EXPECT_EQ(height(), 0);  // as high as it may be
+    EXPECT_EQ(height(), 0);  // as high as possible
     look_at(p.s, B);
     const float low = height();
     EXPECT_GE(low, 40);
@@ -133,7 +133,7 @@ TEST_F(TroyesViewTest, on_a_narrow_screen_own_resources_are_visible) {
     EXPECT_EQ(node("purse.0"), nullptr) << "with the drawer closed, only the seat strip shows the resources";
 }
 
-// A board with as many figures as possible.
+// Returns a board with as many figures as possible.
 Position crowded() {
     Position p(4);
     for (const int event : {interrupted_work, conflict_of_succession, drought, brigands_1}) p.event(event);
@@ -159,7 +159,7 @@ TEST_F(TroyesViewTest, no_text_on_the_board_is_smaller_than_the_minimum) {
         EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f)
             << "drawer " << drawer << ", " << board.w << " wide";
     }
-    press("card.6");  // a preview of the effect
+    press("card.6");  // previews the effect
     EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
 }
 TEST_F(TroyesViewTest, a_phone_shows_everybodys_influence) {
@@ -183,7 +183,7 @@ TEST_F(TroyesViewTest, pointing_shows_the_cheapest_dice_and_selected_dice_show_t
     EXPECT_FALSE(node(card)->refused);
     EXPECT_NE(node(card)->detail.find("yellow 2"), std::string::npos) << node(card)->detail;
     EXPECT_NE(node(card)->detail.find("+2 deniers"), std::string::npos) << node(card)->detail;
-    // With its six selected, everything the die could pay for shows its effect.
+    // With six dice selected, everything that they could pay for shows its effect.
     for (const Node& one : frames.ui.semantics.nodes())
         if (one.name.find("Your yellow 6") == 0 && !one.refused) {
             press(one.id);

@@ -1,5 +1,5 @@
-// Watching a match with friends: the table as the public sees it, without moves, and the question to the
-// players.
+// Tests of watching a match with friends: the table as the public sees it, without moves, and the question
+// to the players.
 #include <gtest/gtest.h>
 
 #include "games/text_games.h"
@@ -17,7 +17,7 @@ constexpr std::array<std::uint8_t, 32> kMary = {0xaa, 1};
 
 using ui::PeerState;
 
-// A match that `viewer` watches: so many random moves, as this viewer saw them.
+// `viewer` watches a match: so many random moves, as this viewer saw them.
 struct Shown {
     Match truth, seen;
     ui::PeerMoves moves_seen;
@@ -65,7 +65,7 @@ std::string last_command(Headless& page) {
     return page.host().commands.empty() ? "none" : page.host().commands.back();
 }
 std::string text_of(const ui::PeerCommand& command) { return ui::encode_command(command); }
-// Texts and buttons about watching fit the screen.
+// Texts and buttons about watching must fit the screen.
 void expect_room(Headless& page, const ui::Rect& screen, const std::string& where) {
     for (const std::string& text : page.shell().ui().cut_short)
         if (text.find("watch") != std::string::npos) ADD_FAILURE() << where << " cuts off: " << text;

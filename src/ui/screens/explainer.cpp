@@ -8,14 +8,15 @@
 #include "ui/screens/table_help.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/dialog_card.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
 namespace {
 
-constexpr double kDelay = 0.45;  // seconds until the box is there
+constexpr double kDelay = 0.45;  // seconds until the box
 constexpr float kBoxWidth = 340, kCardWidth = 480, kMargin = 12;
-constexpr std::size_t kLongName = 64;  // a longer name is not set in bold
+constexpr std::size_t kLongName = 64;  // longer names are not bold
 
 TextStyle name_style(const std::string& name) {
     const Typeface face = name.size() > kLongName ? Typeface::text : Typeface::bold;
@@ -23,12 +24,12 @@ TextStyle name_style(const std::string& name) {
 }
 constexpr TextStyle kBoxStyle{.size = kSmall, .colour = kInk, .wraps = true};
 
-// What of a node decides what it can do now.
+// These states of a node decide what it can do now.
 int state_of(const Node& node) {
     return (node.pressable ? 1 : 0) | (node.refused ? 2 : 0) | (node.playable ? 4 : 0) |
            (node.chosen.value_or(false) ? 8 : 0);
 }
-// Why a move that is not allowed is not.
+// Says why a move is not allowed.
 std::string refusal(const Ui& ui, const TableSnapshot& table, const View& view, const Node& node) {
     if (table.me < 0 || table.legal.empty()) return std::string(ui.words("about.now.wait"));
     const std::optional<Action> action = view.action_at(table, node.id);
@@ -81,8 +82,8 @@ const Explanation* Explainer::find(const Ui& ui, std::string_view id) const {
     const auto known = known_.find(id);
     return known == known_.end() || !ui.semantics.find(id) ? nullptr : &known->second.explanation;
 }
-// The smallest node there, for small ones lie on large ones. Of what is scrolled only what is in sight
-// counts.
+// Returns the smallest node at the point, because small nodes lie on large ones. In a scrolling region only
+// nodes in sight count.
 const Node* Explainer::node_at(const Ui& ui, Point at) const {
     const auto& nodes = ui.semantics.nodes();
     const Node* best = nullptr;
@@ -97,12 +98,12 @@ const Node* Explainer::node_at(const Ui& ui, Point at) const {
     }
     return best;
 }
-// With a pointer what lies under it; else what has the focus, if the last thing used was a key.
+// Returns the node under the pointer or, if the last input was a key, the node that has the focus.
 const Node* Explainer::pointed(const Ui& ui) const {
     if (!ui.by_key) {
         const ImVec2 at = ImGui::GetIO().MousePos;
-        const Node* const there = ImGui::IsMousePosValid(&at) ? node_at(ui, {at.x, at.y}) : nullptr;
-        return there || ui.explained.empty() ? there : ui.semantics.find(ui.explained);
+        const Node* const under_pointer = ImGui::IsMousePosValid(&at) ? node_at(ui, {at.x, at.y}) : nullptr;
+        return under_pointer || ui.explained.empty() ? under_pointer : ui.semantics.find(ui.explained);
     }
     const std::string& focus = ui.semantics.focus();
     return known_.contains(focus) ? ui.semantics.find(focus) : nullptr;
@@ -120,16 +121,17 @@ void Explainer::draw_box(Ui& ui) {
     if (const double left = since_ + kDelay - ui.now; left > 0 && ui.explained != id) return ui.wake_in(left);
     const auto known = known_.find(id);
     if (known == known_.end()) return;
-    const Explanation& said = known->second.explanation;
-    const std::string words = said.words(ui.words), more(ui.words("about.more"));
-    const TextStyle bold = name_style(said.name), quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
+    const Explanation& explanation = known->second.explanation;
+    const std::string words = explanation.words(ui.words), more(ui.words("about.more"));
+    const TextStyle bold = name_style(explanation.name),
+                    quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
     const float most = std::min(ui.px(kBoxWidth), ui.screen.w - 28);
     const float wide =
-        std::min(most, std::max({ui.text_width(said.name, bold), ui.text_width(words, kBoxStyle),
+        std::min(most, std::max({ui.text_width(explanation.name, bold), ui.text_width(words, kBoxStyle),
                                  ui.text_width(more, quiet)}) +
                            2);
-    const float head = ui.text_height(said.name, wide, bold), body = ui.text_height(words, wide, kBoxStyle),
-                foot = ui.text_height(more, wide, quiet);
+    const float head = ui.text_height(explanation.name, wide, bold),
+                body = ui.text_height(words, wide, kBoxStyle), foot = ui.text_height(more, wide, quiet);
     const Rect& beside = node->box;
     Rect box{beside.centre().x - wide / 2 - 10, 0, wide + 20, head + body + foot + 18};
     box.y = beside.y - box.h - 8;
@@ -140,48 +142,47 @@ void Explainer::draw_box(Ui& ui) {
     ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
     ui.outline(box, kInk, kOutline, kPanelCorner);
     Rect rest = box.shrunk(10, 6);
-    ui.text(rest.cut_top(head, 2), said.name, bold);
+    ui.text(rest.cut_top(head, 2), explanation.name, bold);
     ui.text(rest.cut_top(body, 2), words, kBoxStyle);
     ui.text(rest.cut_top(foot), more, quiet);
 }
 void Explainer::draw_card(Ui& ui, Shell& shell, const TableSnapshot& table) {
     const auto known = known_.find(open_);
     if (known == known_.end()) return close(ui);
-    const Explanation& said = known->second.explanation;
+    const Explanation& explanation = known->second.explanation;
     const std::string paragraph =
-        said.rule ? ui.words("table.rule", {{"paragraph", table.say.paragraph(said.rule)}}) : std::string();
+        explanation.rule ? ui.words("table.rule", {{"paragraph", table.say.paragraph(explanation.rule)}})
+                         : std::string();
     const std::string quote =
-        said.rule ? ui.words.joined(kLabelled, {paragraph, table.say.rule_text(said.rule)}) : std::string();
-    const std::array<std::string, 4> texts{said.detail, said.meaning, said.now, quote};
+        explanation.rule ? ui.words.joined(kLabelled, {paragraph, table.say.rule_text(explanation.rule)})
+                         : std::string();
+    const std::array<std::string, 4> texts{explanation.detail, explanation.meaning, explanation.now, quote};
     const TextStyle title{.size = kLead, .face = Typeface::title, .colour = kInk, .wraps = true};
     const TextStyle plain{.colour = kInk, .wraps = true};
 
-    ui.fill(ui.screen, with_alpha(kInk, 130));
     const float width = std::min(ui.px(kCardWidth), ui.screen.w - 2 * kMargin), inner_width = width - 36;
-    float words = ui.text_height(said.name, inner_width, title) + 8;
+    float words = ui.text_height(explanation.name, inner_width, title) + 8;
     for (const std::string& text : texts)
         if (!text.empty()) words += ui.text_height(text, inner_width, plain) + 8;
     const std::string_view close_label = ui.words("about.close");
     FlowLayout measured({0, 0, inner_width, 0}, kTarget);
-    if (said.rule) measured.next(button_width(ui, paragraph));
+    if (explanation.rule) measured.next(button_width(ui, paragraph));
     measured.next(button_width(ui, close_label));
     const float row = measured.bottom();
     const float height = std::min(words + row + 36, ui.screen.h - 2 * kMargin);
     const Rect box = ui.screen.middle(width, height);
-    ui.shadow(box, kCardCorner, 2);
-    ui.fill(box, kParchment, kCardCorner);
-    ui.outline(box, kInk, kOutline, kCardCorner);
-    ui.semantics.open(Role::dialog, "explain", said.name, box);
+    draw_dialog_card(ui, box);
+    ui.semantics.open(Role::dialog, "explain", explanation.name, box);
     Rect inner = box.shrunk(16, 12);
     const Rect foot = inner.cut_bottom(row, 8);
     {
-        ScrollArea area(ui, "explain.area", said.name, inner);
+        ScrollArea area(ui, "explain.area", explanation.name, inner);
         Rect rest = area.content();
         rest.w = inner_width;
         const float top = rest.y;
-        const Rect head = rest.cut_top(ui.text_height(said.name, rest.w, title), 8);
-        ui.text(head, said.name, title);
-        ui.semantics.add(Role::heading, "explain.name", said.name, head).level = 2;
+        const Rect head = rest.cut_top(ui.text_height(explanation.name, rest.w, title), 8);
+        ui.text(head, explanation.name, title);
+        ui.semantics.add(Role::heading, "explain.name", explanation.name, head).level = 2;
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty()) continue;
             const Rect line = rest.cut_top(ui.text_height(texts[i], rest.w, plain), 8);
@@ -191,11 +192,11 @@ void Explainer::draw_card(Ui& ui, Shell& shell, const TableSnapshot& table) {
         area.used(rest.y - top);
     }
     FlowLayout flow(foot, kTarget);
-    if (said.rule && button(ui, "explain.rule", flow.next(button_width(ui, paragraph)), paragraph))
-        shell.open_rules(table.game, said.rule);
+    if (explanation.rule && button(ui, "explain.rule", flow.next(button_width(ui, paragraph)), paragraph))
+        shell.open_rules(table.game, explanation.rule);
     const bool closed = button(ui, "explain.close", flow.next(button_width(ui, close_label)), close_label);
     ui.semantics.close();
-    // A press beside the card closes it; the buttons came first and take theirs.
+    // A press beside the card closes it; the buttons were drawn before and take their own presses.
     const Ui::Press beside = ui.press_area("explain.beside", ui.screen);
     const ImVec2 at = ImGui::GetIO().MousePos;
     if (closed || (beside.pressed && !box.contains({at.x, at.y}))) close(ui);

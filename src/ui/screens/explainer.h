@@ -1,7 +1,7 @@
-// What everything on the table is: its name, what it means, what it can do now, and the rule paragraph.
-// Pointed at for a moment, or with the keyboard's focus, a node has a small box of words beside it; a right
-// press, a long press or a key opens a card that holds them and more. The same words are the node's
-// description.
+// The explainer says of every node on the table what it is, what it means, what it can do now, and which
+// rule paragraph it follows. A node that is pointed at for a moment, or has the keyboard's focus, has a
+// small box of words beside it; a right press, a long press or a key opens a card that holds these words
+// and more. The same words are the node's description.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -17,29 +17,30 @@ class Shell;
 
 struct Explanation {
     std::string name;
-    std::string detail;  // what the view says of the node besides
+    std::string detail;  // the view's own words
     std::string meaning, now;
     int rule{};
-    // All of it but the name.
+    // Returns all of the explanation but the name.
     std::string words(const Strings& strings) const;
 };
 
 class Explainer {
 public:
-    // The card is open: everything behind it is to be inert.
+    // The card is open: everything behind it must be inert.
     bool is_open() const { return !open_.empty(); }
-    // Gives each node of the frame that is being made its words. `position` differs whenever the position
-    // does.
+    // Gives its words to each node of the frame that is being made. `position` must change whenever the
+    // position does.
     void describe_nodes(Ui& ui, const TableSnapshot& table, const View& view, std::uint32_t position);
-    // The box beside what is pointed at, above everything that was drawn so far.
+    // Draws the box beside the node that is pointed at, above everything that was drawn so far.
     void draw_box(Ui& ui);
     void draw_card(Ui& ui, Shell& shell, const TableSnapshot& table);
-    // Opens the card of a node of the last frame, or of the one at a point. False: there is nothing to say.
+    // Opens the card of a node of the last frame, or of the node at a point. Returns false when there is
+    // nothing to say.
     bool open(Ui& ui, std::string_view id);
     bool open_at(Ui& ui, Point at);
-    // "i" opens the card of what is pointed at or has the focus; Escape closes card and box.
+    // "i" opens the card of the node that is pointed at or has the focus; Escape closes card and box.
     bool key(Ui& ui, std::string_view name);
-    // What is said of a node of the last frame; null: nothing.
+    // Returns the explanation of a node of the last frame, or null when it has none.
     const Explanation* find(const Ui& ui, std::string_view id) const;
 
 private:
@@ -54,9 +55,10 @@ private:
 
     std::map<std::string, Known, std::less<>> known_;
     std::uint32_t position_{}, words_version_{};
-    std::string open_;  // the node whose card is open
-    std::string pointed_, dismissed_;  // the node with the box; the one whose box was closed
-    double since_{};  // when it was first pointed at
+    std::string open_;  // its card is open
+    // One node has the box; the box of the other was closed.
+    std::string pointed_, dismissed_;
+    double since_{};  // first pointed at then
 };
 
 }  // namespace mortarboard::ui

@@ -17,7 +17,8 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr int kServerLetters = 600;
-constexpr double kAnswerIsLate = 30;  // seconds after which somebody should ask about it
+// After so many seconds somebody should ask about the answer.
+constexpr double kAnswerIsLate = 30;
 
 }  // namespace
 
@@ -30,9 +31,10 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     }
     const Rect below = page_head(ui, shell, "friends", ui.words("friends.title"));
     if (const TextGame* const game = find_text_game(friends.connection().invited_to))
-        shell.host().game_files(game->info.id);  // fetched while the person reads the invitation
+        // The files are fetched while the person reads the invitation.
+        shell.host().game_files(game->info.id);
     const bool match = friends.stage() == PeerStage::match;
-    // A page that was loaded again asks for a code first, and shows the table once it is connected.
+    // A page that was reloaded asks for a code first, and shows the table once it is connected.
     if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table() &&
         !friends.everybody_missing())
         shell.open_friends_table();
@@ -74,7 +76,8 @@ void FriendsScreen::draw_elsewhere(Ui& ui, const FriendsState& friends, Rect& re
     if (friends.connection().is_elsewhere)
         paragraph(ui, "friends.elsewhere", rest, ui.words("friends.elsewhere"), ui.palette->bad);
 }
-// Says who invites and to what, and asks for a yes or no. Before that nothing is sent and no link is tried.
+// Says who invites and to what, and asks for a yes or no. Before the answer nothing is sent and no link is
+// tried.
 void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     if (friends.connection().invitation != invitation_) {  // it is being read
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
@@ -82,11 +85,11 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     }
     const TextGame* const game = find_text_game(friends.connection().invited_to);
     const std::string name = inviter_of(ui, friends);
-    const std::string asked =
+    const std::string question =
         game ? ui.words("friends.invited", {{"name", name}, {"game", game_title(ui.words, *game)}})
              : ui.words("friends.invited.unknown", {{"name", name}});
-    section(ui, rest, "friends.invited", asked);
-    if (!std::exchange(has_announced_, true)) ui.announce(asked);
+    section(ui, rest, "friends.invited", question);
+    if (!std::exchange(has_announced_, true)) ui.announce(question);
     paragraph(ui, "friends.invited.about", rest, ui.words("friends.invited.about", {{"name", name}}));
     const bool is_at_table = friends.stage() == PeerStage::lobby || friends.stage() == PeerStage::handshake;
     if (is_at_table) paragraph(ui, "friends.invited.leaves", rest, ui.words("friends.invited.leaves"));
@@ -106,7 +109,7 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
 void FriendsScreen::on_left(Shell& shell) {
     if (!invitation_.empty()) shell.friends().send(command::DeclineInvitation{{invitation_}});
 }
-// The invitation was accepted: the person sends the answer by hand, and nothing else is to be done here.
+// The invitation was accepted: the person sends the answer by hand, and this page can do no more.
 void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string name = inviter_of(ui, friends);
     const std::string& answer = friends.connection().answer;
@@ -119,7 +122,8 @@ void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
     if (text_button(ui, "friends.reply.cancel", rest, ui.words("friends.reply.cancel")))
         friends.send(command::DeclineInvitation{{}});
 }
-// Only the inviter's page learns what is wrong with an answer, so after a while this one says whom to ask.
+// Only the inviter's page learns what is wrong with an answer, so that after a while this page says whom to
+// ask.
 void FriendsScreen::draw_reply_waits(Ui& ui, const FriendsState& friends, Rect& rest) {
     const std::string& answer = friends.connection().answer;
     const std::string now = answer + (friends.connection().given == answer ? " copied" : "");
@@ -158,7 +162,7 @@ void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
                    static_cast<int>(kMostNameCharacters));
     if (name_ != before) friends.send(command::Rename{name_});
 }
-// Nobody is linked yet. What most people want next comes first, what is good to know below it.
+// Nobody is linked yet. The action that most people want next comes first, information below it.
 void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool may_watch = friends.state().may_watch;
     const bool has_match = friends.connection().has_stored_match;
@@ -184,7 +188,8 @@ void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     paragraph(ui, "friends.lead.shown", rest, ui.words("friends.shown"), ui.palette->quiet);
     draw_servers(ui, friends, rest);
 }
-// The field for an invitation that came as a text. Opening one leaves the table that is being set up here.
+// Draws the field for an invitation that came as a text. Opening one leaves the table that is being set up
+// here.
 void FriendsScreen::draw_received(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
     if (!code_field(ui, friends, errors_, "friends.theirs", rest, friend_code_, "friends.accept",
                     {.first = first}))

@@ -1,5 +1,5 @@
-// Playing with friends: linking by codes that travel by hand, the table proposed and accepted, and, over a
-// match that is on, who is there, the four words and the talk.
+// This page serves playing with friends: linking by codes that travel by hand, and the table as it is
+// proposed and accepted. Over a match it shows who is there, the four words and the chat.
 #pragma once
 #include <string>
 
@@ -10,7 +10,8 @@ namespace mortarboard::ui {
 
 class FriendsScreen final : public Screen {
 public:
-    // `invitation`: a code or link the page was opened with. The person is asked before anything comes of it.
+    // `invitation` is a code or link that the page was opened with. The person is asked before anything
+    // comes of it.
     explicit FriendsScreen(std::string_view invitation = {}) : invitation_(invitation) {}
 
     void draw(Ui& ui, Shell& shell) override;
@@ -41,7 +42,7 @@ private:
     void draw_servers(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest);
     void draw_waiting(Ui& ui, FriendsState& friends, Rect& rest);
-    // What most people want next over a match: only that is highlighted.
+    // Most people want this next over a match: only its button is highlighted.
     enum class NextStep : std::uint8_t { take_seat, link, vote, admit, again, table };
     static NextStep next_step(const FriendsState& friends);
     void draw_match_end(Ui& ui, FriendsState& friends, Rect& rest, NextStep next);
@@ -53,13 +54,14 @@ private:
     static std::string error_of(const Ui& ui, const FriendsState& friends);
     static void draw_elsewhere(Ui& ui, const FriendsState& friends, Rect& rest);
 
-    std::string invitation_;  // that the person has not answered yet
+    std::string invitation_;  // not answered yet
     std::string friend_code_, answer_code_, name_, servers_, chat_line_;
     ErrorPlace errors_;
     ShownCode link_shown_, answer_shown_;
-    double progress_since_{};  // since when an answer is being tried
-    std::string waiting_answer_;  // this person's answer, and whether it was copied
-    double answer_since_{};  // since when that one waits
+    // An answer is being tried since then.
+    double progress_since_{};
+    std::string waiting_answer_;  // this person's, after copying
+    double answer_since_{};  // it waits since then
     int level_{1};
     bool has_requested_{}, has_announced_{}, fields_are_filled_{}, end_is_confirmed_{};
     bool is_connecting_{};

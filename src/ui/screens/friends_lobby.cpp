@@ -1,4 +1,4 @@
-// The table of friends as it is proposed and accepted: game, seats, invitations, chat.
+// The table of friends as it is proposed and accepted, with game, seats, invitations and chat.
 #include <algorithm>
 #include <utility>
 
@@ -21,7 +21,7 @@ constexpr int kFewToShow = 6;
 
 }  // namespace
 
-// Who is here and what to do next stand at the top, and only the next step is highlighted.
+// The persons present and the next step stand at the top, and only the next step is highlighted.
 void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool invites = friends.state().is_inviter;
     const bool is_lobby = friends.stage() == PeerStage::lobby;
@@ -57,14 +57,14 @@ void FriendsScreen::draw_host_step(Ui& ui, FriendsState& friends, Rect& rest) {
     else
         invite_button(ui, friends, rest, is_alone);
 }
-// Send the invitation, then paste the answer.
+// The person sends the invitation, then pastes the answer.
 void FriendsScreen::draw_invite_step(Ui& ui, FriendsState& friends, Rect& rest) {
     const ConnectionState& connection = friends.connection();
     const bool is_next = !friends.state().obstacle.empty();
     const bool is_idle = connection.progress.empty();
     const bool is_sent = connection.given == connection.link;
     section(ui, rest, "friends.links", ui.words("friends.step.send"));
-    // The answer is what comes next, so it can be pasted without another press.
+    // The answer comes next, so that it can be pasted without another press.
     if (draw_code(ui, friends, errors_, link_shown_, "friends.link", rest, ui.words("friends.link"),
                   connection.link, is_next && is_idle && !is_sent))
         ui.semantics.request_focus("friends.reply");
@@ -149,7 +149,7 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     Setup setup = friends.setup();
     const Setup before = setup;
     for (const OptionInfo& option : game.info.options) {
-        if (option.bits) continue;  // sets keep their default here
+        if (option.bits) continue;  // sets keep their default
         const std::string key = "option." + std::string(game.info.id) + "." + std::string(option.id);
         const std::string label(ui.words.or_else(key, option.title));
         const auto name = [&](int value) {
@@ -175,8 +175,8 @@ void FriendsScreen::draw_options(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!(setup == before))
         friends.send(command::Propose{.game = std::string(game.info.id), .option = setup.option});
 }
-// How many persons must agree that a bot plays on for a silent one: a choice only where two others would be
-// left.
+// Asks how many persons must agree that a bot plays on for a silent one. There is a choice only where two
+// others would be left.
 void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& rest) {
     struct Choice {
         int quorum;
@@ -191,7 +191,8 @@ void FriendsScreen::draw_takeover_quorum(Ui& ui, FriendsState& friends, Rect& re
     std::vector<Choice> choices;
     std::size_t now = 0;
     for (const Choice& one : kChoices) {
-        if (one.quorum >= persons && persons == 3) continue;  // with three persons, two are all the others
+        // With three persons, two are all the others.
+        if (one.quorum >= persons && persons == 3) continue;
         if (one.quorum == quorum) now = choices.size();
         choices.push_back(one);
         names.emplace_back(ui.words(one.key));
@@ -263,8 +264,8 @@ void FriendsScreen::draw_participants(Ui& ui, FriendsState& friends, Rect& rest)
     ui.semantics.close(rest.y);
     rest.cut_top(8);
 }
-// Over a match: for who comes back or wants to watch. What was typed or copied says which of its buttons is
-// next.
+// Over a match this serves persons who come back or want to watch. What was typed or copied decides which
+// of its buttons is next.
 void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool both_ways, bool is_next) {
     const ConnectionState& connection = friends.connection();
     const bool answers = both_ways && !connection.answer.empty();
@@ -285,7 +286,7 @@ void FriendsScreen::draw_links(Ui& ui, FriendsState& friends, Rect& rest, bool b
         }
         draw_received(ui, friends, rest, is_next && receives && !needs_invitation);
     };
-    // A page that was loaded again has no invitation of its own, and needs that of another page.
+    // A page that was reloaded has no invitation of its own, and needs that of another page.
     const bool theirs_first = both_ways && connection.code.empty();
     if (theirs_first) draw_theirs();
     if (connection.progress == "making") paragraph(ui, "friends.making", rest, ui.words("friends.making"));

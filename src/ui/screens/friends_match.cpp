@@ -1,4 +1,5 @@
-// The page over the table of a match with friends: who is there, votes, spectators, the end.
+// This page lies over the table of a match with friends; it shows who is there, votes, spectators and the
+// end.
 #include <utility>
 
 #include "ui/friends.h"
@@ -61,7 +62,7 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
     draw_chat(ui, friends, rest);
     draw_match_end(ui, friends, rest, next);
 }
-// Another match at this table, or an end to this one.
+// Offers another match at this table, or an end to this one.
 void FriendsScreen::draw_match_end(Ui& ui, FriendsState& friends, Rect& rest, NextStep next) {
     if (friends.match().is_over) {
         if (friends.state().is_inviter) {
@@ -88,7 +89,7 @@ void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
     if (text_button(ui, "friends.watch.stop", rest, ui.words("friends.watch.stop")))
         friends.send(command::Watch{.wanted = false});
 }
-// The spectators and requests to watch, with this person's answer.
+// Draws the spectators and requests to watch, with this person's answer.
 void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& rest, bool is_next) {
     using Answer = FriendsState::Answer;
     for (std::size_t i = 0; i < friends.state().watch_requests.size(); ++i) {
@@ -115,7 +116,7 @@ void FriendsScreen::draw_watch_requests(Ui& ui, FriendsState& friends, Rect& res
             friends.send(command::Admit{.identity = request.identity, .admitted = false});
     }
 }
-// The votes: bots for silent persons, and taking a move back.
+// Draws the votes: bots for silent persons, and taking a move back.
 void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect& rest, NextStep next) {
     if (!friends.match().silent.empty()) draw_silent(ui, friends, rest);
     if (friends.is_left_alone()) {
@@ -137,7 +138,7 @@ void FriendsScreen::draw_votes(Ui& ui, Shell& shell, FriendsState& friends, Rect
         if (text_button(ui, "friends.back.ask", rest, ui.words("friends.back.ask"))) vote(true);
     }
 }
-// Persons who have been silent for long, and the vote on bots that play on for them.
+// Draws the persons who have been silent for long, and the vote on bots that play on for them.
 void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
     const SeatSet silent = friends.match().silent;
     const std::string names = friends.names_of(ui.words, silent);

@@ -15,13 +15,16 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kCodeLetters = 4'000;  // a message with the code somewhere in it
-constexpr std::size_t kPastedLetters = 40;  // so many at once are pasted, not typed; no code is shorter
+// A message may have the code somewhere in it.
+constexpr int kCodeLetters = 4'000;
+// So many letters at once are pasted, not typed; no code is shorter.
+constexpr std::size_t kPastedLetters = 40;
 constexpr float kQrSide = 248;
-constexpr float kRoomForQr = 540;  // where there is so much, it stands beside the code
+// Where there is so much room, the QR picture stands beside the code.
+constexpr float kRoomForQr = 540;
 
-// Rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme. Returns the
-// picture's side.
+// Draws rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
+// Returns the picture's side.
 float draw_qr(Ui& ui, const Rect& place, std::string_view rows, std::string_view name) {
     const auto side = rows.find('\n');
     if (side == std::string_view::npos || !side || rows.size() != side * (side + 1)) return 0;
@@ -38,7 +41,7 @@ float draw_qr(Ui& ui, const Rect& place, std::string_view rows, std::string_view
     ui.semantics.add(Role::image, "friends.qr", name, {place.x, place.y, whole, whole});
     return whole;
 }
-// How many bytes of `now` are not in `before`, between what both begin and end with.
+// Returns how many bytes of `now` are not in `before`, between their common beginning and their common end.
 std::size_t inserted_bytes(std::string_view before, std::string_view now) {
     while (!before.empty() && !now.empty() && before.front() == now.front()) {
         before.remove_prefix(1);

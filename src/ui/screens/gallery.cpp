@@ -54,7 +54,7 @@ void GalleryScreen::draw(Ui& ui, Shell& shell) {
     if (const auto picked = picker_.draw(ui, ui.words("gallery.players"), items, picked_)) picked_ = *picked;
 }
 
-// Each kind in a line: as it is, pointed at, held, refused, chosen, with a price below the words.
+// Each kind has a line: at rest, pointed at, held, refused, chosen, and with a price below the words.
 void GalleryScreen::draw_buttons(Ui& ui, Rect& rest) {
     section(ui, rest, "gallery.buttons");
     constexpr std::array kinds{
@@ -165,7 +165,7 @@ void GalleryScreen::draw_pictures(Ui& ui, Shell& shell, Rect& rest) {
         FlowLayout flow(rest, height, 6);
         for (; i < names.size() && names[i].starts_with(folder + "/"); ++i) {
             const Rect box = flow.next(width);
-            // Not drawn before somebody scrolls there.
+            // A picture is not drawn before somebody scrolls to it.
             if (box.bottom() < 0 || box.y > ui.screen.bottom()) continue;
             if (folder != "glyphs") ui.fill(box, kParchment, 4);
             ui.picture(box.shrunk(2), names[i], folder == "glyphs" ? ui.palette->text : IM_COL32_WHITE);

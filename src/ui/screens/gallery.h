@@ -1,4 +1,5 @@
-// Every widget in every state on one page (?page=gallery), for whoever draws and for whoever checks.
+// The gallery shows every widget in every state on one page (?page=gallery), for whoever draws and for
+// whoever checks.
 #pragma once
 #include <string>
 

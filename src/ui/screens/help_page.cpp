@@ -31,7 +31,7 @@ void HelpPage::draw(Ui& ui, Shell& shell) {
     area.used(rest.y - top);
 }
 
-// Pressing one leads to it on the table, where its price and effect are shown.
+// Pressing an action leads to it on the table, where its price and effect are shown.
 void HelpPage::draw_lit(Ui& ui, Shell& shell, Rect& rest) {
     if (lit_.empty()) return;
     const Rect head = rest.cut_top(ui.line_height(kLead), 4);

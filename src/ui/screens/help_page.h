@@ -1,4 +1,4 @@
-// What can be done now, and with which keys: over whatever is shown.
+// The help lies over any screen and says what can be done now, and with which keys.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,7 +9,7 @@ namespace mortarboard::ui {
 
 class HelpPage final : public Screen {
 public:
-    // The sentence that says what is expected, and the nodes that are lit.
+    // `asked` says what is expected; `lit` are the nodes that are lit.
     HelpPage(std::string asked, std::vector<Node> lit) : asked_(std::move(asked)), lit_(std::move(lit)) {}
 
     void draw(Ui& ui, Shell& shell) override;

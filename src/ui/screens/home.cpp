@@ -16,7 +16,7 @@ namespace {
 constexpr float kSideColumn = 340, kWidest = 1300, kOneColumn = 760;  // at usual text size
 constexpr TextStyle kText{.wraps = true};
 
-// Something to begin with: a drawing, a title, a sentence and the buttons that do it.
+// An offer is something to begin with: a drawing, a title, a sentence and the buttons that begin it.
 struct Offer {
     std::string_view id;
     std::string title, text;
@@ -51,8 +51,8 @@ std::string_view draw_offer(Ui& ui, Rect& page, const Offer& offer) {
 
 }  // namespace
 
-// What one does first stands at the top: the match that waits, for a newcomer the shortest way into a game,
-// the deal of the day; then the games. On a wide screen these are two columns.
+// The top shows what most people do first: the match that waits, for a newcomer the shortest way into a
+// game, the daily deal. The games come after it. On a wide screen these are two columns.
 void HomeScreen::draw(Ui& ui, Shell& shell) {
     const bool wide = ui.screen.w >= ui.px(1060);
     const float margin = wide ? 20.0f : ui.screen.w < 600 ? 16.0f : 32.0f;
@@ -85,8 +85,8 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     matches_.draw_foot(ui, shell, page);
     area.used(page.y - top + margin);
 }
-// The title, and beside it the settings, which must be found at any size of text; the other links too where
-// there is room. Returns whether these are still to be drawn.
+// Draws the title, and beside it the settings, which must be found at any size of text; the other links too
+// where there is room. Returns whether these are still to be drawn.
 bool HomeScreen::draw_head(Ui& ui, Shell& shell, Rect& page) {
     const std::string_view settings = ui.words("settings.title");
     const float settings_width = button_width(ui, settings),
@@ -115,7 +115,7 @@ void HomeScreen::draw_about(Ui& ui, Shell& shell, FlowLayout& row) {
     const std::string_view about = ui.words("about.title");
     if (button(ui, "about.open", row.next(button_width(ui, about)), about)) shell.open_about();
 }
-// One sentence on what this is; friends and the league beside it where there is room for that.
+// Draws one sentence on what this program is, with friends and the league beside it where there is room.
 void HomeScreen::draw_lead(Ui& ui, Shell& shell, Rect& page, bool wide) {
     const std::string_view friends = ui.words("friends.title"), league = ui.words("league.title");
     const float ways_width = button_width(ui, friends) + button_width(ui, league) + 8;
@@ -132,7 +132,7 @@ void HomeScreen::draw_lead(Ui& ui, Shell& shell, Rect& page, bool wide) {
     if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
     if (!wide) page.cut_top(ways.bottom() - page.y, 16);
 }
-// On a first visit: one press leads to a table, with a coach or without.
+// On a first visit one press leads to a table, with a coach or without.
 void HomeScreen::draw_newcomer(Ui& ui, Shell& shell, Rect& page) {
     const Settings& settings = shell.settings();
     const TextGame& game = all_text_games().front();

@@ -1,4 +1,4 @@
-// The first page: what one goes on with, which games there are, and how to begin one.
+// The first page shows the matches that wait, which games there are, and how to begin one.
 #pragma once
 #include "core/text_game.h"
 #include "ui/screens/match_list.h"
@@ -18,7 +18,7 @@ private:
     static void draw_lead(Ui& ui, Shell& shell, Rect& page, bool wide);
     static void draw_newcomer(Ui& ui, Shell& shell, Rect& page);
     static void draw_daily(Ui& ui, Shell& shell, Rect& page);
-    // The cards of the games (home_games.cpp).
+    // --- The cards of the games (home_games.cpp).
     struct GameButtons;
     static void play_at_once(const Ui& ui, Shell& shell, const TextGame& game);
     static void draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game);

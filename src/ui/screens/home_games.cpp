@@ -1,4 +1,4 @@
-// The cards of the games on the first page: what each is like, and the ways into it.
+// The cards of the games on the first page say what each game is like, and lead into it.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -15,7 +15,8 @@ namespace {
 
 constexpr float kThumb = 150, kLeastWords = 190, kScene = 230;  // at usual text size
 constexpr float kInset = 18;
-constexpr float kAbove = 150;  // what stands above the cards of a wide screen
+// So much height stands above the cards of a wide screen.
+constexpr float kAbove = 150;
 
 }  // namespace
 
@@ -23,7 +24,8 @@ constexpr float kAbove = 150;  // what stands above the cards of a wide screen
 struct HomeScreen::GameButtons {
     struct One {
         std::string_view id, label;
-        std::string name;  // for screen readers: with the game's title
+        // Screen readers say this name, which has the game's title in it.
+        std::string name;
         ButtonLook::Kind kind{ButtonLook::plain};
     };
     GameButtons(const Ui& ui, const TextGame& game, const Settings& settings) {
@@ -75,8 +77,8 @@ void HomeScreen::draw_game_buttons(Ui& ui, Shell& shell, FlowLayout flow, const 
     if (pressed == "new") shell.open_new_game(default_request(game));
     if (pressed == "rules") shell.open_how_to(game);
 }
-// The drawing stands beside the words, and the buttons beside both where there is room for that, else below
-// the words; on a phone below the drawing too.
+// The drawing stands beside the words, and the buttons beside both where there is room, or else below the
+// words; on a phone the words stand below the drawing too.
 void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& game) {
     const std::string id(game.info.id), about_key = "home.about." + id;
     const GameButtons labels(ui, game, shell.settings());
@@ -107,9 +109,10 @@ void HomeScreen::draw_game(Ui& ui, Shell& shell, Rect& page, const TextGame& gam
     const float least = std::max(texts, row) + 20,
                 high = std::clamp((ui.screen.h - kAbove) / static_cast<float>(all_text_games().size()) - 12,
                                   least, std::max(least, ui.px(136)));
-    FlowLayout measured({0, 0, width, 0}, row);  // as many lines of buttons as there will be
+    // The row is measured with as many lines of buttons as there will be.
+    FlowLayout measured({0, 0, width, 0}, row);
     for (const float width_of : labels.widths) measured.next(width_of);
-    // On a phone: down to the buttons.
+    // On a phone this is the height down to the buttons.
     const float upper = std::max(texts + (beside ? 0 : 20), beside ? 0 : picture * 0.66f);
     Rect card =
         page.cut_top(flat ? high : upper + measured.bottom() + (beside ? 40 : 24), flat ? 12.0f : 16.0f);

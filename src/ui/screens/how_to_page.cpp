@@ -14,7 +14,7 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr float kWidest = 1080, kNarrow = 640, kBesideFrom = 900, kGap = 24;
-constexpr int kWordsAMinute = 130;  // with a look at the pictures
+constexpr int kWordsAMinute = 130;  // including looks at pictures
 
 }  // namespace
 
@@ -38,7 +38,7 @@ int HowToPage::minutes(const Ui& ui) const {
     }
     return std::max(1, (words + kWordsAMinute / 2) / kWordsAMinute);
 }
-// Once the game's texts and pictures are there.
+// To be called once the game's texts and pictures are there.
 void HowToPage::load(const Ui& ui, const Shell& shell) {
     is_loaded_ = true;
     auto lesson = shell.lesson_of(game_);
@@ -74,7 +74,7 @@ void HowToPage::draw(Ui& ui, Shell& shell) {
     }
     area.used(rest.y - top + 16);
 }
-// To the lesson, and to the paragraphs.
+// Draws the ways to the lesson and to the paragraphs.
 void HowToPage::draw_links(Ui& ui, Shell& shell, Rect& rest) const {
     const std::string_view learn = ui.words("how.learn"), rules = ui.words("how.rules");
     const ButtonLook first{.kind = ButtonLook::first};
@@ -84,7 +84,7 @@ void HowToPage::draw_links(Ui& ui, Shell& shell, Rect& rest) const {
     if (button(ui, "how.rules", flow.next(button_width(ui, rules)), rules)) shell.open_rules(game_);
     rest.cut_top(flow.bottom() - rest.y, 12);
 }
-// A picture, and beside or below it what it means.
+// Draws a picture, and beside or below it what it means.
 void HowToPage::draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside) {
     const LessonSection& section = lesson_->page[number];
     TablePicture* const picture = pictures_[number].get();

@@ -1,5 +1,5 @@
-// How a game is played, on one page in pictures: the goal, a turn, what scores, when it ends, and tips. The
-// numbered paragraphs lie behind it.
+// This page says in pictures how a game is played: the goal, a turn, what scores, when it ends, and tips.
+// The numbered paragraphs lie behind it.
 #pragma once
 #include <memory>
 #include <string>
@@ -29,7 +29,7 @@ private:
 
     const TextGame& game_;
     std::unique_ptr<Lesson> lesson_;
-    std::vector<std::unique_ptr<TablePicture>> pictures_;  // by section; null: it has none
+    std::vector<std::unique_ptr<TablePicture>> pictures_;  // by section; null: none
     bool is_loaded_{}, back_{};
 };
 

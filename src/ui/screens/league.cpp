@@ -16,7 +16,7 @@
 namespace mortarboard::ui {
 namespace {
 
-// Every number of seats divides them: all sit everywhere equally often.
+// Every number of seats divides these numbers, so that all bots sit everywhere equally often.
 constexpr std::array kGames{12, 24, 60, 120, 360};
 
 std::string bot_name(const Ui& ui, std::string_view id) {
@@ -46,27 +46,27 @@ void LeagueScreen::bot_failed(Ui& ui) {
     if (league_) league_->forget_request();
     ui.animate();
 }
-// Empty before anything is played.
+// The result is empty before anything is played.
 std::string LeagueScreen::result(const Ui& ui) const {
     if (!league_) return {};
     const LeaguePlan& plan = league_->plan();
-    std::string told;
+    std::string sentence;
     if (runs_)
-        told = ui.words("league.progress", {{"played", std::to_string(league_->played())},
-                                            {"games", std::to_string(plan.games)}});
-    if (!league_->played()) return told;
+        sentence = ui.words("league.progress", {{"played", std::to_string(league_->played())},
+                                                {"games", std::to_string(plan.games)}});
+    if (!league_->played()) return sentence;
     const auto [low, high] = league_->interval(0);
     return ui.words.joined(
-        kSentences, {told, ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
-                                                      {"second", bot_name(ui, plan.bots[1])},
-                                                      {"games", std::to_string(league_->played())},
-                                                      {"wins", std::to_string(league_->side(0).wins)},
-                                                      {"ties", std::to_string(league_->side(0).ties)},
-                                                      {"share", percent(league_->share(0))},
-                                                      {"low", percent(low)},
-                                                      {"high", percent(high)},
-                                                      {"points", tenths(ui, league_->mean_score(0))},
-                                                      {"others", tenths(ui, league_->mean_score(1))}})});
+        kSentences, {sentence, ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
+                                                          {"second", bot_name(ui, plan.bots[1])},
+                                                          {"games", std::to_string(league_->played())},
+                                                          {"wins", std::to_string(league_->side(0).wins)},
+                                                          {"ties", std::to_string(league_->side(0).ties)},
+                                                          {"share", percent(league_->share(0))},
+                                                          {"low", percent(low)},
+                                                          {"high", percent(high)},
+                                                          {"points", tenths(ui, league_->mean_score(0))},
+                                                          {"others", tenths(ui, league_->mean_score(1))}})});
 }
 void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (runs_)
@@ -81,28 +81,29 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (!runs_) draw_choices(ui, rest);
     area.used(rest.y - top);
 }
-// Cut from the end of `page`, always in sight: the result so far, and below it the buttons that start and
-// stop the series and save the result.
+// The foot is cut from the end of `page` and always in sight: it holds the result so far, and below it the
+// buttons that start and stop the series and save the result.
 void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     const std::string_view press = ui.words(runs_ ? "league.stop" : "league.start"),
                            keep = ui.words("league.export");
     const ButtonLook look{.kind = ButtonLook::first};
     const bool kept = league_ && league_->played();
-    const std::string told = result(ui);
+    const std::string sentence = result(ui);
     const float width = page.w - 32,
-                words = told.empty() ? 0 : ui.text_height(told, width, {.wraps = true}) + 8,
+                words = sentence.empty() ? 0 : ui.text_height(sentence, width, {.wraps = true}) + 8,
                 press_width = button_width(ui, press, look), keep_width = button_width(ui, keep);
-    FlowLayout measured({0, 0, width, 0}, kTarget);  // as many lines of buttons as there will be
+    // The row is measured with as many lines of buttons as there will be.
+    FlowLayout measured({0, 0, width, 0}, kTarget);
     measured.next(press_width);
     if (kept) measured.next(keep_width);
     Rect box = page.cut_bottom(words + measured.bottom() + 24, 12);
     ui.panel(box);
     ui.semantics.open(Role::region, "league.foot", ui.words("league.foot"), box);
     box = box.shrunk(16, 12);
-    if (!told.empty()) {
+    if (!sentence.empty()) {
         const Rect line = box.cut_top(words - 8, 8);
-        ui.text(line, told, {.wraps = true});
-        ui.semantics.add(Role::text, "league.result", told, line);
+        ui.text(line, sentence, {.wraps = true});
+        ui.semantics.add(Role::text, "league.result", sentence, line);
     }
     FlowLayout row(box, kTarget);
     const bool pressed = button(ui, "league.run", row.next(press_width), press, look);

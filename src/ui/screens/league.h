@@ -1,4 +1,4 @@
-// The league: two bots play each other on the visitor's device, and the result can be kept.
+// In the league two bots play each other on the person's device, and the result can be saved.
 #pragma once
 #include <memory>
 #include <string>

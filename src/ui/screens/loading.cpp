@@ -20,7 +20,7 @@ void LoadingScreen::on_taken_over(Ui& ui) {
     taken_over_ = true;
     ui.animate();
 }
-// The game's drawing of the first page, which is there before any of its own files.
+// Draws the game's drawing of the first page, which is there before any of the game's own files.
 void LoadingScreen::draw_cover(const Ui& ui, Rect& rest) const {
     const float width = std::min(rest.w, ui.px(560));
     const Rect box = rest.cut_top(std::min(width * 0.66f, rest.h * 0.55f), 16).cut_left(width);
@@ -69,7 +69,8 @@ void LoadingScreen::draw(Ui& ui, Shell& shell) {
             ui.invalidate_frame();
         }
     }
-    if (!failed)  // read by whoever looks for it, not announced at every change
+    // The progress can be read, but is not announced at every change.
+    if (!failed)
         return paragraph(ui, "loading.progress", rest,
                          ui.words("loading.progress", {{"percent", std::to_string(files.percent)}}));
     const std::string_view retry = ui.words("loading.retry");

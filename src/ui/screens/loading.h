@@ -1,4 +1,4 @@
-// Stands in for a table while the texts and pictures of its game are fetched.
+// This screen stands in for a table while the texts and pictures of its game are fetched.
 #pragma once
 #include <functional>
 #include <string>

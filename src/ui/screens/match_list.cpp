@@ -46,21 +46,21 @@ std::string progress_text(const Strings& words, const MatchEntry& line) {
                        {"moves", moves},
                        {"when", when}});
 }
-// What stands under a match's name: how far it is, and from where it continues another match.
+// Says how far a match is, and from where it continues another match; this stands under its name.
 std::string about(const Strings& words, const MatchEntry& line) {
     std::string progress = progress_text(words, line);
     if (!line.summary.is_continued) return progress;
     return words(line.summary.from_round ? "saves.continued.round" : "saves.continued",
                  {{"line", progress}, {"round", std::to_string(line.summary.from_round)}});
 }
-// A text over the whole width, wrapped; reads as a paragraph.
+// Draws a text over the whole width, wrapped; it is read as a paragraph.
 void paragraph(Ui& ui, Rect& page, std::string_view id, std::string_view text, ImU32 colour, float gap) {
     const TextStyle style{.colour = colour, .wraps = true};
     const Rect box = page.cut_top(ui.text_height(text, page.w, style), gap);
     ui.text(box, text, style);
     ui.semantics.add(Role::text, id, text, box);
 }
-// A panel with a sentence and a button below it; true when that is pressed.
+// Draws a panel with a sentence and a button below it. Returns true when the button is pressed.
 bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std::string_view label,
             std::string_view name) {
     const TextStyle style{.wraps = true};
@@ -78,7 +78,7 @@ bool notice(Ui& ui, Rect& page, std::string_view id, std::string_view text, std:
     return button(ui, node + ".do", {box.x, box.y, button_width(ui, label, look), kTarget}, label, look);
 }
 
-// Of a button of a match.
+// Returns the look of a match's button.
 template <class Choice> ButtonLook look_of(const Choice& choice) {
     return {.kind = choice.is_first ? ButtonLook::first : ButtonLook::plain,
             .name = choice.name,
@@ -104,7 +104,7 @@ void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
             command_ = Command::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
 }
-// What one does with a match stands there; what is seldom done is behind one button, unless something is
+// Returns the choices for a match. Those that are seldom used lie behind one button, unless something is
 // wrong with the match.
 std::vector<MatchList::Choice> MatchList::choices_of(const Ui& ui, const MatchEntry& line,
                                                      const std::string& title, bool is_newest) const {
@@ -134,8 +134,8 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
     Rect box = page;
     ui.semantics.open(Role::group, id, title, box);
     const float top = page.y;
-    // The panel is painted below its content, so its height is measured first. The game's drawing stands
-    // beside the words.
+    // The panel is painted below its content, so that its height must be measured first. The game's drawing
+    // stands beside the words.
     const bool has_picture = line.readable && find_text_game(line.summary.game);
     const float picture = has_picture ? std::min(ui.px(84), page.w * 0.24f) : 0;
     const float whole_width = page.w - 32, width = whole_width - (has_picture ? picture + 12 : 0);
@@ -180,7 +180,7 @@ void MatchList::draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& l
         draw_choices(ui, line, title, choices, panel);
     ui.semantics.close(top + height);
 }
-// The buttons while a new name is typed.
+// Draws the buttons while a new name is typed.
 void MatchList::draw_naming(Ui& ui, const MatchEntry& line, const Rect& box) {
     FlowLayout flow(box, kTarget);
     const std::string id = "match." + line.id;

@@ -1,4 +1,4 @@
-// The list of running and finished matches on the first page, and what the page has to say about keeping
+// This is the list of running and finished matches on the first page, with what the page says about keeping
 // them.
 #pragma once
 #include <optional>
@@ -17,14 +17,14 @@ class Ui;
 
 class MatchList {
 public:
-    // Something of it is to be drawn: a match, or a sentence about one.
+    // Returns whether there is something to draw: a match, or a sentence about one.
     static bool any(Shell& shell);
-    // Draws from the top of `page` on and cuts off what it has used. Of the matches `at_most` are shown until
+    // Draws from the top of `page` on and cuts off what it has used. Only `at_most` matches are shown until
     // all are asked for.
     void draw(Ui& ui, Shell& shell, Rect& page, int at_most);
-    // The button that opens a file; the row it stands in is the page's.
+    // Draws the button that opens a file, in a row of the page.
     void draw_import(Ui& ui, Shell& shell, FlowLayout& row);
-    // What stands at the end of the page: where matches are kept, whether the network is needed.
+    // Draws the end of the page, which says where matches are kept and whether the network is needed.
     void draw_foot(Ui& ui, Shell& shell, Rect& page);
 
 private:
@@ -45,13 +45,14 @@ private:
         import,
         update
     };
-    // A button of a match.
+    // A choice is a button of a match.
     struct Choice {
         Command command;
         std::string_view label, key;
-        std::string name;  // for screen readers: with the match's title
+        // Screen readers say this name, which has the match's title in it.
+        std::string name;
         bool is_first{};
-        std::optional<bool> opens{};  // of the button that unfolds the others
+        std::optional<bool> opens{};  // it unfolds the others
     };
     std::vector<Choice> choices_of(const Ui& ui, const MatchEntry& line, const std::string& title,
                                    bool is_newest) const;
@@ -60,10 +61,11 @@ private:
     void draw_naming(Ui& ui, const MatchEntry& line, const Rect& box);
 
     bool all_{};
-    std::string unfolded_;  // the match of which everything that can be done is shown
-    std::string renamed_, name_;  // the match whose name is being typed
+    std::string unfolded_;  // all its choices are shown
+    std::string renamed_, name_;  // its name is being typed
     Command command_{};
-    std::string command_match_;  // done after drawing: it changes the list
+    // The command changes the list, so that it is carried out after drawing.
+    std::string command_match_;
 };
 
 }  // namespace mortarboard::ui

@@ -18,7 +18,8 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kFewToShow = 6;  // numbers of up to so many values are all shown
+// Up to so many values of a number are all shown.
+constexpr int kFewToShow = 6;
 
 std::string bot_name(const Ui& ui, std::string_view id) {
     return ui.words.or_else("bot." + std::string(id), as_words(id));
@@ -64,7 +65,8 @@ void NewGameScreen::choose_game(const TextGame& game) {
 }
 
 void NewGameScreen::draw(Ui& ui, Shell& shell) {
-    shell.host().game_files(request_.game->info.id);  // fetched while the person chooses
+    // The files are fetched while the person chooses.
+    shell.host().game_files(request_.game->info.id);
     const bool sheet = picker_.open();
     if (sheet) ui.set_inert(true);
     Rect page = page_head(ui, shell, "new", ui.words("new.title"));
@@ -90,7 +92,7 @@ void NewGameScreen::draw(Ui& ui, Shell& shell) {
     }
 }
 
-// ---------------------------------------------------------------- which game
+// ---------------------------------------------------------------- the game
 
 void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     const std::string_view label = ui.words("new.game");
@@ -104,7 +106,8 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
                                        {"max", std::to_string(game.info.max_seats)}});
     };
     const TextStyle quiet{.size = kSmall, .colour = kQuietInk, .wraps = true};
-    for (const TextGame& game : all_text_games()) {  // as high as the longest title needs
+    // The head is as high as the longest title needs.
+    for (const TextGame& game : all_text_games()) {
         head = std::max(head, ui.text_height(game_title(ui.words, game), width - 20, title));
         foot = std::max(foot, ui.text_height(seats_of(game), width - 20, quiet));
     }
@@ -150,7 +153,7 @@ void NewGameScreen::draw_games(Ui& ui, Rect& rest) {
     rest.cut_top(flow.bottom() - rest.y, 16);
 }
 
-// ---------------------------------------------------------------- who sits at it
+// ---------------------------------------------------------------- the seats
 
 void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
     section(ui, rest, "new.players", ui.words("new.players"));
@@ -180,7 +183,8 @@ void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     SeatPlan& one = request_.seats[static_cast<std::size_t>(seat)];
     const std::string number = std::to_string(seat + 1), id = "new.seat." + number;
     const std::string who = one.person() ? std::string(ui.words("new.person")) : bot_name(ui, one.bot);
-    const bool low = rest.w < ui.px(430);  // the bot stands on a line of its own
+    // The bot then stands on a line of its own.
+    const bool low = rest.w < ui.px(430);
     Rect box = rest.cut_top(low ? kTarget * 2 + 30 : kTarget + 16, 8);
     ui.panel(box);
     ui.semantics.open(Role::group, id, ui.words("new.seat", {{"n", number}}), box);
@@ -240,7 +244,7 @@ void NewGameScreen::draw_sheet(Ui& ui) {
         one.bot = *picked ? std::string(all_bots()[static_cast<std::size_t>(*picked - 1)].id) : std::string{};
 }
 
-// ---------------------------------------------------------------- what may be set
+// ---------------------------------------------------------------- the options
 
 void NewGameScreen::draw_options(Ui& ui, Rect& rest) {
     section(ui, rest, "new.options", ui.words("new.options"));
@@ -280,7 +284,7 @@ void NewGameScreen::draw_option(Ui& ui, Rect& rest, const OptionInfo& option) {
         ui.invalidate_frame();
     }
 }
-// A long list to pick from is folded until it is opened.
+// A long list of choices is folded until it is opened.
 void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label) {
     const std::string id = "new." + option_key(*request_.game, option);
     int picked = 0;
@@ -321,7 +325,7 @@ void NewGameScreen::draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, cons
     rest.cut_top(flow.bottom() - rest.y, 16);
 }
 
-// ---------------------------------------------------------------- and off
+// ---------------------------------------------------------------- the start
 
 void NewGameScreen::draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& refusal) {
     ui.panel(box);

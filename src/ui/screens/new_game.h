@@ -1,5 +1,5 @@
-// Putting a table together: which game, who sits at it and in which colour, who starts, what the game lets
-// one set.
+// On this page a person puts a table together: which game, who sits at it and in which colour, who starts,
+// and the game's options.
 #pragma once
 #include <string>
 #include <vector>
@@ -28,13 +28,14 @@ private:
     void draw_bits(Ui& ui, Rect& rest, const OptionInfo& option, const std::string& label);
     void draw_foot(Ui& ui, Shell& shell, Rect box, const std::string& refusal);
     void draw_sheet(Ui& ui);
-    // Why this table cannot be laid, as a sentence, and the paragraph that says so; empty: it can.
+    // Says in a sentence why this table cannot be played, with the paragraph that forbids it; the sentence
+    // is empty when the table can be played.
     std::string refusal(const Ui& ui, int& rule) const;
     void choose_game(const TextGame& game);
 
     MatchRequest request_;
     std::string seed_;  // as typed
-    std::vector<std::string> unfolded_;  // ids of sets that lie open
+    std::vector<std::string> unfolded_;  // ids of open sets
     Picker picker_;
     int picking_seat_{};
     bool picking_colour_{};

@@ -16,12 +16,12 @@ constexpr float kGap = 6;
 
 enum class Glyph : std::uint8_t { first, back, play, pause, next, last };
 
-// The line of the moves stands beside the buttons, else above them.
+// The line of the moves stands beside the buttons, or else above them.
 bool has_one_row(const Ui& ui, float width) { return width >= ui.px(760); }
-// Beside the buttons that lead to both ends there would be too little of the line left.
+// The buttons that lead to both ends would leave too little of the line on a narrower bar.
 bool has_ends_beside(const Ui& ui, float width) { return width >= ui.px(860); }
 
-// The signs of a player: triangles and bars.
+// Draws the signs of a player: triangles and bars.
 void draw_glyph(const Ui& ui, const Rect& box, Glyph glyph) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float size = std::min(box.w, box.h) * 0.3f;
@@ -58,7 +58,7 @@ void draw_glyph(const Ui& ui, const Rect& box, Glyph glyph) {
         break;
     }
 }
-// A sign for what leads to the next event of a kind: a triangle in front of a point.
+// Draws the sign for the next event of a kind: a triangle in front of a point.
 void draw_event_sign(const Ui& ui, const Rect& box) {
     const float size = std::min(box.w, box.h) * 0.3f;
     const Point at = box.centre();
@@ -67,7 +67,7 @@ void draw_event_sign(const Ui& ui, const Rect& box) {
                            ui.palette->text);
     list.AddCircleFilled({at.x + size * 0.7f, at.y}, size * 0.38f, ui.palette->text);
 }
-// What is heard alike is one kind of event, in every game.
+// Events that sound alike are one kind, in every game.
 constexpr std::array<Sound, 5> kKinds{Sound::points, Sound::piece, Sound::card, Sound::coins, Sound::dice};
 bool has_kind(const Vocabulary& vocabulary, Sound kind) {
     for (std::size_t i = 0; i < vocabulary.events.size(); ++i)
@@ -81,7 +81,8 @@ std::vector<Sound> kinds_of(const TextGame& game) {
         if (has_kind(game.vocabulary(), kind)) kinds.push_back(kind);
     return kinds;
 }
-// The stop after the next move that tells the looking viewer of such an event; nothing: none does.
+// Returns the stop after the next move that tells the looking viewer of such an event; nothing when no move
+// does.
 std::optional<std::size_t> stop_after_next(const MatchReplay& replay, const Session& session, Sound kind) {
     Session ahead = session;
     const auto& moves = replay.request().moves;
@@ -91,7 +92,7 @@ std::optional<std::size_t> stop_after_next(const MatchReplay& replay, const Sess
             if (sound_of(vocabulary, event) == kind) return replay.stop_before(ahead.length() - 1) + 1;
     return std::nullopt;
 }
-// A finger was drawn across the sentence of the table: to the left leads on, as when a page is turned.
+// A finger was drawn across the sentence of the table: to the left means forward, as when a page is turned.
 enum class Swipe : std::uint8_t { none, on, back };
 Swipe swiped(const Ui& ui) {
     const ImGuiIO& io = ImGui::GetIO();
@@ -147,8 +148,8 @@ void ReplayBar::show(Ui& ui, Session& session, std::size_t stop, Viewer viewer) 
 }
 bool ReplayBar::key(Ui& ui, Session& session, std::string_view name) {
     const std::size_t stop = replay_.stop();
-    const auto go = [&](std::size_t there) {
-        stop_and_go(ui, session, there);
+    const auto go = [&](std::size_t target) {
+        stop_and_go(ui, session, target);
         return true;
     };
     if (picker_.open()) return name == "Escape" && picker_.close(ui);
@@ -177,7 +178,7 @@ std::string ReplayBar::place_text(const Ui& ui) const {
 float ReplayBar::measure(const Ui& ui, float width) {
     return has_one_row(ui, width) ? kTarget + 12 : 2 * kTarget + kGap + 12;
 }
-// Returns the stop to which one that was pressed leads.
+// Returns the stop to which a pressed button leads.
 std::optional<std::size_t> ReplayBar::draw_buttons(Ui& ui, Session& session, Rect& row, bool has_ends) {
     const std::size_t stop = replay_.stop(), last = replay_.last_stop();
     const auto pressed = [&](std::string_view id, std::string_view key, Glyph glyph) {
@@ -186,9 +187,9 @@ std::optional<std::size_t> ReplayBar::draw_buttons(Ui& ui, Session& session, Rec
         draw_glyph(ui, place, glyph);
         return is_pressed;
     };
-    std::optional<std::size_t> there;
-    if (has_ends && pressed("replay.first", "replay.first", Glyph::first)) there = 0;
-    if (pressed("replay.back", "replay.back", Glyph::back)) there = stop ? stop - 1 : 0;
+    std::optional<std::size_t> target;
+    if (has_ends && pressed("replay.first", "replay.first", Glyph::first)) target = 0;
+    if (pressed("replay.back", "replay.back", Glyph::back)) target = stop ? stop - 1 : 0;
     const bool playing = replay_.is_playing();
     if (pressed("replay.play", playing ? "replay.pause" : "replay.play",
                 playing ? Glyph::pause : Glyph::play)) {
@@ -196,9 +197,9 @@ std::optional<std::size_t> ReplayBar::draw_buttons(Ui& ui, Session& session, Rec
         replay_.set_playing(!playing, ui.now);
         ui.invalidate_frame();
     }
-    if (pressed("replay.next", "replay.next", Glyph::next)) there = stop + 1;
-    if (has_ends && pressed("replay.last", "replay.last", Glyph::last)) there = last;
-    return there;
+    if (pressed("replay.next", "replay.next", Glyph::next)) target = stop + 1;
+    if (has_ends && pressed("replay.last", "replay.last", Glyph::last)) target = last;
+    return target;
 }
 void ReplayBar::draw_speed(Ui& ui, const Rect& place) {
     static constexpr std::array<std::string_view, MatchReplay::kSpeeds> kTimes{"½×", "1×", "3×"};
@@ -217,7 +218,7 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
     Rect inner = box.shrunk(8, 6);
     Rect row = one_row ? inner.cut_left((has_ends ? 6 : 4) * (kTarget + kGap), kGap)
                        : inner.cut_bottom(kTarget, kGap);
-    std::optional<std::size_t> there = draw_buttons(ui, session, row, has_ends);
+    std::optional<std::size_t> target = draw_buttons(ui, session, row, has_ends);
     draw_speed(ui, row.cut_left(kTarget, kGap));
     if (request().viewers.size() > 1) {
         Rect& where = one_row ? inner : row;
@@ -242,10 +243,10 @@ void ReplayBar::draw(Ui& ui, Session& session, const Describe& describe, const R
     const std::size_t dragged =
         slider(ui, "replay.line", inner, stop, replay_.last_stop(),
                {.name = ui.words("replay.line"), .value_text = place, .marks = marks, .notes = notes});
-    if (dragged != stop) there = dragged;
+    if (dragged != stop) target = dragged;
     if (const Swipe swipe = swiped(ui); swipe != Swipe::none)
-        there = swipe == Swipe::on ? stop + 1 : std::max<std::size_t>(stop, 1) - 1;
-    if (there) stop_and_go(ui, session, *there);
+        target = swipe == Swipe::on ? stop + 1 : std::max<std::size_t>(stop, 1) - 1;
+    if (target) stop_and_go(ui, session, *target);
     ui.semantics.close();
 }
 void ReplayBar::draw_sheet(Ui& ui, Session& session, const Describe& describe) {
@@ -273,7 +274,7 @@ void ReplayBar::draw_sheet(Ui& ui, Session& session, const Describe& describe) {
     ui.invalidate_frame();
 }
 
-// The kinds of events to the next of which one can go.
+// Draws the list of the kinds of events that one can jump to.
 void ReplayBar::draw_events(Ui& ui, Session& session) {
     const std::vector<Sound> kinds = kinds_of(session.game());
     std::vector<PickerItem> items;

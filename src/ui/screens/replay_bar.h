@@ -1,5 +1,6 @@
-// What one watches a match again with: the line of its moves, the buttons and keys that go along it, and as
-// whom it is looked at. The table shows the session that it brings to that place.
+// The replay bar controls a match that is watched again: the line of its moves, the buttons and keys that
+// go along it, and the viewer as whom it is looked at. The table shows the session that the bar brings to
+// that place.
 #pragma once
 #include <string>
 #include <string_view>
@@ -19,21 +20,22 @@ public:
 
     const MatchReplay& replay() const { return replay_; }
     const ReplayRequest& request() const { return replay_.request(); }
-    // A session at the first move.
+    // Returns a session at the first move.
     Session begin();
-    // What has changed since it was last asked.
+    // Returns what has changed since the last call.
     Change take_change() { return std::exchange(change_, Change::none); }
 
-    // Called in every frame: goes on by itself while it is playing, unless the last move is still shown.
+    // To be called in every frame: goes on by itself while it is playing, unless the last move is still
+    // shown.
     void follow(Ui& ui, Session& session, bool is_presenting);
     bool key(Ui& ui, Session& session, std::string_view name);
-    // Goes there and looks as that viewer, if anybody may.
+    // Goes to that stop and looks as that viewer, if that viewer is allowed.
     void show(Ui& ui, Session& session, std::size_t stop, Viewer viewer);
     void set_comment(std::string_view text) { replay_.set_comment(replay_.stop(), text); }
     void pause(const Ui& ui) { replay_.set_playing(false, ui.now); }
     static float measure(const Ui& ui, float width);
     void draw(Ui& ui, Session& session, const Describe& describe, const Rect& box);
-    // The list of those as whom it may be looked at, over everything else.
+    // The list of viewers lies over everything else.
     bool is_sheet_open() const { return picker_.open(); }
     void draw_sheet(Ui& ui, Session& session, const Describe& describe);
 

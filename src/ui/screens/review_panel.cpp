@@ -12,13 +12,15 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr int kMostFailures = 3;  // of the workers, before the person is told
-constexpr double kSliceSeconds = 0.008;  // of each frame, while a move is judged
+// After so many failures of the workers the person is told.
+constexpr int kMostFailures = 3;
+// While a move is judged, the search takes so many seconds of each frame.
+constexpr double kSliceSeconds = 0.008;
 constexpr float kLine = 2, kGraph = 120;
 constexpr TextStyle kHead{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kWords{.wraps = true};
 
-// Tenths of a point are as fine as anybody can use.
+// Nobody can use anything finer than tenths of a point.
 std::int32_t tenths_of(std::int32_t hundredths) { return (std::abs(hundredths) + 5) / 10; }
 std::string points(const Ui& ui, std::int32_t hundredths) { return ui.words.tenths(tenths_of(hundredths)); }
 std::string with_sign(const Ui& ui, std::int32_t hundredths) {
@@ -27,7 +29,8 @@ std::string with_sign(const Ui& ui, std::int32_t hundredths) {
     return ui.words(hundredths < 0 ? "amount.less" : "amount.more", {{"what", figure}});
 }
 
-// One below the other, on as many lines as their words need there; returns the id of what was pressed.
+// Draws the buttons below each other, each with as many lines as its words need. Returns the id of the
+// pressed button.
 std::string_view stack_buttons(Ui& ui, Rect& rest, const std::vector<RowButton>& buttons) {
     std::string_view pressed;
     for (const RowButton& one : buttons) {
@@ -110,7 +113,7 @@ void ReviewPanel::answered(Ui& ui, std::uint32_t ticket, const std::vector<Revie
     ui.announce(fits ? sums_text(ui) : std::string(ui.words("review.failed")));
     ui.animate();
 }
-// False, and nothing changed: these are not decisions of this match.
+// Returns false, and changes nothing, when these are not decisions of this match.
 bool ReviewPanel::take_review(const std::vector<ReviewedDecision>& decisions) {
     auto review = review_of(session_.game(), request_, decisions);
     if (!review) return false;
@@ -154,18 +157,18 @@ void ReviewPanel::try_move(Ui& ui, const Action& action) {
 bool ReviewPanel::key(Ui& ui, std::string_view name) {
     if (stage_ != Stage::done || ui.semantics.focus() != "review.line") return false;
     const std::size_t last = review_.decisions.size() - 1;
-    std::size_t there = decision_;
+    std::size_t target = decision_;
     if (name == "ArrowRight")
-        there = std::min(there + 1, last);
+        target = std::min(target + 1, last);
     else if (name == "ArrowLeft")
-        there -= there > 0;
+        target -= target > 0;
     else if (name == "Home")
-        there = 0;
+        target = 0;
     else if (name == "End")
-        there = last;
+        target = last;
     else
         return false;
-    go_to(ui, there);
+    go_to(ui, target);
     return true;
 }
 
@@ -204,7 +207,7 @@ std::string ReviewPanel::tried_text(const Ui& ui, const Action& tried) const {
     const std::string move = describe_.move(tried);
     if (judge_->percent() < 100)
         return ui.words("review.judging", {{"move", move}, {"percent", std::to_string(judge_->percent())}});
-    // What was kept of the move that was played and of the best one is what a new move is compared with.
+    // A new move is compared with what the review found of the move that was played and of the best one.
     const ReviewedDecision& one = review_.decisions[mistakes_[mistake_]];
     const std::int32_t lost = one.best_margin - judge_->played_margin(),
                        gained = judge_->played_margin() - one.played_margin;
@@ -222,15 +225,16 @@ std::string ReviewPanel::trying_text(const Ui& ui) const {
 
 // ---------------------------------------------------------------- drawing
 
-// The title beside the button that closes; with large text on as many lines as it needs.
+// The title stands beside the button that closes; large text takes as many lines as it needs.
 float ReviewPanel::measure_head(const Ui& ui, float width) const {
     const float close = button_width(ui, ui.words(is_running() ? "review.stop" : "review.close"));
     return std::max(kTarget, ui.text_height(title(ui), width - close - 8, kHead));
 }
-// Each has a scrolling place of its own, so that what comes next begins at its top.
+// Each state has a scroll area of its own, so that the next one begins at its top.
 std::string_view ReviewPanel::area_id() const { return is_trying() ? "review.area.try" : "review.area"; }
-// From the top of `place`, as high as it needs, or all of it where less than `least` would be left; what was
-// measured is the frame before. While a move is tried the person needs the rest of the place for that.
+// Cuts the panel from the top of `place`, as high as it needs, or all of it where less than `least` would
+// be left; the needed height was measured in the frame before. While a move is tried, the person needs the
+// rest of the place for that.
 Rect ReviewPanel::cut(const Ui& ui, Rect& place, float least) const {
     const float head = measure_head(ui, place.w - 24) + 24;
     float wanted = head + std::max(ui.scroll_length(area_id()), ui.px(60));
@@ -290,7 +294,8 @@ void ReviewPanel::draw_done(Ui& ui, Rect& rest) {
     if (pressed == "review.learn") start_trying(ui, 0);
     draw_mistakes(ui, rest);
 }
-// The expected result over the decisions: one slider, so that every point is reached by pointer and by keys.
+// Draws the expected result over the decisions. The graph is one slider, so that every point is reached by
+// pointer and by keys.
 void ReviewPanel::draw_graph(Ui& ui, const Rect& box) {
     const auto& all = review_.decisions;
     const std::string value = point_text(ui, decision_);
@@ -322,9 +327,9 @@ void ReviewPanel::draw_graph(Ui& ui, const Rect& box) {
     if (!press.held && !press.pressed) return;
     const float at =
         std::clamp((ImGui::GetMousePos().x - field.x) / step, 0.0f, static_cast<float>(node.most));
-    // A press by key stays where it is.
-    const auto there = ui.semantics.pressing() ? decision_ : static_cast<std::size_t>(std::lround(at));
-    if (there != decision_ || press.pressed) go_to(ui, there);
+    // A press by key stays at the present decision.
+    const auto target = ui.semantics.pressing() ? decision_ : static_cast<std::size_t>(std::lround(at));
+    if (target != decision_ || press.pressed) go_to(ui, target);
 }
 void ReviewPanel::draw_mistakes(Ui& ui, Rect& rest) {
     if (mistakes_.empty()) return paragraph(ui, "review.no_mistakes", ui.words("review.no_mistakes"), rest);

@@ -1,5 +1,6 @@
-// The review of a finished match beside the table: the expected result as a graph, the costliest decisions,
-// and trying again at the worst ones. The table shows the place of the match that is chosen here.
+// The panel shows the review of a finished match beside the table: the expected result as a graph, the
+// costliest decisions, and trying again at the worst ones. The table shows the place of the match that is
+// chosen here.
 #pragma once
 #include <memory>
 #include <optional>
@@ -17,35 +18,36 @@ namespace mortarboard::ui {
 
 class ReviewPanel {
 public:
-    static constexpr std::size_t kMistakes = 3;  // at which one may try again
+    static constexpr std::size_t kMistakes = 3;  // that may be tried again
 
-    // All must outlive the panel.
+    // All of these must outlive the panel.
     ReviewPanel(ReplayBar& replay, Session& session, const Describe& describe);
 
     bool is_open() const { return stage_ != Stage::closed; }
     bool is_running() const { return stage_ == Stage::running; }
-    // `kept`: what earlier reviews of the match found; it need not be true.
+    // `kept` holds what earlier reviews of the match found; it may be wrong and is checked.
     void open(Ui& ui, Host& host, const std::vector<KeptReview>& kept);
-    // What was found since this was last asked.
+    // Returns what was found since the last call.
     std::optional<KeptReview> take_found() { return std::exchange(found_, std::nullopt); }
     void close(Host& host);
-    // Called in every frame: asks what has to be asked, and judges what was tried for a few milliseconds.
+    // To be called in every frame: asks the search, and judges a move that was tried for a few
+    // milliseconds.
     void follow(Ui& ui, Host& host);
     void answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
     void progressed(Ui& ui, int percent);
     void failed(Ui& ui);
 
-    // While a move can be tried: what may be chosen; else nothing.
+    // Returns the moves that may be chosen while a move can be tried, and otherwise nothing.
     const ActionList& choices() const;
     void try_move(Ui& ui, const Action& action);
-    // The seat that is reviewed was set as the one who looks: what it is expected to do here.
+    // While a move can be tried, the reviewed seat is the looking seat, and a move is expected of it.
     bool is_trying() const { return stage_ == Stage::trying; }
 
-    // True: the key belongs to the graph, which has the focus.
+    // Returns true when the key belongs to the graph, which has the focus.
     bool key(Ui& ui, std::string_view name);
     Rect cut(const Ui& ui, Rect& place, float least) const;
     void draw(Ui& ui, Host& host, const Rect& box);
-    // The decision whose better line is to be shown on the board, once after it was asked for.
+    // Returns, once after it was asked for, the decision whose better line is to be shown on the board.
     std::optional<std::size_t> take_line() { return std::exchange(line_wanted_, std::nullopt); }
     const Review& review() const { return review_; }
 
@@ -79,11 +81,11 @@ private:
     int failures_{}, percent_{};
     Review review_;
     std::vector<std::size_t> mistakes_;
-    std::size_t decision_{};  // that is shown
-    std::size_t mistake_{};  // at which a move is tried
+    std::size_t decision_{};  // the one shown
+    std::size_t mistake_{};  // a move is tried there
     ActionList legal_;
     std::optional<Action> tried_;
-    std::unique_ptr<DecisionReview> judge_;  // of what was tried
+    std::unique_ptr<DecisionReview> judge_;  // of the tried move
     std::optional<std::size_t> line_wanted_;
     std::optional<KeptReview> found_;
 };

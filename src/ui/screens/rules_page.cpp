@@ -12,7 +12,7 @@
 namespace mortarboard::ui {
 namespace {
 
-// "6" of "6.4b": paragraphs of one chapter stand together.
+// Returns "6" of "6.4b": paragraphs of one chapter stand together.
 std::string_view chapter_of(std::string_view paragraph) { return paragraph.substr(0, paragraph.find('.')); }
 
 std::string title_of(const Ui& ui, const TextGame& game, std::string_view chapter) {
@@ -22,7 +22,7 @@ std::string title_of(const Ui& ui, const TextGame& game, std::string_view chapte
     return ui.words("rules.chapter", {{"n", chapter}});
 }
 
-// What the first column calls a row: for people, in words.
+// Returns the name of a row for people, in words; the first column holds its name in the code.
 std::string name_of_row(const Ui& ui, const TextGame& game, const DataTable& table, std::size_t row) {
     const std::string& cell = table.rows[row].front();
     const std::string text = cell_text(ui.words, game, table, row, 0);
@@ -64,7 +64,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     rest.cut_top(tabs.bottom() - rest.y, 12);
     draw_search(ui, rest);
 
-    // An id for each game and tab, so that each keeps its scroll position.
+    // Each game and tab has an id of its own, so that each keeps its scroll position.
     const bool cards = tab_ == Tab::cards;
     ScrollArea area(ui, "rules.area." + std::string(game_.info.id) + (cards ? ".cards" : ""),
                     ui.words(cards ? "rules.cards" : "rules.paragraphs"), rest);
@@ -79,7 +79,7 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
     ui.invalidate_frame();
 }
 
-// The search: its field, the number of hits, and buttons to the next one.
+// Draws the search: its field, the number of hits, and buttons to the next one.
 void RulesPage::draw_search(Ui& ui, Rect& rest) {
     const std::string_view label = ui.words("rules.search");
     const float width = std::min(rest.w, ui.px(260));
@@ -157,7 +157,8 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         }
         Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), whole, row);
         node.current = meant;
-        node.focus_fallback = i == rule_;  // the page was opened at this paragraph
+        // The page was opened at this paragraph.
+        node.focus_fallback = i == rule_;
         Rect inner = row.shrunk(8, 6);
         ui.text(inner.cut_left(number_width), rule.paragraph,
                 {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
@@ -177,8 +178,8 @@ void RulesPage::write_tables(const Ui& ui) {
         written.name = ui.words.or_else(table_key(game_.info.id, table.name), as_words(table.name));
         for (std::size_t r = 0; r < table.rows.size(); ++r) {
             const auto& cells = table.rows[r];
-            // The first column names the row for us; a column `name` names it for people. The last one is
-            // where it is from.
+            // The first column names the row for the code; a column `name` names it for people. The last
+            // column says where the row comes from.
             CardRow& row = written.rows.emplace_back();
             if (cells.empty()) continue;
             row.called = name_of_row(ui, game_, table, r);

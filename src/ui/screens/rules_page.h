@@ -1,4 +1,5 @@
-// The rules of a game as the engine has them, paragraph by paragraph, and its tables of cards.
+// This page shows the rules of a game as the engine has them, paragraph by paragraph, and its tables of
+// cards.
 #pragma once
 #include <string>
 #include <vector>
@@ -12,7 +13,7 @@ class ScrollArea;
 
 class RulesPage final : public Screen {
 public:
-    // `rule`: the number of the paragraph to open at; 0: from the top.
+    // `rule` is the number of the paragraph to open at; 0 opens the page at the top.
     explicit RulesPage(const TextGame& game, int rule = 0);
 
     void draw(Ui& ui, Shell& shell) override;
@@ -23,15 +24,16 @@ private:
     enum class Tab : std::uint8_t { rules, cards };
 
     void draw_search(Ui& ui, Rect& rest);
-    // A paragraph or a row holds what is looked for: it counts, and is scrolled to when it is the one that is
-    // meant.
+    // Returns whether a paragraph or a row holds the text of the search. Each hit counts, and the selected
+    // hit is scrolled to.
     bool finds(std::string_view text);
     void arrive(Ui& ui, ScrollArea& area, float wanted);
     void draw_rules(Ui& ui, ScrollArea& area);
     void draw_cards(Ui& ui, ScrollArea& area);
 
     const TextGame& game_;
-    // The tables of cards in the language of the page: written once, for each row is drawn in every frame.
+    // The tables of cards are written once in the language of the page, because each row is drawn in every
+    // frame.
     struct CardRow {
         std::string called, figures, grade;
     };
@@ -41,13 +43,14 @@ private:
     };
     void write_tables(const Ui& ui);
     std::vector<PrintedTable> tables_;
-    std::uint32_t words_version_{};  // of the texts in which they are written
+    std::uint32_t words_version_{};  // version of their texts
     int rule_;
-    bool arrived_;  // the page has been scrolled to the paragraph it was opened at
+    // The page has been scrolled to the paragraph it was opened at.
+    bool arrived_;
     bool back_{};
     Tab tab_{Tab::rules};
     std::string search_;
-    // How many there are, how many of them were drawn so far in this frame, which one is meant.
+    // The number of hits, how many of them were drawn so far in this frame, and which one is selected.
     int found_{}, seen_{}, meant_{};
 };
 

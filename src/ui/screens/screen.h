@@ -1,4 +1,4 @@
-// One page of the program. The shell shows one at a time.
+// A screen is one page of the program. The shell shows one at a time.
 #pragma once
 #include <memory>
 #include <string>
@@ -20,27 +20,27 @@ class Screen {
 public:
     virtual ~Screen() = default;
     virtual void draw(Ui& ui, Shell& shell) = 0;
-    // The title of the window.
+    // Returns the title of the window.
     virtual std::string title(const Ui& ui) const = 0;
-    // What the person is asked to do now, in one sentence; empty: nothing in particular.
+    // Returns in one sentence what the person is asked to do now; it is empty when nothing is asked.
     virtual std::string prompt(const Ui&) const { return {}; }
-    // True: the key meant something here. Names as in a browser: "u", "Escape", "?".
+    // Returns true when the key had an effect here. Keys have their names in browsers: "u", "Escape", "?".
     virtual bool key(Ui&, std::string_view) { return false; }
-    // What is the thing at this point? True: it is said.
+    // Explains what lies at this point. Returns true when there is an explanation.
     virtual bool explain_at(Ui&, Point) { return false; }
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
     virtual void bot_progressed(Ui&, int /*percent*/) {}
-    // The review of a match that was asked for, see review.h.
+    // Brings the review of a match that was asked for (review.h).
     virtual void reviewed(Ui&, std::uint32_t /*ticket*/, const std::vector<ReviewedDecision>&) {}
-    // Called after each frame: saves what has changed.
+    // Called after each frame to save what has changed.
     virtual void save(Shell&) {}
     virtual bool plays_with_friends() const { return false; }
     // Called when another screen replaces this one.
     virtual void on_left(Shell&) {}
-    // Called when this page is closed and what lay below it is shown again.
+    // Called when this page is closed and the one below it is shown again.
     virtual void on_closed(Shell&) {}
-    // Another tab owns this match now.
+    // Called when another tab has taken over this match.
     virtual void on_taken_over(Ui&) {}
 };
 

@@ -1,6 +1,8 @@
 #include "ui/screens/settings_page.h"
 
 #include <array>
+#include <string>
+#include <vector>
 
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -9,6 +11,71 @@
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
+namespace {
+
+// Offers the values of a setting; `keys` are the keys of their names, in the order of the values.
+template <class Value, std::size_t count>
+void choose(Ui& ui, Rect& rest, std::string_view id, const std::array<const char*, count>& keys,
+            Value& value) {
+    std::array<std::string, count> names;
+    for (std::size_t i = 0; i < count; ++i) names[i] = ui.words(keys[i]);
+    value = static_cast<Value>(choice(ui, id, rest, ui.words(id), names, static_cast<int>(value)));
+}
+
+// Each language is listed by its own name, so that whoever reads only that one finds it.
+void choose_language(Ui& ui, const Shell& shell, Rect& rest, Settings& now) {
+    std::vector<std::string> languages{std::string(ui.words("settings.system"))};
+    int language = 0;
+    for (const Language& one : shell.languages()) {
+        if (one.code == now.language) language = static_cast<int>(languages.size());
+        languages.push_back(one.name);
+    }
+    if (languages.size() <= 2) return;
+    language = choice(ui, "settings.language", rest, ui.words("settings.language"), languages, language);
+    if (shell.language_failed())
+        paragraph(ui, "settings.language.failed", rest, ui.words("settings.language.failed"),
+                  ui.palette->bad);
+    now.language = language ? shell.languages()[static_cast<std::size_t>(language - 1)].code : "";
+}
+void choose_looks(Ui& ui, Rect& rest, Settings& now) {
+    choose(ui, rest, "settings.theme",
+           std::array{"settings.system", "settings.theme.light", "settings.theme.dark"}, now.theme);
+    std::array<std::string, std::size(kTextPercents)> sizes;
+    int size = 0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        sizes[i] = std::to_string(kTextPercents[i]) + "%";
+        if (kTextPercents[i] == now.text_percent) size = static_cast<int>(i);
+    }
+    now.text_percent =
+        kTextPercents[choice(ui, "settings.text", rest, ui.words("settings.text"), sizes, size)];
+    choose(ui, rest, "settings.motion", std::array{"settings.system", "settings.motion.reduced"}, now.motion);
+    choose(ui, rest, "settings.speed",
+           std::array{"settings.speed.normal", "settings.speed.slow", "settings.speed.fast",
+                      "settings.speed.off"},
+           now.speed);
+}
+void choose_play(Ui& ui, Rect& rest, Settings& now) {
+    choose(ui, rest, "settings.press", std::array{"settings.press.two", "settings.press.one"},
+           now.single_press);
+    choose(ui, rest, "settings.end", std::array{"settings.end.plain", "settings.end.ask"}, now.confirm_end);
+    choose(ui, rest, "settings.hand", std::array{"settings.hand.right", "settings.hand.left"},
+           now.left_handed);
+    choose(ui, rest, "settings.signs", std::array{"settings.signs.usual", "settings.signs.large"}, now.signs);
+    choose(ui, rest, "settings.guide",
+           std::array{"settings.guide.beginners", "settings.guide.always", "settings.guide.never"},
+           now.guide);
+    choose(ui, rest, "settings.clocks", std::array{"settings.clocks.off", "settings.clocks.on"}, now.clocks);
+}
+void choose_sound(Ui& ui, Rect& rest, Settings& now) {
+    const Settings::Volume before = now.sound;
+    choose(ui, rest, "settings.sound",
+           std::array{"settings.sound.off", "settings.sound.quiet", "settings.sound.normal",
+                      "settings.sound.loud"},
+           now.sound);
+    if (now.sound != before) now.muted = false;
+}
+
+}  // namespace
 
 std::string SettingsPage::title(const Ui& ui) const { return page_title(ui, ui.words("settings.title")); }
 
@@ -19,80 +86,16 @@ void SettingsPage::draw(Ui& ui, Shell& shell) {
     Rect rest = area.content();
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
-    const auto word = [&](std::string_view key) { return std::string(ui.words(key)); };
     Settings now = shell.settings();
-
-    // Each language by its own name, so that whoever reads only that one finds it.
-    std::vector<std::string> languages{word("settings.system")};
-    int language = 0;
-    for (const Language& one : shell.languages()) {
-        if (one.code == now.language) language = static_cast<int>(languages.size());
-        languages.push_back(one.name);
-    }
-    if (languages.size() > 2) {
-        language = choice(ui, "settings.language", rest, ui.words("settings.language"), languages, language);
-        if (shell.language_failed())
-            paragraph(ui, "settings.language.failed", rest, ui.words("settings.language.failed"),
-                      ui.palette->bad);
-        now.language = language ? shell.languages()[static_cast<std::size_t>(language - 1)].code : "";
-    }
-
-    const std::array themes{word("settings.system"), word("settings.theme.light"),
-                            word("settings.theme.dark")};
-    now.theme = static_cast<Settings::Theme>(
-        choice(ui, "settings.theme", rest, ui.words("settings.theme"), themes, static_cast<int>(now.theme)));
-
-    std::array<std::string, std::size(kTextPercents)> sizes;
-    int size = 0;
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        sizes[i] = std::to_string(kTextPercents[i]) + "%";
-        if (kTextPercents[i] == now.text_percent) size = static_cast<int>(i);
-    }
-    now.text_percent =
-        kTextPercents[choice(ui, "settings.text", rest, ui.words("settings.text"), sizes, size)];
-
-    const std::array motions{word("settings.system"), word("settings.motion.reduced")};
-    now.motion = static_cast<Settings::Motion>(choice(
-        ui, "settings.motion", rest, ui.words("settings.motion"), motions, static_cast<int>(now.motion)));
-
-    const std::array speeds{word("settings.speed.normal"), word("settings.speed.slow"),
-                            word("settings.speed.fast"), word("settings.speed.off")};
-    now.speed = static_cast<Settings::Speed>(
-        choice(ui, "settings.speed", rest, ui.words("settings.speed"), speeds, static_cast<int>(now.speed)));
-
-    const std::array presses{word("settings.press.two"), word("settings.press.one")};
-    now.single_press =
-        choice(ui, "settings.press", rest, ui.words("settings.press"), presses, now.single_press) == 1;
-
-    const std::array ends{word("settings.end.plain"), word("settings.end.ask")};
-    now.confirm_end = choice(ui, "settings.end", rest, ui.words("settings.end"), ends, now.confirm_end) == 1;
-
-    const std::array hands{word("settings.hand.right"), word("settings.hand.left")};
-    now.left_handed =
-        choice(ui, "settings.hand", rest, ui.words("settings.hand"), hands, now.left_handed) == 1;
-
-    const std::array signs{word("settings.signs.usual"), word("settings.signs.large")};
-    now.signs = choice(ui, "settings.signs", rest, ui.words("settings.signs"), signs, now.signs) == 1;
-
-    const std::array guides{word("settings.guide.beginners"), word("settings.guide.always"),
-                            word("settings.guide.never")};
-    now.guide = static_cast<Settings::Guide>(
-        choice(ui, "settings.guide", rest, ui.words("settings.guide"), guides, static_cast<int>(now.guide)));
-
-    const std::array clocks{word("settings.clocks.off"), word("settings.clocks.on")};
-    now.clocks = choice(ui, "settings.clocks", rest, ui.words("settings.clocks"), clocks, now.clocks) == 1;
-
-    const std::array volumes{word("settings.sound.off"), word("settings.sound.quiet"),
-                             word("settings.sound.normal"), word("settings.sound.loud")};
     const Settings::Volume sound_before = now.sound;
-    now.sound = static_cast<Settings::Volume>(
-        choice(ui, "settings.sound", rest, ui.words("settings.sound"), volumes, static_cast<int>(now.sound)));
-    if (now.sound != sound_before) now.muted = false;
-
+    choose_language(ui, shell, rest, now);
+    choose_looks(ui, rest, now);
+    choose_play(ui, rest, now);
+    choose_sound(ui, rest, now);
     paragraph(ui, "settings.kept", rest, ui.words("settings.kept"), ui.palette->quiet);
     area.used(rest.y - top);
     shell.set(now);
-    // So that one hears at once how loud it is.
+    // A sound is asked for after the volume is set, so that the person hears at once how loud it is.
     if (now.sound != sound_before) ui.sounds.ask(Sound::coins, ui.now);
 }
 

@@ -1,5 +1,5 @@
-// What a person may set for this device, and what this program is. Both lie over the screen they were opened
-// from.
+// One page changes the settings of this device, and one says what this program is. Both lie over the screen
+// they were opened from.
 #pragma once
 #include "ui/screens/screen.h"
 

@@ -7,25 +7,21 @@
 #include "core/text.h"
 #include "ui/branch.h"
 #include "ui/describe.h"
-#include "ui/screens/friends.h"
 #include "ui/screens/friends_parts.h"
 #include "ui/shell.h"
-#include "ui/widgets/button.h"
 #include "ui/widgets/page_head.h"
-#include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kGap = 12, kWide = 1000;  // kWide: from this width on everything lies side by side
+// From this width on, everything lies side by side.
+constexpr float kWide = 1000;
 constexpr double kUsualPace = 0.35;
-constexpr float kResultShare = 0.54f;  // of the height of a wide screen
 constexpr std::uint32_t kNotYet = UINT32_MAX;  // nothing is saved yet
-constexpr float kCoachColumn = 270, kCoachShare = 0.34f;
-constexpr float kLeastLog = 140, kLeastDrawer = 90;  // of height, below a hint
-constexpr int kManyFailures = 3;  // of a bot in a row, before it is announced
+// After so many failures of a bot in a row a sentence says so.
+constexpr int kManyFailures = 3;
 
-// The names of the seats; a record from elsewhere may have none.
+// Returns the names of the seats; a record from elsewhere may have none.
 std::vector<std::string> names_of(const MatchPlan& plan, const Strings& words) {
     std::vector<std::string> names;
     for (const auto& seat : plan.seats) {
@@ -44,7 +40,8 @@ double pace_of(const Arguments& arguments) {
     const auto number = found == arguments.end() ? std::nullopt : parse_number(found->second, 0, 10'000);
     return number ? static_cast<double>(*number) / 1000 : kUsualPace;
 }
-// One sentence for each spectator and open request to watch; to a spectator only that it is watching.
+// Says one sentence for each spectator and open request to watch; a spectator reads only that it is
+// watching.
 std::string watching_now(const Ui& ui, const FriendsState& friends) {
     if (friends.is_watching()) return std::string(ui.words("friends.watch.you"));
     std::string out;
@@ -56,7 +53,8 @@ std::string watching_now(const Ui& ui, const FriendsState& friends) {
     }
     return out;
 }
-// Until the first move of a player: the words that are the same on every screen if nobody stands between.
+// Returns, until the first move of a player, the words that are the same on every screen if nobody
+// intercepts.
 std::string words_to_compare(const Ui& ui, const FriendsState& friends) {
     const auto& moves = friends.moves();
     const bool has_begun =
@@ -65,9 +63,9 @@ std::string words_to_compare(const Ui& ui, const FriendsState& friends) {
     return ui.words("friends.words.table", {{"words", friends.state().match_words}});
 }
 // Joins the prompt, which is a sentence or a heading, and more text on one line.
-std::string told_after(const Ui& ui, const std::string& asked, std::string_view more) {
-    const bool is_sentence = asked.ends_with('.') || asked.ends_with("…");
-    return ui.words.joined(is_sentence ? kSentences : kFacts, {asked, more});
+std::string joined_text(const Ui& ui, const std::string& prompt_text, std::string_view more) {
+    const bool is_sentence = prompt_text.ends_with('.') || prompt_text.ends_with("…");
+    return ui.words.joined(is_sentence ? kSentences : kFacts, {prompt_text, more});
 }
 bool generic_of(const Arguments& arguments) {
     const auto found = arguments.find("view");
@@ -92,7 +90,8 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       guides_in_address_(arguments.contains("guide")) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!read_only_reason_.empty()) session_.make_read_only();
-    if (plan.start && resumed.moves.empty()) saved_changes_ = kNotYet;  // this deal is not stored yet
+    // This deal is not stored yet.
+    if (plan.start && resumed.moves.empty()) saved_changes_ = kNotYet;
     append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
@@ -109,29 +108,31 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     friends_changes_seen_ = friends.changes();
     if (friends.stage() != PeerStage::match) return shell.open_friends();  // back in the lobby
     bool moved = false;
-    const auto& heard = session_.moves_seen();
-    const auto& now = friends.moves();
-    const auto same = std::mismatch(heard.begin(), heard.end(), now.begin(), now.end()).first - heard.begin();
-    if (static_cast<std::size_t>(same) < heard.size()) {  // a move was taken back
+    const auto& known_moves = session_.moves_seen();
+    const auto& all_moves = friends.moves();
+    const auto common =
+        std::mismatch(known_moves.begin(), known_moves.end(), all_moves.begin(), all_moves.end()).first -
+        known_moves.begin();
+    if (static_cast<std::size_t>(common) < known_moves.size()) {  // a move was undone
         const MatchPlan plan = session_.plan();
         session_ = Session(plan);
-        moves_logged_ = std::min(moves_logged_, static_cast<std::size_t>(same));
+        moves_logged_ = std::min(moves_logged_, static_cast<std::size_t>(common));
         moved = true;
     }
     while (session_.length() < friends.moves().size() &&
            session_.apply_remote_move(friends.moves()[session_.length()]))
         moved = true;
-    const bool turned = friends.match().must_choose && session_.length() == friends.moves().size();
-    const bool asks = turned && !session_.my_turn();
-    session_.set_must_choose(turned);
+    const bool must_choose_now = friends.match().must_choose && session_.length() == friends.moves().size();
+    const bool is_new_choice = must_choose_now && !session_.my_turn();
+    session_.set_must_choose(must_choose_now);
     verdict_ = peers_sentence(ui, friends, friends.match().verdict);
     if (friends.connection().error == kPeersStopped && read_only_reason_.empty())
         make_read_only(ui, "friends.why.stopped");
     const VoteSubject undo{.undo = true};
-    const bool asked =
+    const bool is_asked =
         friends.is_voted_on(undo) && !friends.agrees(friends.seat(), undo) && friends.match().may_undo;
-    if (asked && !undo_requested_) ui.announce(ui.words("friends.back.asked.table"));
-    undo_requested_ = asked;
+    if (is_asked && !undo_requested_) ui.announce(ui.words("friends.back.asked.table"));
+    undo_requested_ = is_asked;
     if (const std::string away = friends.names_of(ui.words, friends.absent()); away != absent_names_) {
         absent_names_ = away;
         if (!absent_names_.empty()) ui.announce(ui.words("friends.gone", {{"names", absent_names_}}));
@@ -146,7 +147,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     }
     if (moved)
         on_match_changed(ui);
-    else if (asks && session_.my_turn())
+    else if (is_new_choice && session_.my_turn())
         ui.announce(expected(ui));
     sound_turn(ui);
     ui.invalidate_frame();
@@ -172,7 +173,8 @@ void TableScreen::advance(Ui& ui, Shell& shell) {
             moved = true;
             next_step_ = ui.now + pace(ui);
         } else {
-            session_.forget_request();  // asked again in the next frame
+            // The bot is asked again in the next frame.
+            session_.forget_request();
         }
         ui.animate();
     } else if (has_pending_answer_) {
@@ -213,7 +215,7 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
 }
 void TableScreen::bot_progressed(Ui& ui, int percent) {
     if (review_) review_->progressed(ui, percent);
-    // In steps of ten, so that the sentence does not change all the time.
+    // The percentage goes in steps of ten, so that the sentence does not change all the time.
     bot_percent_ = session_.is_bot_thinking() ? percent / 10 * 10 : 0;
     ui.animate();
 }
@@ -230,7 +232,8 @@ void TableScreen::act(Ui& ui, const Action& action) {
     if (must_ask(ui, action)) return;
     const bool mine = session_.my_turn();
     if (is_coached() && !may_make(ui, action)) return;
-    const bool is_choice = session_.legal().size() > 1;  // or an answer that a view gives by itself
+    // Otherwise the action may be an answer that a view gives by itself.
+    const bool is_choice = session_.legal().size() > 1;
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_rule_ = verdict.rule;
         refusal_ = ui.words("table.refused", {{"why", describe_.rule_text(verdict.rule)},
@@ -241,7 +244,8 @@ void TableScreen::act(Ui& ui, const Action& action) {
         return;
     }
     has_chosen_ |= is_choice;
-    if (!is_wide_) is_guide_open_.reset();  // on a narrow screen the options lie over the drawer
+    // On a narrow screen the options lie over the drawer.
+    if (!is_wide_) is_guide_open_.reset();
     if (lesson_) lesson_->made(action);
     while (!is_coached() && session_.deal()) {}
     next_step_ = ui.now + pace(ui);
@@ -256,7 +260,7 @@ void TableScreen::undo(Ui& ui) {
     ui.announce(ui.words("table.undone"));
     ui.invalidate_frame();
 }
-// Called when the log has grown or was shortened: adds lines for what is new, announced together.
+// To be called when the log has grown or was shortened: adds lines for new moves, announced together.
 void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     refusal_.clear();
     recap_.end();
@@ -339,10 +343,10 @@ bool TableScreen::explain_at(Ui& ui, Point at) {
     return (!is_covered_by_card() || explainer_.is_open()) && explainer_.open_at(ui, at);
 }
 std::string TableScreen::sentence(const Ui& ui) const {
-    std::string asked = expected(ui);
-    if (is_new_branch()) asked = told_after(ui, asked, start_sentence(ui.words, describe_, session_.plan()));
-    if (!words_sentence_.empty() && !session_.over()) asked = told_after(ui, asked, words_sentence_);
-    return watchers_sentence_.empty() || session_.over() ? asked : told_after(ui, asked, watchers_sentence_);
+    std::string text = expected(ui);
+    if (is_new_branch()) text = joined_text(ui, text, start_sentence(ui.words, describe_, session_.plan()));
+    if (!words_sentence_.empty() && !session_.over()) text = joined_text(ui, text, words_sentence_);
+    return watchers_sentence_.empty() || session_.over() ? text : joined_text(ui, text, watchers_sentence_);
 }
 std::string TableScreen::expected(const Ui& ui) const {
     if (session_.covered()) return pass_device_text(ui);
@@ -352,16 +356,16 @@ std::string TableScreen::expected(const Ui& ui) const {
     if (!read_only_reason_.empty()) return read_only_reason_;
     if (undo_requested_) return std::string(ui.words("friends.back.asked.table"));
     if (session_.my_turn()) {
-        std::string asked = view_->sentence(ui, table());
-        if (asked.empty()) asked = ui.words("table.your_turn");
+        std::string text = view_->sentence(ui, table());
+        if (text.empty()) text = ui.words("table.your_turn");
         return absent_names_.empty()
-                   ? asked
-                   : told_after(ui, asked, ui.words("friends.gone.too", {{"names", absent_names_}}));
+                   ? text
+                   : joined_text(ui, text, ui.words("friends.gone.too", {{"names", absent_names_}}));
     }
     if (bot_failures_ >= kManyFailures) return std::string(ui.words("table.bot_fails"));
     const SeatSet owing = session_.to_move();
     if (session_.between_peers()) {
-        if (!verdict_.empty()) return verdict_;  // it was stopped
+        if (!verdict_.empty()) return verdict_;  // the match was stopped
         if (!absent_names_.empty()) return ui.words("friends.gone", {{"names", absent_names_}});
         if (owing.has(kNature)) return std::string(ui.words("friends.dealing"));
         if (owing.has(session_.me())) return std::string(ui.words("friends.sent"));
@@ -392,13 +396,14 @@ std::string TableScreen::winner(const Ui& ui) const {
 
 TableSnapshot TableScreen::table() const {
     static const ActionList kNothing;
-    // A position of the look-ahead, at which nothing can be done.
+    // In a position of the look-ahead nothing can be done.
     if (const Hint::Advice* ahead = hint_.previewed())
         return {session_.game(), describe_, ahead->look_ahead[hint_.step()].state, session_.me(), {},
                 kNothing,        colours_};
     if (recap_.is_shown())
         return {session_.game(), describe_, recap_.position(), session_.me(), {}, kNothing, colours_};
-    const bool watching = lesson_ && lesson_->is_watching();  // what is owed is played by the script
+    // Then the script makes the moves that are owed.
+    const bool watching = lesson_ && lesson_->is_watching();
     return {session_.game(),
             describe_,
             session_.view(),
@@ -410,91 +415,36 @@ TableSnapshot TableScreen::table() const {
             colours_};
 }
 
-void TableScreen::draw(Ui& ui, Shell& shell) {
+// Brings everything that is drawn to the present state.
+void TableScreen::follow(Ui& ui, Shell& shell) {
     follow_mute(ui, shell);
     advance(ui, shell);
     follow_recap(ui);
-    const bool is_skipped = is_recap_skipped(ui);
     run_clocks(ui);
     if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
-    if (session_.covered()) return draw_cover(ui, shell);
-    think_hint(ui);
+}
+void TableScreen::follow_end(Shell& shell) {
     if (session_.over() && !was_over_) {
-        drawer_ = kYouTab;  // it shows the results
+        // This tab shows the results.
+        drawer_ = kYouTab;
         keep_daily_score(shell);
         count_finished(shell);
     }
     was_over_ = session_.over();
-    // Larger text needs more width to lie side by side; a wide and low screen has the drawer beside the
-    // board.
-    const bool wide = ui.screen.w >= kWide * (1 + ui.text_scale) / 2, small = ui.screen.w < 700;
-    is_wide_ = wide;
+}
+void TableScreen::draw(Ui& ui, Shell& shell) {
+    follow(ui, shell);
+    if (session_.covered()) return draw_cover(ui, shell);
+    const bool is_skipped = is_recap_skipped(ui);
+    think_hint(ui);
+    follow_end(shell);
+    // Larger text needs more width to lie side by side.
+    is_wide_ = ui.screen.w >= kWide * (1 + ui.text_scale) / 2;
     follow_guide(shell);
-    const bool lying = !wide && ui.screen.h < ui.px(560) && ui.screen.w > ui.screen.h;
-    Rect rest = ui.screen.shrunk(small ? 8 : kGap);
     if ((replay_ && replay_->is_sheet_open()) || is_covered_by_card()) ui.set_inert(true);
     ui.semantics.open(Role::region, "table", game_title(ui.words, session_.game()), ui.screen);
-    draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), 8), wide);
-
-    TableLayout places;
-    std::vector<Tab> tabs;  // of a narrow screen
-    if (wide) {
-        const float seats = std::max(200.0f, ui.px(lesson_ ? kCoachColumn : 200));
-        Rect left = ui.left_handed ? rest.cut_right(seats, kGap) : rest.cut_left(seats, kGap);
-        if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));
-        draw_seats(ui, left, "seats", ui.words("table.seats"), {});
-        // The hint replaces the log, so that nothing of the table is covered or squeezed.
-        const bool hints = hint_.is_requested() || is_reviewing() || is_guide_shown();
-        const float side = std::max(280.0f, ui.px(280));
-        Rect column, hint_box;
-        if (hints || is_log_open_)
-            column = ui.left_handed ? rest.cut_left(side, kGap) : rest.cut_right(side, kGap);
-        if (hints) hint_box = cut_hint(ui, column, is_log_open_ ? kLeastLog : 0);
-        if (is_log_open_ && !column.empty()) draw_log(ui, shell, column);
-        // The result of four and the way on from it want more than some games leave for what is yours.
-        const float share =
-            session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
-        const float most = std::max(180.0f, rest.h * share),
-                    wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
-        if (replay_) draw_replay(ui, rest);
-        const bool nobody_sits_here = session_.plan().watched || (replay_ && session_.me() < 0);
-        if (!nobody_sits_here || session_.over())
-            places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, 8);
-        const Bar bar = measure_bar(ui, rest.w);
-        draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
-        if (hints) draw_hint(ui, shell, hint_box);
-        places.board = rest;
-        if (session_.over()) {
-            draw_results(ui, shell, places.own_area);
-            places.own_area = {};
-        }
-    } else {
-        draw_strips(ui, rest);
-        if (replay_) draw_replay(ui, rest);
-        if (lesson_)
-            draw_coach(ui, shell, rest.cut_top(std::min(rest.h * kCoachShare, measure_coach(ui, rest.w)), 8));
-        Rect side = rest;
-        if (lying) side = ui.left_handed ? rest.cut_left(rest.w * 0.5f, 8) : rest.cut_right(rest.w * 0.5f, 8);
-        tabs = tabs_of(ui);
-        const Bar bar = measure_bar(ui, side.w);
-        const float tabs_height = measure_tabs(ui, tabs, side.w);
-        if (lying) {
-            draw_bar(ui, shell, side.cut_top(bar.height, 8), bar);
-            places.own_area = side;
-        } else {
-            places.own_area =
-                rest.cut_bottom(std::max(rest.h * (small ? 0.47f : 0.5f), tabs_height + 160), 8);
-            draw_bar(ui, shell, rest.cut_bottom(bar.height, 8), bar);
-        }
-        places.board = rest;
-        // The hint lies over the drawer, or over the upper part of it where the rest is still of use.
-        if (hint_.is_requested() || is_reviewing() || is_guide_shown())
-            draw_hint(ui, shell, cut_hint(ui, places.own_area, tabs_height + kLeastDrawer));
-        if (!places.own_area.empty()) {
-            draw_tabs(ui, tabs, places.own_area.cut_top(tabs_height, 8));
-            places = draw_drawer(ui, shell, tabs, places);
-        }
-    }
+    std::vector<Tab> tabs;  // stays empty if wide
+    const TableLayout places = draw_surroundings(ui, shell, tabs);
     const bool is_present = !hint_.previewed() && !recap_.is_shown();
     ui.semantics.set_playable((session_.my_turn() || is_trying_again()) && is_present);
     const auto action = view_->draw(ui, table(), places);
@@ -510,50 +460,6 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     if (!replay_) return;
     replay_->draw_sheet(ui, session_, describe_);
     take_replay_change(ui);
-}
-void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
-    const bool from_table = replay_ && replay_->request().from_table;
-    const std::string_view home = ui.words(from_table ? "replay.close" : "table.leave");
-    if (button(ui, "leave",
-               box.cut_left(button_width(ui, home), kGap).middle(button_width(ui, home), kTarget), home))
-        shell.back();
-    if (wide) {  // on a narrow screen the log is a tab
-        const std::string_view log = ui.words("table.log");
-        const Rect place = box.cut_right(button_width(ui, log), kGap).middle(button_width(ui, log), kTarget);
-        if (button(ui, "log.toggle", place, log, {.role = Role::toggle, .chosen = is_log_open_})) {
-            is_log_open_ = !is_log_open_;
-            ui.invalidate_frame();
-        }
-        // A screen without room for the button has no keys either.
-        const Rect help = box.cut_right(kTarget, kGap).middle(kTarget, kTarget);
-        if (button(ui, "help.open", help, "?", {.name = ui.words("help.title")})) shell.open_help();
-    }
-    const std::string_view settings = ui.words("settings.title");
-    if (button(ui, "settings.open",
-               box.cut_right(button_width(ui, settings), kGap).middle(button_width(ui, settings), kTarget),
-               settings))
-        shell.open_settings();
-    if (session_.between_peers() && !replay_) {
-        const std::string_view friends = ui.words("friends.open");
-        if (button(ui, "friends.open",
-                   box.cut_right(button_width(ui, friends), kGap).middle(button_width(ui, friends), kTarget),
-                   friends))
-            shell.open_page(std::make_unique<FriendsScreen>());
-    }
-    const std::string_view rules = ui.words("table.rules");
-    if (button(ui, "rules.open",
-               box.cut_right(button_width(ui, rules), kGap).middle(button_width(ui, rules), kTarget), rules))
-        shell.open_how_to(session_.game());
-    draw_mute(ui, box);
-    TextStyle title{.size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f};
-    if (ui.text_width(game_title(ui.words, session_.game()), title) > box.w) {
-        title.size = kBody;
-        title.wraps = true;
-    }
-    // With large text on a phone the buttons need all the room: the title is left out.
-    if (ui.text_height(game_title(ui.words, session_.game()), box.w, title) <= box.h + 1)
-        ui.text(box, game_title(ui.words, session_.game()), title);
-    ui.semantics.add(Role::heading, "table.title", game_title(ui.words, session_.game()), box).level = 1;
 }
 
 }  // namespace mortarboard::ui

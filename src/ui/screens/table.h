@@ -1,5 +1,5 @@
-// The table: the board in the middle, the person's own area below, the other seats beside it, the log behind
-// a tab or button where there is little room.
+// The table has the board in the middle, the person's own area below, the other seats beside it, and the
+// log. Where there is little room, seats and log lie behind tabs.
 #pragma once
 #include <memory>
 #include <optional>
@@ -26,12 +26,13 @@
 
 namespace mortarboard::ui {
 
-// A saved match that is continued: its id, its moves, and why it is read-only.
+// A saved match is continued with its id, its moves, and the reason why it is read-only, if it is.
 struct ResumedMatch {
     std::string id;
     std::vector<Move> moves;
     std::string read_only_reason;
-    std::uint64_t rules_hash{}, data_version{};  // of the version that it began with; 0: this one
+    // The match began with this version; 0 stands for the present one.
+    std::uint64_t rules_hash{}, data_version{};
 };
 
 class TableScreen final : public Screen {
@@ -40,7 +41,7 @@ public:
                 const ResumedMatch& resumed = {});
     // Watches a match again instead of playing one.
     TableScreen(const ReplayRequest& request, const Strings& words, const Arguments& arguments);
-    // A lesson, from that step on.
+    // Begins a lesson at that step.
     TableScreen(const Lesson& lesson, const MatchPlan& plan, const Strings& words, const Arguments& arguments,
                 std::size_t step);
 
@@ -48,7 +49,7 @@ public:
     std::string title(const Ui& ui) const override;
     bool key(Ui& ui, std::string_view name) override;
     bool explain_at(Ui& ui, Point at) override;
-    // What is said of a node; null: nothing.
+    // Returns the explanation of a node, or null when it has none.
     const Explanation* explanation(const Ui& ui, std::string_view id) const {
         return explainer_.find(ui, id);
     }
@@ -64,14 +65,14 @@ public:
     bool plays_with_friends() const override { return session_.between_peers(); }
 
 private:
-    // One line of the log: who, what, and the paragraph it rests on.
+    // A line of the log has a seat, a text, and the paragraph that it rests on.
     struct LogLine {
         std::size_t move;
         Seat seat;
         std::string text;
         int rule;
     };
-    // A tab of the drawer on a narrow screen; `drawer` as in Places.
+    // A tab of the drawer on a narrow screen; `drawer` has the values of TableLayout::drawer.
     struct Tab {
         std::string id;
         int drawer;
@@ -84,22 +85,23 @@ private:
         std::string label;
         float width{};
     };
-    // The action bar, measured.
+    // The action bar as it was measured.
     struct Bar {
         std::string text;
         TextStyle style{};
         std::vector<BarButton> buttons{};
-        float buttons_height{};  // of those below the sentence
+        float buttons_height{};  // below the sentence only
         float words{}, height{};
-        bool refused{}, is_own_turn{},
-            has_buttons_below{};  // below: what can be pressed stands under the sentence
+        bool refused{}, is_own_turn{}, has_buttons_below{};
     };
-    // One move that the hint names, measured.
+    // One move that the hint names, as it was measured.
     struct AdviceRow {
         std::string text, why;
-        float head{}, words{}, height{};  // of the move, with why, and of all
-        float button{};  // width of what opens the look-ahead; 0: there is none
-        bool beside{};  // it stands beside the words
+        // The heights of the move, of the move with its reason, and of the whole row.
+        float head{}, words{}, height{};
+        // The width of the button that opens the look-ahead; it is 0 when there is no button.
+        float button{};
+        bool beside{};  // the button, beside the words
     };
 
     TableSnapshot table() const;
@@ -115,14 +117,14 @@ private:
     void undo(Ui& ui);
     bool may_undo() const { return session_.can_undo() && !lesson_ && !recap_.is_shown(); }
 
-    // --- sounds (table_sound.cpp)
+    // --- Sounds (table_sound.cpp).
     void sound_new_moves(Ui& ui) const;
     void sound_turn(Ui& ui);
     bool toggle_mute(Ui& ui);
     void follow_mute(Ui& ui, Shell& shell);
     void draw_mute(Ui& ui, Rect& box);
 
-    // --- guidance for beginners (table_guide.cpp)
+    // --- Guidance for beginners (table_guide.cpp).
     struct Option {
         std::string head, why;
         float height{};
@@ -130,8 +132,9 @@ private:
     void follow_guide(const Shell& shell);
     void count_finished(Shell& shell) const;
     bool is_guide_shown() const;
-    std::vector<Option> options(const Ui& ui, float width) const;
-    Rect cut_guide(const Ui& ui, Rect& place, float least) const;
+    std::vector<Option> measure_options(const Ui& ui, float width) const;
+    const std::vector<Option>& options(const Ui& ui, float width);
+    Rect cut_guide(const Ui& ui, Rect& place, float least);
     void draw_guide(Ui& ui, Shell& shell, const Rect& box);
     std::string doubts(const Ui& ui, const Action& action) const;
     bool must_ask(Ui& ui, const Action& action);
@@ -143,7 +146,7 @@ private:
     bool is_covered_by_card() const { return explainer_.is_open() || doubted_ || comment_typed_ || back_to_; }
     void draw_cards_above(Ui& ui, Shell& shell);
 
-    // --- a lesson (table_lesson.cpp)
+    // --- A lesson (table_lesson.cpp).
     bool is_coached() const { return lesson_ && !lesson_->is_free(); }
     void follow_lesson(Ui& ui);
     void note_step(Ui& ui, Shell& shell);
@@ -161,9 +164,16 @@ private:
     std::string sentence(const Ui& ui) const;
     std::string winner(const Ui& ui) const;
 
+    void follow(Ui& ui, Shell& shell);
+    void follow_end(Shell& shell);
+    // --- The layout (table_layout.cpp). Each of these draws all but the view, and returns what it leaves
+    // to it.
+    TableLayout draw_surroundings(Ui& ui, Shell& shell, std::vector<Tab>& tabs);
+    TableLayout draw_wide(Ui& ui, Shell& shell, Rect rest);
+    TableLayout draw_narrow(Ui& ui, Shell& shell, Rect rest, std::vector<Tab>& tabs);
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
     void draw_cover(Ui& ui, Shell& shell);
-    // "What happened?" (table_recap.cpp).
+    // --- "What happened?" (table_recap.cpp).
     bool may_recap() const;
     void toggle_recap(Ui& ui);
     void end_recap(Ui& ui);
@@ -188,14 +198,14 @@ private:
     void take_comments(Shell& shell);
     void take_replay_change(Ui& ui);
     std::string replay_sentence(const Ui& ui) const;
-    std::string told_between(std::size_t from, std::size_t to) const;
+    std::string log_text_between(std::size_t from, std::size_t to) const;
     void draw_replay(Ui& ui, Rect& rest);
     std::vector<RowButton> replay_choices() const;
     void press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed);
     void watch_again(Shell& shell, bool opens_review = false) const;
     bool may_continue_here() const;
     bool is_new_branch() const;
-    // --- the review of a match (table_review.cpp)
+    // --- The review of a match (table_review.cpp).
     bool may_review() const;
     bool may_review_result() const;
     bool has_review_button(const Ui& ui) const;
@@ -208,7 +218,7 @@ private:
     void copy_link(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);
     std::string pass_device_text(const Ui& ui) const;
-    // The action bar (table_bar.cpp).
+    // --- The action bar (table_bar.cpp).
     std::vector<BarButton> bar_buttons(const Ui& ui, bool refused) const;
     Bar measure_bar(const Ui& ui, float width);
     void draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar);
@@ -219,7 +229,8 @@ private:
     void think_hint(Ui& ui);
     std::string hint_title(const Ui& ui) const;
     float hint_head(const Ui& ui, float width) const;
-    Rect cut_hint(const Ui& ui, Rect& place, float least) const;
+    bool is_hint_box_shown() const { return hint_.is_requested() || is_reviewing() || is_guide_shown(); }
+    Rect cut_hint(const Ui& ui, Rect& place, float least);
     AdviceRow measure_advice(const Ui& ui, const Hint::Advice& advice, float width) const;
     void draw_hint(Ui& ui, Shell& shell, const Rect& box);
     void draw_advice(Ui& ui, Rect& inner);
@@ -238,7 +249,7 @@ private:
     void draw_standings(Ui& ui, Rect& rest);
     void draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column);
     void draw_standing_row(Ui& ui, int seat, const Standing& standing, Rect& rest);
-    // Where the points came from (table_points.cpp).
+    // --- Where the points came from (table_points.cpp).
     std::vector<PointSource> point_sources() const;
     void draw_bars(Ui& ui, std::span<const PointSource> sources, Rect& rest);
     void draw_bar_piece(Ui& ui, const std::string& bar, int rule, int points, std::size_t number,
@@ -257,41 +268,49 @@ private:
     void draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& box);
     TableLayout draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab>& tabs, TableLayout places);
 
-    std::unique_ptr<ReplayBar> replay_;  // null: a match is played
+    std::unique_ptr<ReplayBar> replay_;  // null: the match is played
     Session session_;
     std::unique_ptr<LessonRun> lesson_;
-    std::optional<int> score_noted_, last_gain_;  // at a turn of free play; in the one before it
-    std::string coach_answer_;  // to a move that is not the one that is learned
-    int step_noted_{-1};  // the number of the step that was announced and kept
+    // The score at the last turn of free play, and what the turn before it gained.
+    std::optional<int> score_noted_, last_gain_;
+    // The coach's answer to a move that the lesson does not expect.
+    std::string coach_answer_;
+    int step_noted_{-1};  // announced and kept
     bool was_watching_{};
-    std::size_t tabs_tried_{};  // of a narrow screen, for the piece that is pointed at
-    std::string id_, read_only_reason_;  // of the saved match; why it is read-only
-    std::uint64_t rules_hash_{}, data_version_{};  // of the version it began with
-    std::uint32_t saved_changes_{};  // Session::changes() of what is saved
-    MatchLinkWriter link_writer_;  // of the link that the page keeps
+    // On a narrow screen so many tabs were tried to find the piece that is pointed at.
+    std::size_t tabs_tried_{};
+    std::string id_;  // of the saved match
+    std::string read_only_reason_;
+    std::uint64_t rules_hash_{}, data_version_{};  // since the match began
+    std::uint32_t saved_changes_{};  // the changes() that are saved
+    MatchLinkWriter link_writer_;  // for the page's link
     Describe describe_;
     bool is_generic_;  // the view that serves any game was asked for
     std::unique_ptr<View> view_;
     StepMarks marks_;
     std::vector<int> colours_;
     std::vector<LogLine> lines_;
-    // Whether a person made a move here that was not the only legal one.
+    // A person has made a move here that was not the only legal one.
     bool has_chosen_{};
-    std::size_t moves_logged_{};  // moves that have their lines
-    Seat log_viewer_{kNoLogViewer};  // as whom they were seen
-    std::uint32_t log_words_version_{};  // of the texts in which they are written
-    double pace_;  // seconds between two moves of others
+    std::size_t moves_logged_{};  // moves with lines
+    Seat log_viewer_{kNoLogViewer};  // viewer of the lines
+    std::uint32_t log_words_version_{};  // version of their texts
+    double pace_;  // seconds between others' moves
     double next_step_{};
     bool has_pending_answer_{};
     std::uint32_t pending_ticket_{};
     Action pending_action_{};
-    int bot_percent_{};  // of the bot on turn; 0: not known
-    std::unique_ptr<ReviewPanel> review_;  // of a match that is watched again, once it was asked for
+    int bot_percent_{};  // 0: not known
+    // The review of a match that is watched again exists once it was asked for.
+    std::unique_ptr<ReviewPanel> review_;
     Explainer explainer_;
-    bool is_at_address_{};  // opened by an address that does not ask for guidance
+    // The match was opened by an address that does not ask for guidance.
+    bool is_at_address_{};
     bool guides_in_address_{};
-    bool guides_{}, asks_at_end_{};  // in this frame: guidance is on; the end of a turn is asked for
+    // Guidance is on in this frame; the end of a turn has to be confirmed.
+    bool guides_{}, asks_at_end_{};
     bool is_wide_{};  // in this frame
+    std::vector<Option> options_;  // measured in this frame
     std::optional<bool> is_guide_open_;  // empty: as it is usual on this screen
     std::optional<Action> doubted_;  // a move that waits for an answer
     std::string doubt_;  // and what is asked
@@ -303,20 +322,23 @@ private:
     Clocks clocks_;
     int bot_failures_{};  // since the last answer
     std::string last_prompt_;  // of the bar
-    std::string refusal_;  // why the last thing tried is not allowed
-    int refusal_rule_{};  // and the paragraph that says so
+    // The last action is not allowed for this reason, by this paragraph.
+    std::string refusal_;
+    int refusal_rule_{};
     std::string drawer_{kYouTab};  // on a narrow screen
-    bool is_log_open_{};  // on a wide one
-    bool is_seating_open_{};  // the list in which seats are given to bots and back
+    bool is_log_open_{};  // on a wide screen
+    // The list is open in which seats are given to bots and back.
+    bool is_seating_open_{};
     bool was_over_{};
-    bool had_turn_{};  // when the match last changed
+    bool had_turn_{};  // at the last change
     bool mute_pressed_{};
-    std::uint32_t friends_changes_seen_{};  // FriendsState::changes() that were taken in
-    bool undo_requested_{};  // somebody votes for taking back the last move
-    std::string absent_names_,
-        verdict_;  // of a match with friends: who is absent, and the audit's verdict
-    std::string watchers_sentence_;  // who watches or asks to
-    std::string words_sentence_;  // asks to compare the four words, until somebody has moved
+    std::uint32_t friends_changes_seen_{};  // changes() already taken in
+    bool undo_requested_{};  // somebody votes for it
+    // In a match with friends these are the absent persons and the audit's verdict.
+    std::string absent_names_, verdict_;
+    std::string watchers_sentence_;  // spectators, requests to watch
+    // Until somebody has moved, this sentence asks to compare the four words.
+    std::string words_sentence_;
 };
 
 }  // namespace mortarboard::ui

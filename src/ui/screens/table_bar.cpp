@@ -1,4 +1,4 @@
-// The action bar: one sentence that says what is expected now, and the buttons that belong to it.
+// The action bar has one sentence that says what is expected now, and the buttons that belong to it.
 #include <algorithm>
 
 #include "ui/screens/table.h"
@@ -30,12 +30,12 @@ std::vector<TableScreen::BarButton> TableScreen::bar_buttons(const Ui& ui, bool 
         add("refusal.rule", ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}}));
     return buttons;
 }
-// Measures the sentence: large on one line, or else smaller on as many as it needs. The buttons stand beside
-// it, or below it where it would have too little room.
+// Measures the sentence: large on one line, or else smaller on as many lines as it needs. The buttons stand
+// beside it, or below it where it would have too little room.
 TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
     // A refusal stays until something else is expected or chosen.
-    if (std::string asked = sentence(ui); asked != last_prompt_) {
-        last_prompt_ = std::move(asked);
+    if (std::string prompt_text = sentence(ui); prompt_text != last_prompt_) {
+        last_prompt_ = std::move(prompt_text);
         refusal_.clear();
     }
     Bar bar{.text = refusal_.empty() ? last_prompt_ : refusal_,
@@ -60,7 +60,7 @@ TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
         for (const BarButton& one : bar.buttons) flow.next(one.width);
         bar.buttons_height = flow.bottom();
     }
-    // Two lines are always there, so that the board does not jump from sentence to sentence.
+    // The bar is always two lines high, so that the board does not jump from sentence to sentence.
     bar.height = std::max({kTarget, bar.words, ui.line_height(kBody) * 2}) + 12 +
                  (bar.has_buttons_below ? bar.buttons_height + 4 : 0);
     return bar;
@@ -68,7 +68,8 @@ TableScreen::Bar TableScreen::measure_bar(const Ui& ui, float width) {
 void TableScreen::draw_bar(Ui& ui, Shell& shell, Rect box, const Bar& bar) {
     ui.panel(box);
     Node& region = ui.semantics.open(Role::region, "bar", ui.words("table.bar"), box);
-    region.pans = replay_ != nullptr;  // a finger drawn across it goes along the moves
+    // A finger drawn across the bar goes along the moves.
+    region.pans = replay_ != nullptr;
     Rect inner = box.shrunk(12, 6);
     Rect row = bar.has_buttons_below ? inner.cut_bottom(bar.buttons_height, 4) : inner;
     FlowLayout flow(row, kTarget);

@@ -1,5 +1,5 @@
-// Guidance for beginners: what one may do now and what it is good for, and a question before a move that
-// gives something away.
+// Guidance for beginners lists what a person may do now and what it is good for, and asks a question before
+// a move that gives something away.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -7,6 +7,7 @@
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/dialog_card.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -25,6 +26,7 @@ TextStyle why_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette
 }  // namespace
 
 void TableScreen::follow_guide(const Shell& shell) {
+    options_.clear();
     const Settings& settings = shell.settings();
     const bool plays_here =
         !replay_ && !lesson_ && !session_.over() && read_only_reason_.empty() && !session_.plan().watched;
@@ -43,15 +45,15 @@ void TableScreen::count_finished(Shell& shell) const {
     matches = std::min(matches + 1, Settings::kGuidedMatches);
     shell.set(settings);
 }
-// On a wide screen it stays while others move, so that the board keeps its place; on a narrow one it lies
-// over the drawer and is opened by a button.
+// On a wide screen the guide stays while others move, so that the board keeps its place; on a narrow one it
+// lies over the drawer and is opened by a button.
 bool TableScreen::is_guide_shown() const {
     if (!guides_ || hint_.is_requested() || is_reviewing()) return false;
     return is_wide_ ? is_guide_open_.value_or(true)
                     : is_guide_open_.value_or(false) && session_.my_turn() && !recap_.is_shown();
 }
-// The kinds of move that are possible now, in the order in which the game names them.
-std::vector<TableScreen::Option> TableScreen::options(const Ui& ui, float width) const {
+// Returns the kinds of move that are possible now, in the order in which the game names them.
+std::vector<TableScreen::Option> TableScreen::measure_options(const Ui& ui, float width) const {
     std::vector<Option> out;
     if (!session_.my_turn() || recap_.is_shown()) {
         out.push_back({{}, std::string(ui.words("guide.wait"))});
@@ -71,7 +73,12 @@ std::vector<TableScreen::Option> TableScreen::options(const Ui& ui, float width)
                      ui.text_height(one.why, width, why_style(ui));
     return out;
 }
-Rect TableScreen::cut_guide(const Ui& ui, Rect& place, float least) const {
+// The panel is cut and drawn at the same width, so that its options are measured once in a frame.
+const std::vector<TableScreen::Option>& TableScreen::options(const Ui& ui, float width) {
+    if (options_.empty()) options_ = measure_options(ui, width);
+    return options_;
+}
+Rect TableScreen::cut_guide(const Ui& ui, Rect& place, float least) {
     const float width = place.w - 24;
     float wanted = ui.text_height(ui.words("guide.title"), width, kHeadStyle) + 28 +
                    button_row_height(ui, width, kPanelButtons);
@@ -124,7 +131,7 @@ void TableScreen::draw_guide(Ui& ui, Shell& shell, const Rect& box) {
 
 // ---------------------------------------------------------------- a question before a move
 
-// What is asked before this move; empty: nothing.
+// Returns the question before this move; it is empty when there is none.
 std::string TableScreen::doubts(const Ui& ui, const Action& action) const {
     const std::span<const MoveKindHelp> kinds = view_->help().kinds;
     const MoveKindHelp* const kind = find_help(kinds, action.kind);
@@ -140,7 +147,7 @@ std::string TableScreen::doubts(const Ui& ui, const Action& action) const {
         if (!unused.empty())
             return ui.words("doubt.unused",
                             {{"move", describe_.move(action)}, {"what", ui.words.joined(kListed, unused)}});
-        if (std::string said = view_->warning(ui, table(), action); !said.empty()) return said;
+        if (std::string warning = view_->warning(ui, table(), action); !warning.empty()) return warning;
     }
     return ends && asks_at_end_ ? ui.words("doubt.end", {{"move", describe_.move(action)}}) : std::string();
 }
@@ -190,14 +197,14 @@ std::string TableScreen::draw_question(Ui& ui, std::string_view id, std::string_
     return pressed;
 }
 void TableScreen::draw_doubt(Ui& ui) {
-    if (!session_.my_turn()) {  // another seat has ended the match, or it was taken back
+    if (!session_.my_turn()) {  // the match changed meanwhile
         doubted_.reset();
         return ui.invalidate_frame();
     }
     const std::string pressed = draw_question(ui, "doubt", ui.words("doubt.title"), doubt_, kAnswers);
     if (!pressed.empty()) answer_doubt(ui, pressed == "doubt.go");
 }
-// The explanation of a thing or a question, which lie over the whole table.
+// Draws the explanation of a node or a question, which lie over the whole table.
 void TableScreen::draw_cards_above(Ui& ui, Shell& shell) {
     if (!is_covered_by_card() || !ui.inert()) return;
     ui.set_inert(false);

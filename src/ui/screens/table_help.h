@@ -1,4 +1,4 @@
-// What the buttons and figures of every table are, whichever game is played.
+// These explanations belong to the buttons and figures of every table, whichever game is played.
 #pragma once
 #include <array>
 

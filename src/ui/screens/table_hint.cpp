@@ -1,4 +1,4 @@
-// The hint: the three best moves, what lead each is expected to end with, and what it leads to.
+// The hint shows the three best moves, the lead that each is expected to end with, and what it leads to.
 #include <algorithm>
 #include <array>
 
@@ -11,19 +11,19 @@ namespace mortarboard::ui {
 namespace {
 
 constexpr double kSliceSeconds = 0.003;  // of each frame
-constexpr std::size_t kTold = 5;  // events that make the sentence
+constexpr std::size_t kMostEvents = 5;  // events in the sentence
 
-// Texts and ids of what steps through the look-ahead.
+// Texts and ids of the buttons that step through the look-ahead.
 constexpr std::array kStepKeys{"hint.back", "hint.earlier", "hint.later"};
 
 constexpr TextStyle kHeadStyle{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kMoveStyle{.face = Typeface::bold, .wraps = true};
 TextStyle why_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette->quiet, .wraps = true}; }
 
-// Tenths of a point are as fine as anybody can use.
+// Nobody can use anything finer than tenths of a point.
 std::int32_t tenths_of(std::int32_t hundredths) { return (std::max(hundredths, -hundredths) + 5) / 10; }
 
-// Adds an event's text; false: it has none, or it is there already.
+// Adds an event's text. Returns false when it has none, or when it was added already.
 bool tell(const Ui& ui, std::string& all, const std::string& text) {
     if (text.empty() || all.find(text) != std::string::npos) return false;
     ui.words.add_joined(kListed, all, text);
@@ -44,18 +44,19 @@ std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) c
                                                      : "hint.ahead";
     return ui.words(key, {{"move", describe_.move(advice.action)}, {"points", points}});
 }
-// What the seat's own moves of the look-ahead bring; where a move has no event, the move itself.
+// Says what the seat's own moves of the look-ahead bring; a move without an event is named itself.
 std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice) const {
     std::string all;
-    std::size_t told = 0;
+    std::size_t named = 0;
     for (std::size_t i = 0; i < advice.look_ahead.size(); ++i) {
         const Hint::LookAheadStep& step = advice.look_ahead[i];
         if (step.move.seat != session_.me()) continue;
-        const std::size_t before = told;
+        const std::size_t before = named;
         for (const Event& event : step.events)
-            if (told < kTold && event.seat == step.move.seat) told += tell(ui, all, describe_.event(event));
-        if (told < kTold && told == before && i > 0 && step.is_choice)
-            told += tell(ui, all, describe_.move(step.move.action));
+            if (named < kMostEvents && event.seat == step.move.seat)
+                named += tell(ui, all, describe_.event(event));
+        if (named < kMostEvents && named == before && i > 0 && step.is_choice)
+            named += tell(ui, all, describe_.move(step.move.action));
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
@@ -68,7 +69,7 @@ void TableScreen::think_hint(Ui& ui) {
     }
     ui.animate();
 }
-// "3 of 7, Bruno: Take coins for 2 actions. Then: took 3 coins."
+// Returns, for example, "3 of 7, Bruno: Take coins for 2 actions. Then: took 3 coins."
 std::string TableScreen::look_ahead_text(const Ui& ui) const {
     const Hint::Advice& advice = *hint_.previewed();
     const Hint::LookAheadStep& step = advice.look_ahead[hint_.step()];
@@ -91,7 +92,7 @@ std::string TableScreen::hint_title(const Ui& ui) const {
     if (hint_.is_thinking()) return ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}});
     return std::string(ui.words(hint_.previewed() ? "hint.ahead.title" : "hint.title"));
 }
-// The title beside the close button; with large text on as many lines as it needs.
+// The title stands beside the close button; large text takes as many lines as it needs.
 float TableScreen::hint_head(const Ui& ui, float width) const {
     return std::max(
         kTarget,
@@ -99,7 +100,7 @@ float TableScreen::hint_head(const Ui& ui, float width) const {
 }
 // Cuts the hint's box from the top of `place`: as high as it needs, or all of it where less than `least`
 // would be left.
-Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
+Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) {
     if (!hint_.is_requested())
         return is_reviewing() ? review_->cut(ui, place, least) : cut_guide(ui, place, least);
     const float width = place.w - 24;
@@ -114,7 +115,7 @@ Rect TableScreen::cut_hint(const Ui& ui, Rect& place, float least) const {
     place = {};
     return all;
 }
-// A review lies in the same place, below the hint that shows its better line.
+// A review lies in the same place; the hint covers it while it shows the review's better line.
 void TableScreen::draw_hint(Ui& ui, Shell& shell, const Rect& box) {
     if (!hint_.is_requested())
         return is_reviewing() ? review_->draw(ui, shell.host(), box) : draw_guide(ui, shell, box);
@@ -138,7 +139,7 @@ void TableScreen::draw_hint(Ui& ui, Shell& shell, const Rect& box) {
     view_->log_changed();
     ui.invalidate_frame();
 }
-// The button of the look-ahead stands beside the words where there is room, else below them.
+// The button of the look-ahead stands beside the words where there is room, or else below them.
 TableScreen::AdviceRow TableScreen::measure_advice(const Ui& ui, const Hint::Advice& advice,
                                                    float width) const {
     AdviceRow row{.text = advice_text(ui, advice), .why = advice_reason(ui, advice)};
@@ -166,8 +167,8 @@ void TableScreen::draw_advice(Ui& ui, Rect& inner) {
             row.beside ? place.cut_right(row.button, row.button > 0 ? 12.0f : 0).middle(row.button, kTarget)
                        : Rect{place.x, place.bottom() - kTarget, row.button, kTarget};
         Rect words = place.cut_top(row.words);
-        const std::string said = ui.words.joined(kSentences, {row.text, row.why});
-        ui.semantics.add(Role::item, "hint." + std::to_string(number), said, words);
+        const std::string whole = ui.words.joined(kSentences, {row.text, row.why});
+        ui.semantics.add(Role::item, "hint." + std::to_string(number), whole, words);
         ui.text(words.cut_top(row.head), row.text, kMoveStyle);
         if (!row.why.empty()) ui.text(words, row.why, why_style(ui));
         if (advice.look_ahead.empty()) continue;
@@ -186,7 +187,7 @@ float TableScreen::measure_steps(const Ui& ui, float width) {
     for (const char* key : kStepKeys) flow.next(button_width(ui, ui.words(key)));
     return flow.bottom();
 }
-// One step of the look-ahead: the board shows how it would lie.
+// Draws one step of the look-ahead, while the board shows the position after it.
 void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     const auto number = static_cast<std::size_t>(hint_.previewed() - hint_.advice().data());
     const std::size_t step = hint_.step(), steps = hint_.previewed()->look_ahead.size();

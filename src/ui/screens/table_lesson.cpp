@@ -1,4 +1,5 @@
-// A lesson at the table: the coach's panel, what it points at, and its answers to moves.
+// A lesson at the table has a panel of the coach, rings round the pieces it speaks of, and its answers to
+// moves.
 #include <algorithm>
 #include <cstdlib>
 
@@ -11,18 +12,19 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr double kScriptPace = 1.1;  // seconds before a move of the script, so that it can be followed
+// A move of the script waits so many seconds, so that the person can follow it.
+constexpr double kScriptPace = 1.1;
 constexpr float kInset = 12, kRingGap = 3, kScrollGap = 8, kLeastSeats = 130;
 constexpr TextStyle kSays{.wraps = true};
 
-// Said once, so that nobody feels bound to finish.
+// Words that tell the person how to leave are small, so that nobody feels bound to finish.
 TextStyle leave_style(const Ui& ui) { return {.size = kSmall, .colour = ui.palette->quiet, .wraps = true}; }
 TextStyle comment_style() { return {.face = Typeface::bold, .wraps = true}; }
 TextStyle answer_style(const Ui& ui) {
     return {.face = Typeface::bold, .colour = ui.palette->bad, .wraps = true};
 }
 
-// The id by which the screen of the last frame knows what is pointed at.
+// Returns the id by which the screen of the last frame knows the node that is pointed at.
 std::string shown_point(const Ui& ui, const std::vector<std::string>& ids) {
     for (const std::string& id : ids)
         if (const Node* const node = ui.semantics.find(id); node && node->pressable) return id;
@@ -38,7 +40,8 @@ TableScreen::TableScreen(const Lesson& lesson, const MatchPlan& plan, const Stri
     if (!lesson_->play_until(step, session_)) session_.make_read_only();
     append_log_lines(nullptr);
 }
-// Plays what the script says of the others and of chance. A seat's move waits until the one before was seen.
+// Plays what the script says of the others and of chance. A seat's move waits until the person has seen the
+// one before.
 void TableScreen::follow_lesson(Ui& ui) {
     bool moved = false;
     while (const auto seat = lesson_->next_seat(session_)) {
@@ -60,7 +63,7 @@ void TableScreen::follow_lesson(Ui& ui) {
     on_match_changed(ui);
     ui.animate();
 }
-// A step that has just begun is announced and kept, so that the lesson goes on here another time.
+// A step that has just begun is announced and kept, so that the lesson can go on here another time.
 void TableScreen::note_step(Ui& ui, Shell& shell) {
     lesson_->follow(session_);
     const int number = static_cast<int>(lesson_->number()), now = number * 100 + lesson_->turn();
@@ -83,7 +86,7 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
     shell.set(settings);
     ui.invalidate_frame();
 }
-// In free play: notes what the last turn brought.
+// In free play this notes what the last turn brought.
 void TableScreen::note_turn() {
     last_gain_.reset();
     if (!lesson_->is_free() || session_.me() < 0) return;
@@ -92,7 +95,7 @@ void TableScreen::note_turn() {
     if (score_noted_) last_gain_ = score - *score_noted_;
     score_noted_ = score;
 }
-// What that turn brought, and who leads now.
+// Says what the last turn brought, and who leads now.
 std::string TableScreen::coach_comment(const Ui& ui) const {
     if (!last_gain_ || !lesson_->is_free() || session_.me() < 0) return {};
     std::string out = *last_gain_ > 0   ? ui.words.count("learn.gained", *last_gain_)
@@ -113,7 +116,7 @@ std::string TableScreen::coach_comment(const Ui& ui) const {
                           {"all", std::to_string(mine)}});
     return out;
 }
-// Whether the move is the one that is learned. If not, the coach says why; a move that the rules forbid is
+// Returns whether the lesson expects this move. If not, the coach says why; a move that the rules forbid is
 // left to the table, which names the paragraph.
 bool TableScreen::may_make(Ui& ui, const Action& action) {
     coach_answer_.clear();
@@ -164,7 +167,7 @@ float TableScreen::measure_coach(const Ui& ui, float width) const {
     if (!lesson_->number()) height += ui.text_height(ui.words("learn.leave"), inner, leave_style(ui)) + 8;
     return height + button_row_height(ui, inner, coach_buttons()) + 2 * kInset;
 }
-// The panel's place in the column of the seats: below them, at the height of what is pointed at.
+// The panel lies in the column of the seats: below them, at the height of what is pointed at.
 Rect TableScreen::cut_coach(const Ui& ui, Rect& column) const {
     const float least = ui.px(kLeastSeats), high = std::min(column.h - least, measure_coach(ui, column.w));
     const float seats =
@@ -237,7 +240,8 @@ void TableScreen::press_coach(Ui& ui, Shell& shell, std::string_view id) {
         settings.lessons.erase(std::string(session_.game().info.id));
         shell.set(settings);
         shell.open_lesson(session_.game());
-    } else {  // from here on it is a match like any other
+        // From here on the match is like any other.
+    } else {
         lesson_.reset();
         id_ = shell.saves().begin_match();
         saved_changes_ = 0;
@@ -246,8 +250,8 @@ void TableScreen::press_coach(Ui& ui, Shell& shell, std::string_view id) {
     coach_answer_.clear();
     ui.invalidate_frame();
 }
-// Rings round the pieces that the coach speaks of. On a narrow screen the tab that holds the first of them is
-// opened, and a list is scrolled to it.
+// Draws rings round the pieces that the coach speaks of. On a narrow screen the tab that holds the first of
+// them is opened, and a list is scrolled to it.
 void TableScreen::point_at_pieces(Ui& ui, const std::vector<Tab>& tabs) {
     if (lesson_->is_watching() || hint_.previewed()) return;
     const auto& points = lesson_->step().points;
@@ -258,7 +262,7 @@ void TableScreen::point_at_pieces(Ui& ui, const std::vector<Tab>& tabs) {
             if (Node* const one = ui.semantics.added(id);
                 one && (!node || (one->pressable && !node->pressable)))
                 node = one;
-        // A piece that is to be pressed may be drawn on the board, and be pressed in a tab.
+        // A piece may be drawn on the board, and have to be pressed in a tab.
         const bool found = node && (node->pressable || lesson_->step().is_read());
         if (!found && is_new && &ids == &points.front() && !tabs.empty()) {
             drawer_ = tabs_tried_ < tabs.size() ? tabs[tabs_tried_].id : kYouTab;

@@ -1,4 +1,4 @@
-// The log, line by line; each line leads to its rule paragraph.
+// The log has a line for each event; each line leads to its rule paragraph.
 #include <utility>
 
 #include "ui/branch.h"
@@ -10,10 +10,10 @@
 namespace mortarboard::ui {
 
 void TableScreen::append_log_lines(Ui* aloud) {
-    const auto& told = session_.events_seen();
-    moves_logged_ = std::min(moves_logged_, told.size());
+    const auto& events_seen = session_.events_seen();
+    moves_logged_ = std::min(moves_logged_, events_seen.size());
     while (!lines_.empty() && lines_.back().move >= moves_logged_) lines_.pop_back();
-    // The looking seat has changed and has seen other things, or the language has changed.
+    // The looking seat has changed and has seen other moves, or the language has changed.
     if (session_.me() != log_viewer_ || describe_.words().version() != log_words_version_) {
         log_viewer_ = session_.me();
         log_words_version_ = describe_.words().version();
@@ -21,13 +21,13 @@ void TableScreen::append_log_lines(Ui* aloud) {
         append_log_lines_until(std::exchange(moves_logged_, 0), nullptr);
     }
     if (aloud) sound_new_moves(*aloud);
-    append_log_lines_until(told.size(), session_.covered() ? nullptr : aloud);
+    append_log_lines_until(events_seen.size(), session_.covered() ? nullptr : aloud);
 }
 void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
-    const auto& told = session_.events_seen();
+    const auto& events_seen = session_.events_seen();
     for (; moves_logged_ < end; ++moves_logged_) {
-        bool said = false;
-        for (const Event& event : told[moves_logged_]) {
+        bool has_line = false;
+        for (const Event& event : events_seen[moves_logged_]) {
             const std::string text = describe_.event(event);
             if (text.empty()) continue;
             lines_.push_back({moves_logged_, event.seat, text, event.rule});
@@ -38,10 +38,10 @@ void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
                     {{"what",
                       aloud->words.joined(
                           kLabelled, {is_seat ? std::string_view(describe_.seat(event.seat)) : "", text})}}));
-            said = true;
+            has_line = true;
         }
         const Move& move = session_.moves_seen()[moves_logged_];
-        if (!said && told[moves_logged_].empty() && move.seat != kNature)
+        if (!has_line && events_seen[moves_logged_].empty() && move.seat != kNature)
             lines_.push_back({moves_logged_, move.seat, describe_.move(move.action), 0});
     }
 }
@@ -72,8 +72,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
         ui.text(row, text, style);
         ui.semantics.add(Role::item, "log.start", text, row);
     }
-    // Only the newest lines are listed, so that they can be drawn and mirrored in every frame; the record has
-    // all.
+    // Only the newest lines are listed, so that they can be drawn and mirrored in every frame; the record
+    // has all lines.
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
         const LogLine& line = lines_[i];

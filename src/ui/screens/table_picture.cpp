@@ -6,11 +6,12 @@
 namespace mortarboard::ui {
 namespace {
 
-// Of the table at usual text size: every view has room there. Pieces in a narrow picture are drawn from a
-// narrower and higher one, in which they are larger.
+// The size of the table at usual text size, in which every view has room. Pieces in a narrow picture come
+// from a narrower and higher table, on which they are larger.
 constexpr Point kTable{1040, 700}, kSmallTable{720, 960};
 constexpr float kNarrowBelow = 500;  // width of a picture
-constexpr float kAround = 8;  // of what is shown: the rings round pieces have room
+// So much room around what is shown is left for the rings round pieces.
+constexpr float kAround = 8;
 constexpr float kGap = 8, kMargin = 6, kFar = 1e5f;
 
 std::vector<std::string> names_of(const MatchPlan& plan) {
@@ -24,7 +25,7 @@ Rect around(const Rect& a, const Rect& b) {
 }
 
 // Between construction and destruction everything is painted elsewhere: afterwards what lay in `from` fills
-// the middle of `box`, and what lies outside of it is cut off.
+// the middle of `box`, and what lies outside `box` is cut off.
 class Moved {
 public:
     explicit Moved(const Rect& box) : box_(box) {
@@ -97,7 +98,8 @@ void TablePicture::draw(Ui& ui, const Rect& box, const std::vector<std::string>&
     ui.set_inert(true);
     std::swap(ui.semantics, nodes_);
     ui.semantics.begin_frame();
-    // In a picture letters may be small, and what a view cuts off for want of room is not read here.
+    // In a picture letters may be small, and text that a view cuts off for want of room need not be read
+    // here.
     const std::vector<std::string> cut = ui.cut_short;
     const float letters = ui.smallest_letters;
     const Rect board = draw_table(ui, table);

@@ -1,4 +1,5 @@
-// A picture of a table, drawn by the game's own view: part of it, in any size. Nothing in it can be pressed.
+// A picture of a table is drawn by the game's own view: part of the table, in any size. Nothing in it can
+// be pressed.
 #pragma once
 #include <memory>
 #include <string>
@@ -13,11 +14,12 @@ namespace mortarboard::ui {
 
 class TablePicture {
 public:
-    // The table as it stands at a step of the lesson. Null: the lesson does not fit to the rules.
+    // Returns the table as it stands at a step of the lesson, or null when the lesson does not fit the
+    // rules.
     static std::unique_ptr<TablePicture> of(const Lesson& lesson, std::size_t step, const Strings& words);
 
-    // What the picture shows is in the middle of the box, and `scale` of its usual size; where the box has
-    // too little room, smaller.
+    // Draws what the picture shows in the middle of the box, at `scale` of its usual size, or smaller where
+    // the box has too little room.
     void draw(Ui& ui, const Rect& box, const std::vector<std::string>& shows, float scale);
 
 private:
@@ -30,7 +32,8 @@ private:
     Describe describe_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
-    Semantics nodes_;  // of the picture: they say where each piece is, and are told to nobody
+    // These nodes say where each piece of the picture is, and are not published.
+    Semantics nodes_;
 };
 
 }  // namespace mortarboard::ui

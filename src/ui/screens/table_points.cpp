@@ -1,4 +1,5 @@
-// Where the points of a finished match came from: a bar a seat, a row a source, and a picture to share.
+// This part shows where the points of a finished match came from: a bar for each seat, a row for each
+// source, and a picture to share.
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
@@ -14,8 +15,9 @@ std::vector<PointSource> TableScreen::point_sources() const {
     return breakdown(session_.game(), session_.events_seen(), session_.game().outcome(session_.view()),
                      session_.plan().setup.seats);
 }
-// A bar a seat, as long as its points, in pieces by source. A piece has the colour and the pattern of its row
-// below, and its paragraph where there is room; what a source took away stands behind the bar.
+// Draws a bar for each seat, as long as its points, in pieces by source. A piece has the colour and the
+// pattern of its row below, and its paragraph where there is room; points that a source took away stand
+// behind the bar.
 void TableScreen::draw_bars(Ui& ui, std::span<const PointSource> sources, Rect& rest) {
     const int seats = session_.plan().setup.seats;
     if (sources.empty()) return;
@@ -62,8 +64,8 @@ void TableScreen::draw_bar_piece(Ui& ui, const std::string& bar, int rule, int p
     if (points > 0) ui.fill(piece.middle(width + 6, piece.h - 6), kParchment, 3);
     ui.text(piece, label, style);
 }
-// A row a paragraph that gave points, with the colour and pattern of its pieces, a column a seat; each
-// row leads to its paragraph.
+// Draws a row for each paragraph that gave points, with the colour and pattern of its pieces and a column
+// for each seat; each row leads to its paragraph.
 void TableScreen::draw_sources(Ui& ui, Shell& shell, std::span<const PointSource> sources, Rect& rest) {
     const int seats = session_.plan().setup.seats;
     if (sources.empty()) return;
@@ -92,14 +94,14 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, std::span<const PointSource
         const TextStyle style{.colour = kInk, .wraps = true};
         const float width = stacked ? rest.w - number : room, figures = stacked ? ui.line_height(kLead) : 0;
         const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8 + figures), 2);
-        std::string said = source.rule ? std::string(describe_.paragraph(source.rule)) + " " + text : text;
+        std::string label = source.rule ? std::string(describe_.paragraph(source.rule)) + " " + text : text;
         for (int seat = 0; seat < seats; ++seat)
-            said += "; " + describe_.seat(seat) + ": " +
-                    ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
+            label += "; " + describe_.seat(seat) + ": " +
+                     ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
         const std::string id = "results.source." + std::to_string(source.rule);
-        ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(said), row);
+        ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(label), row);
         if (source.rule) {
-            ui.semantics.add(Role::link, id + ".rule", said, row).pressable = true;
+            ui.semantics.add(Role::link, id + ".rule", label, row).pressable = true;
             const Ui::Press press = ui.press_area(id + ".rule", row);
             if (press.hovered || press.held) ui.fill(row, with_alpha(kInk, 20), kPanelCorner);
             if (press.pressed) shell.open_rules(session_.game(), source.rule);
@@ -119,7 +121,8 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, std::span<const PointSource
     }
     ui.semantics.close(rest.y);
 }
-// What the page makes a picture of: the standing in words, with the colours that stand for seats and sources.
+// The page makes a picture of this: the standing in words, with the colours that stand for seats and
+// sources.
 void TableScreen::share_picture(Ui& ui, Shell& shell) const {
     const Outcome outcome = session_.game().outcome(session_.view());
     const int seats = session_.plan().setup.seats;

@@ -1,9 +1,9 @@
-// "What happened?" at the table: the moves of the others since one's last choice are shown again.
+// "What happened?" shows at the table again what the others did since the person's last choice.
 #include "ui/screens/table.h"
 
 namespace mortarboard::ui {
 
-// While it is shown the button ends it.
+// While the recap is shown the button ends it.
 bool TableScreen::may_recap() const {
     if (recap_.is_shown()) return true;
     if (replay_ || is_coached() || hint_.previewed()) return false;
@@ -32,26 +32,27 @@ void TableScreen::follow_recap(Ui& ui) {
     if (!recap_.play_on(ui.now, wait)) return ui.wake_in(wait);
     view_->log_changed();
     if (recap_.is_shown()) {
-        const auto& told = session_.events_seen();
+        const auto& events = session_.events_seen();
         for (std::size_t move = recap_.first_move(); move < recap_.end_move(); ++move)
-            for (const Event& event : told[move])
+            for (const Event& event : events[move])
                 ui.sounds.ask(sound_of(session_.game().vocabulary(), event), ui.now);
-        ui.announce(told_between(recap_.first_move(), recap_.end_move()) + ".");
+        ui.announce(log_text_between(recap_.first_move(), recap_.end_move()) + ".");
     } else {
         ui.announce(expected(ui));
     }
     ui.animate();
     ui.invalidate_frame();
 }
-// A press anywhere skips what is left: asked before the frame is drawn, for whatever is pressed takes the
-// press. The recap ends after it is drawn, so that nothing of the present can be pressed by the same press.
+// A press anywhere skips the rest of the recap. This is asked before the frame is drawn, because a pressed
+// node takes the press. The recap ends after the frame is drawn, so that the same press cannot press
+// anything of the present.
 bool TableScreen::is_recap_skipped(const Ui& ui) const {
     const bool is_released = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && !ui.dragging;
     return recap_.is_shown() && (is_released || ui.semantics.pressing());
 }
 std::string TableScreen::recap_sentence(const Ui& ui) const {
     if (!recap_.step()) return std::string(ui.words("recap.start"));
-    return ui.words("recap.step", {{"told", told_between(recap_.first_move(), recap_.end_move())},
+    return ui.words("recap.step", {{"told", log_text_between(recap_.first_move(), recap_.end_move())},
                                    {"n", std::to_string(recap_.step())},
                                    {"total", std::to_string(recap_.last_step())}});
 }

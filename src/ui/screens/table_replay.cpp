@@ -1,4 +1,5 @@
-// Watching a match again at the table, and what can be done with it: a link, a copy among one's own matches.
+// This part of the table watches a match again and offers what can be done with it: a link, a copy among
+// the person's own matches.
 #include <algorithm>
 
 #include "record/match_link.h"
@@ -12,7 +13,7 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr std::size_t kSaidLines = 2;  // of what happened before the place that is shown
+constexpr std::size_t kSaidLines = 2;  // before the shown place
 
 }  // namespace
 
@@ -26,11 +27,12 @@ TableScreen::TableScreen(const ReplayRequest& request, const Strings& words, con
 void TableScreen::on_left(Shell& shell) {
     if (replay_ && !replay_->request().from_table) shell.host().forget_match_link();
 }
-// Called after everything that may have led to another place of the match.
+// To be called after everything that may have led to another place of the match.
 void TableScreen::take_replay_change(Ui& ui) {
     const ReplayBar::Change change = replay_->take_change();
     if (change == ReplayBar::Change::none) return;
-    if (change == ReplayBar::Change::viewer) log_viewer_ = kNoLogViewer;  // it has seen other things
+    // The new viewer has seen other moves.
+    if (change == ReplayBar::Change::viewer) log_viewer_ = kNoLogViewer;
     refusal_.clear();
     hint_.forget();
     view_->log_changed();
@@ -84,8 +86,8 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
             {{"why", record_problem(ui.words, "record", &session_.game(), replay_->request().problem)}});
     if (session_.over()) return winner(ui);
     if (is_trying_again()) {
-        const std::string asked = view_->sentence(ui, table());
-        return asked.empty() ? std::string(ui.words("table.your_turn")) : asked;
+        const std::string prompt_text = view_->sentence(ui, table());
+        return prompt_text.empty() ? std::string(ui.words("table.your_turn")) : prompt_text;
     }
     if (!replay.stop()) {
         const int times = session_.plan().gone_back;
@@ -94,10 +96,10 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
         return ui.words.joined(kSentences, {start + ".", ui.words.count("back.marked", times)});
     }
     const std::size_t from = replay.moves_before(replay.stop() - 1);
-    return told_between(from, session_.moves_seen().size());
+    return log_text_between(from, session_.moves_seen().size());
 }
-// The first lines of the log on these moves.
-std::string TableScreen::told_between(std::size_t from, std::size_t to) const {
+// Returns the first lines of the log on these moves.
+std::string TableScreen::log_text_between(std::size_t from, std::size_t to) const {
     std::vector<const LogLine*> said;
     for (const LogLine& line : lines_)
         if (line.move >= from && line.move < to && line.seat >= 0 && line.seat != kNature)
@@ -112,7 +114,7 @@ std::string TableScreen::told_between(std::size_t from, std::size_t to) const {
     const Move& move = session_.moves_seen()[from];
     return describe_.seat(move.seat) + ": " + describe_.move(move.action);
 }
-// What can be done with a match that is watched: below its result.
+// Returns what can be done with a match that is watched; the buttons stand below its result.
 std::vector<RowButton> TableScreen::replay_choices() const {
     std::vector<RowButton> buttons;
     if (may_review()) buttons.push_back({"review.open", "review.open"});
@@ -148,13 +150,13 @@ bool TableScreen::is_new_branch() const {
 void TableScreen::continue_from_here(Ui& ui, Shell& shell) {
     MatchPlan plan = branch_from(replay_->replay(), session_, shell.fresh_seed());
     if (!plan.game) return ui.announce(ui.words("replay.continue.fails"));
-    // Players without a name keep what they were called here, whoever plays them now.
+    // Players without a name keep the names that they had here, whoever plays them now.
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
         if (plan.seats[seat].name.empty()) plan.seats[seat].name = describe_.seat(static_cast<int>(seat));
     ui.announce(start_sentence(ui.words, describe_, plan));
     shell.open_table(plan);
 }
-// The whole match, also where only a part of it is shown.
+// Returns the whole match, even where only a part of it is shown.
 Record TableScreen::whole_record() const {
     Record record = session_.record();
     if (replay_) {

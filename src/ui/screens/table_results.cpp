@@ -1,4 +1,4 @@
-// The end of a match: who won, where the points came from, and what next.
+// The end of a match shows who won, where the points came from, and what the person can do next.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -18,7 +18,7 @@ constexpr std::size_t kSteps = 3;  // of the podium
 constexpr std::array<float, kSteps> kStepHeights{64, 44, 28};  // by place
 constexpr float kPennant = 18;
 
-// A string of pennants in the colours of the winners hangs across the top of the panel.
+// Hangs a string of pennants in the colours of the winners across the top of the panel.
 void draw_pennants(const Rect& row, std::span<const ImU32> colours) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const int count = std::max(1, static_cast<int>(row.w / (kPennant * 1.6f)));
@@ -36,7 +36,7 @@ void draw_pennants(const Rect& row, std::span<const ImU32> colours) {
 
 }  // namespace
 
-// A line of text on the panel, cut off the top of `rest`.
+// Draws a line of text on the panel, cut off the top of `rest`.
 void TableScreen::draw_note(Ui& ui, Rect& rest, std::string_view id, std::string_view text) {
     const TextStyle style{.colour = kInk, .wraps = true};
     const Rect line = rest.cut_top(ui.text_height(text, rest.w, style), 8);
@@ -56,8 +56,8 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
             colours.push_back(colour_of(seat).colour);
     draw_pennants(inner.cut_top(kPennant, 8), colours);
     const std::vector<PointSource> sources = point_sources();
-    // Where there is room the standing is on the left, where the points came from beside it, and what next
-    // below both; else everything stands below each other and is scrolled.
+    // Where there is room the standing is on the left, the sources of the points beside it, and the next
+    // choices below both; otherwise everything stands below each other and is scrolled.
     const bool beside = inner.w >= ui.px(800) && inner.h >= ui.px(230);
     if (beside) {
         draw_result_head(ui, shell, inner);
@@ -109,7 +109,7 @@ void TableScreen::draw_result_head(Ui& ui, Shell& shell, Rect& rest) {
     if (day && day == shell.settings().daily.day)
         draw_note(ui, rest, "results.daily", ui.words.count("daily.best", shell.settings().daily.best));
 }
-// A row of buttons, at the bottom of `rest` or at its top.
+// Draws a row of buttons, at the bottom of `rest` or at its top.
 void TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom) {
     const std::vector<RowButton> buttons = replay_ ? replay_choices() : result_choices();
     if (buttons.empty()) return;
@@ -123,7 +123,7 @@ void TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_
     else
         press_result_choice(shell, pressed);
 }
-// What next, after a match that was played here.
+// Returns the choices after a match that was played here.
 std::vector<RowButton> TableScreen::result_choices() const {
     std::vector<RowButton> buttons;
     if (session_.between_peers())
@@ -168,7 +168,7 @@ void TableScreen::keep_daily_score(Shell& shell) const {
     }
     shell.set(settings);
 }
-// The first three on a podium, whoever else played in rows below it; in rows all of them where names are too
+// The first three stand on a podium, and others in rows below it; all stand in rows where names are too
 // long for the steps.
 void TableScreen::draw_standings(Ui& ui, Rect& rest) {
     const Outcome outcome = session_.game().outcome(session_.view());
@@ -204,7 +204,7 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
         draw_standing_row(ui, seats[next], outcome.seat[static_cast<std::size_t>(seats[next])], rest);
     ui.semantics.close(rest.y);
 }
-// The bottom of `column` is where the podium stands.
+// The podium stands on the bottom of `column`.
 void TableScreen::draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column) {
     const auto step = std::min(kSteps, std::max(std::size_t{1}, std::size_t{standing.place})) - 1;
     const std::string points = ui.words.count("table.points", standing.score);

@@ -1,5 +1,5 @@
-// The review of a match that is watched, at the table: where it is asked for, and how its panel, the board
-// and the hint's look-ahead work together.
+// This part of the table handles the review of a match that is watched: where it is asked for, and how its
+// panel, the board and the hint's look-ahead work together.
 #include "ui/screens/review_panel.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
@@ -9,11 +9,12 @@ namespace mortarboard::ui {
 bool TableScreen::may_review() const {
     return replay_ && !is_reviewing() && reviewed_seat(replay_->replay()) >= 0;
 }
-// From the result of a match that was played here it is opened with the replay.
+// The result of a match that was played here opens the review together with the replay.
 bool TableScreen::may_review_result() const {
     return session_.over() && !lesson_ && !session_.plan().watched;
 }
-// In the bar; below the result the review is always offered, and a phone has room for that only.
+// This is about the button in the bar; below the result the review is always offered, and a phone has room
+// only there.
 bool TableScreen::has_review_button(const Ui& ui) const {
     return may_review() && !session_.over() && ui.screen.w >= ui.px(700);
 }
@@ -25,7 +26,7 @@ void TableScreen::open_review(Ui& ui, Shell& shell) {
     hint_.forget();
     review_->open(ui, shell.host(), shell.saves().library().reviews_of(replay_->request().id));
 }
-// The better line is what the same search finds again: the hint shows it, and its look-ahead on the board.
+// The same search finds the better line again: the hint shows it, and its look-ahead shows it on the board.
 void TableScreen::follow_review(Ui& ui, Shell& shell) {
     if (!review_) return;
     review_->follow(ui, shell.host());

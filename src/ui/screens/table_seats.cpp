@@ -1,5 +1,6 @@
-// Who sits at the table and what lies before them: strips beside the board where there is room, else across
-// the top, and a drawer below the board whose tabs show yours, theirs, what else the game has, and the log.
+// This part shows who sits at the table and what lies before them: strips beside the board where there is
+// room, or else across the top, and a drawer below the board whose tabs show the own area, the others, what
+// else the game has, and the log.
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
@@ -11,7 +12,7 @@ const PlayerColour& TableScreen::colour_of(int seat) const {
     return kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
                           kPlayerColours.size()];
 }
-// Panel, emblem, name and points of a seat. Returns the rest of the panel below them.
+// Draws panel, emblem, name and points of a seat. Returns the rest of the panel below them.
 Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const {
     const std::string& name = describe_.seat(seat);
     const PlayerColour& paint = colour_of(seat);
@@ -25,14 +26,16 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     const std::string points =
         secret ? std::string(ui.words("table.points.secret")) : ui.words.count("table.points", score);
     const std::string clock = ui.clocks ? clock_text(clocks_.spent(seat)) : std::string();
-    const std::string said = ui.words.joined(
+    const std::string description = ui.words.joined(
         kListed, {name, ui.words(paint.key), points, clock, active ? ui.words("table.on_turn") : ""});
-    Node& node = ui.semantics.add(Role::item, std::string(list) + "." + std::to_string(seat), said, strip);
+    Node& node =
+        ui.semantics.add(Role::item, std::string(list) + "." + std::to_string(seat), description, strip);
     node.current = active;
     const bool tight = strip.w < ui.px(110);
     const float sign = ui.px(tight ? 14 : 18);
     Rect inner = tight ? strip.shrunk(5, 5) : strip.shrunk(10, 6);
-    if (tight) {  // a row of its own for the name
+    // The name has a row of its own.
+    if (tight) {
         Rect head = inner.cut_top(ui.line_height(kBody));
         ui.emblem(head.cut_left(sign, 4).centre(), sign, paint.emblem, paint.colour);
         const std::string count = secret ? "–" : std::to_string(score);
@@ -57,13 +60,13 @@ float TableScreen::strip_height(const Ui& ui) const {
     return ui.line_height(kBody) + ui.line_height(kSmall) + 16;
 }
 
-// The seats one above the other in turn order, each with its own area; scrolls where it is too long. The seat
-// on turn is outlined.
+// Draws the seats one above the other in turn order, each with its own area; the list scrolls where it is
+// too long. The seat on turn is outlined.
 void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
                              SeatSet without) {
     const int seats = session_.plan().setup.seats;
     const Outcome outcome = session_.game().outcome(shown_state());
-    // Room for the shadows, which would be cut off.
+    // The area leaves room for the shadows, which would be cut off.
     ScrollArea area(ui, std::string(id) + ".area", name, {box.x - 4, box.y - 4, box.w + 8, box.h + 8});
     Rect rest = area.content();
     rest.x += 4;
@@ -93,7 +96,7 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
     if (is_own_table && !session_.over()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
 }
-// Seats can be given to bots and back: behind one button, because it is seldom used.
+// Seats can be given to bots and back. This lies behind one button, because it is seldom used.
 void TableScreen::draw_seating(Ui& ui, Rect& rest) {
     const auto row = [&](std::string_view id, const std::string& label, const ButtonLook& look) {
         return button(ui, id, rest.cut_top(button_height(ui, label, rest.w, look), 6), label, look);
@@ -127,7 +130,7 @@ void TableScreen::draw_seating(Ui& ui, Rect& rest) {
         return;
     }
 }
-// Across the top, in one row or in two.
+// Draws the strips across the top, in one row or in two.
 void TableScreen::draw_strips(Ui& ui, Rect& rest) {
     const int seats = session_.plan().setup.seats,
               rows = rest.w / static_cast<float>(seats) < ui.px(64) ? 2 : 1,
@@ -176,7 +179,8 @@ void TableScreen::draw_tabs(Ui& ui, const std::vector<Tab>& tabs, const Rect& bo
     const float more = std::max(0.0f, (box.w - words + 6) / static_cast<float>(tabs.size()));
     const bool known =
         std::any_of(tabs.begin(), tabs.end(), [&](const Tab& tab) { return tab.id == drawer_; });
-    if (!known) drawer_ = tabs.front().id;  // the view has taken its drawer away, or nobody plays here
+    // The view has taken its drawer away, or nobody plays here.
+    if (!known) drawer_ = tabs.front().id;
     FlowLayout flow(box, kTarget, 6);
     for (const Tab& tab : tabs) {
         const ButtonLook look{.role = Role::tab, .chosen = tab.id == drawer_};
@@ -208,7 +212,7 @@ TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab
     places.own_area = {};
     return places;
 }
-// The screen between two persons' turns: nothing of the table is visible or readable.
+// Draws the screen between two persons' turns: nothing of the table is visible or readable.
 void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const PlayerColour& paint = colour_of(session_.me());
     const std::string whom = pass_device_text(ui),

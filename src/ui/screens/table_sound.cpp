@@ -1,16 +1,16 @@
-// What is heard at the table, and the way to mute it.
+// This part makes the sounds of the table, and the button that mutes them.
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 
 namespace mortarboard::ui {
 
-// Of the moves that have no lines in the log yet. Kinds of events are public, so this tells nothing that the
-// seat may not know.
+// Sounds belong to the moves that have no lines in the log yet. Kinds of events are public, so that a sound
+// tells nothing that the seat may not know.
 void TableScreen::sound_new_moves(Ui& ui) const {
-    const auto& told = session_.events_seen();
-    for (std::size_t move = moves_logged_; move < told.size(); ++move)
-        for (const Event& event : told[move])
+    const auto& events_seen = session_.events_seen();
+    for (std::size_t move = moves_logged_; move < events_seen.size(); ++move)
+        for (const Event& event : events_seen[move])
             ui.sounds.ask(sound_of(session_.game().vocabulary(), event), ui.now);
 }
 void TableScreen::sound_turn(Ui& ui) {
@@ -35,8 +35,8 @@ void TableScreen::follow_mute(Ui& ui, Shell& shell) {
     shell.set(now);
     ui.announce(ui.words(now.muted ? "sound.muted" : "sound.heard"));
 }
-// Only while there is something to mute, and where neither the title nor another button has to give way: on
-// a phone the settings are as near.
+// The button is drawn only while there is something to mute, and where neither the title nor another button
+// has to give way: on a phone the settings are as near.
 void TableScreen::draw_mute(Ui& ui, Rect& box) {
     if (!ui.sounds.is_wanted()) return;
     const std::string_view label = ui.words(ui.sounds.is_muted() ? "sound.unmute" : "sound.mute");

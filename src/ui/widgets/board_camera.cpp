@@ -7,7 +7,8 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr float kSlack = 6;  // pixels that a press may move before it becomes a drag
+// A press may move by so many pixels before it becomes a drag.
+constexpr float kSlack = 6;
 constexpr float kStep = 1.4f, kWheelStep = 1.2f;
 constexpr double kDoublePressSeconds = 0.4, kGlideSeconds = 0.22;
 
@@ -25,8 +26,8 @@ void BoardCamera::lay(const Rect& box, Point size) {
     if (first) centre_ = {size_.x / 2, size_.y / 2};
     bound();
 }
-// Along an axis that the board does not fill it lies in the middle; along one that it does it leaves no edge
-// of the box bare.
+// Along an axis that the board does not fill it lies in the middle; along one that it fills it leaves no
+// edge of the box bare.
 void BoardCamera::bound() {
     const float across = box_.w / scale() / 2, down = box_.h / scale() / 2;
     centre_.x = 2 * across >= size_.x ? size_.x / 2 : std::clamp(centre_.x, across, size_.x - across);
@@ -83,9 +84,10 @@ void BoardCamera::begin(Ui& ui, std::string_view id, std::string_view name, cons
     }
     Node& node = ui.semantics.open(Role::region, id, name, box);
     node.detail = ui.words("camera.keys");
-    node.pressable = true;  // takes the focus, for the keys
+    // The board takes the focus, so that keys reach it.
+    node.pressable = true;
     node.pans = true;
-    // A thing that gets the focus by key is brought into sight.
+    // A node of the board that gets the focus by key is brought into sight.
     if (focus_ != ui.semantics.focus()) {
         focus_ = ui.semantics.focus();
         const Node* const thing =
@@ -130,7 +132,8 @@ void BoardCamera::follow_pointer(Ui& ui) {
         }
         last_ = at;
     } else {
-        held_ = false;  // after this frame, in which what was dragged is let go and not pressed
+        // This takes effect after the frame in which the dragged board is let go and not pressed.
+        held_ = false;
     }
     ui.dragging = dragging_;
     if (!held_) dragging_ = false;
@@ -138,7 +141,7 @@ void BoardCamera::follow_pointer(Ui& ui) {
 bool BoardCamera::end(Ui& ui) {
     ImGui::PopClipRect();
     ui.semantics.close();
-    // Last, so that every thing on the board comes before it.
+    // The area comes last, so that every node on the board comes before it.
     const Ui::Press press = ui.press_area(id_, box_);
     if (!press.pressed) return false;
     const ImVec2 mouse = ImGui::GetMousePos();

@@ -1,4 +1,4 @@
-// What is pressed.
+// Buttons, and layouts of several buttons.
 #pragma once
 #include <span>
 #include <string_view>
@@ -10,23 +10,28 @@ namespace mortarboard::ui {
 struct ButtonLook {
     enum Kind : std::uint8_t {
         plain,  // of the program: settings, menus
-        lit,  // a move that is yours to make now: the lamp shines on it
-        first,  // the one most people want next: filled with the lamp
+        // The person may make this move now: the lamp shines on it.
+        lit,
+        // Most people want this button next: it is filled with the lamp's colour.
+        first,
         quiet,  // words only
     } kind{plain};
-    std::string_view detail{};  // under the label, smaller; read after it
-    // What it is called where the label alone would not say it; holds the label's words.
+    // It stands under the label in smaller letters, and is read after it.
+    std::string_view detail{};
+    // The name serves where the label alone would not say enough; it must hold the label's words.
     std::string_view name{};
     Role role{Role::button};
     bool refused{};  // pressing tells why not
     std::optional<bool> chosen{};
     float across{0.5f};
     float size{kBody};
-    std::optional<bool> opens{};  // it unfolds something: whether that is open
+    // The button unfolds something, and this says whether that is open.
+    std::optional<bool> opens{};
 };
 bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
             const ButtonLook& look = {});
-// How wide and high a button has to be for its words; where it gets less width, they stand on several lines.
+// These say how wide and high a button has to be for its words; in a narrower one the words take several
+// lines.
 float button_width(const Ui& ui, std::string_view label, const ButtonLook& look = {});
 float button_height(const Ui& ui, const ButtonLook& look = {});
 float button_height(const Ui& ui, std::string_view label, float width, const ButtonLook& look = {});
@@ -44,13 +49,13 @@ private:
     float height_, gap_, x_, y_;
 };
 
-// One of several buttons in a row: its id, and the key of its label.
+// One of several buttons in a row has an id and the key of its label.
 struct RowButton {
     std::string_view id, label;
     ButtonLook::Kind kind{ButtonLook::plain};
 };
-// The height of a row of them, which takes as many lines as it needs, and the row itself; it returns the id
-// of the one that was pressed, or nothing.
+// These give the height of such a row, which takes as many lines as it needs, and draw the row itself;
+// button_row() returns the id of the button that was pressed, or nothing.
 float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons);
 std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> buttons);
 

@@ -1,4 +1,4 @@
-// One of a few, all in sight: a label, what it means, and a button for each.
+// A choice shows a few values at once: a label, and a button for each value.
 #pragma once
 #include <span>
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace mortarboard::ui {
 
-// Cut off the top of `rest`. Returns which one is chosen now.
+// Draws the choice, cut off the top of `rest`. Returns which value is chosen now.
 int choice(Ui& ui, std::string_view id, Rect& rest, std::string_view label,
            std::span<const std::string> names, int chosen);
-// Words of several lines, painted and registered, cut off the top of `rest`.
+// Paints and registers words of several lines, cut off the top of `rest`.
 void paragraph(Ui& ui, std::string_view id, Rect& rest, std::string_view words, ImU32 colour = 0);
 
 }  // namespace mortarboard::ui

@@ -1,4 +1,4 @@
-// Names on cards and boards, which are longer in one language than in another.
+// Names on cards and boards are longer in one language than in another, and have to fit their boxes.
 #pragma once
 #include <string_view>
 
@@ -6,10 +6,10 @@
 
 namespace mortarboard::ui {
 
-// The style with which a text fits its box: as it is, with letters down to the smallest size that is easy to
-// read, or on several lines where the box is high enough.
+// Returns the style with which a text fits its box: unchanged, with letters down to the smallest size that
+// is easy to read, or on several lines where the box is high enough.
 TextStyle fitting_style(const Ui& ui, const Rect& box, std::string_view text, TextStyle style);
-// Draws it so.
+// Draws the text with that style.
 void fit_text(const Ui& ui, const Rect& box, std::string_view text, const TextStyle& style);
 
 }  // namespace mortarboard::ui

@@ -1,5 +1,5 @@
-// The ring round what may be pressed: lamp yellow between two lines of ink, so that it shows on slate and on
-// parchment.
+// A highlight is the ring round a piece that can be pressed: lamp yellow between two lines of ink, so that
+// it shows on slate and on parchment.
 #pragma once
 #include <cstdint>
 
@@ -11,11 +11,11 @@ namespace mortarboard::ui {
 // of a match that is watched again has moved or changed it.
 enum class Highlight : std::uint8_t { none, hint, lit, picked, touched };
 
-// Drawn outside the box, whose corners are rounded by `corner`; with `none` nothing is drawn.
+// Draws the ring outside the box, whose corners are rounded by `corner`; with `none` nothing is drawn.
 void draw_highlight(const Ui& ui, const Rect& box, Highlight highlight, float corner);
-// How far the ring reaches beyond its box.
+// Returns how far the ring reaches beyond its box.
 float highlight_reach(Highlight highlight);
-// What is used and not pressed has no lamp in its ring.
+// A piece that a move would use, but that cannot be pressed, has no lamp yellow in its ring.
 ImU32 highlight_colour(Highlight highlight);
 
 }  // namespace mortarboard::ui

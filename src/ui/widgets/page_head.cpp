@@ -15,12 +15,13 @@ Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title
     Rect page = ui.screen.middle(std::min(ui.screen.w, ui.px(widest)), ui.screen.h).shrunk(margin, margin);
     const std::string_view back = ui.words("page.back");
     const float width = button_width(ui, back);
-    constexpr float kGap = 20;  // the focus goes round the title
+    // The focus ring of the button reaches around the title.
+    constexpr float kGap = 20;
     TextStyle style{
         .size = ui.screen.w < 700 ? kLead : kTitle, .face = Typeface::title, .down = 0.5f, .wraps = true};
     const float room = page.w - width - kGap;
     if (ui.text_width(title, style) > room) style.size = std::min(style.size, kLead);
-    // Better a line of its own.
+    // A title that would be broken too often gets a line of its own.
     const bool below = ui.text_height(title, room, style) > ui.line_height(style.size) * 2.5f;
     Rect head =
         page.cut_top(std::max(kTarget, below ? 0 : ui.text_height(title, room, style)), below ? 4 : 12);

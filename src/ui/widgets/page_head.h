@@ -1,5 +1,5 @@
-// The top of a page that lies over another screen or leads away from home: the way back, and what the page
-// is.
+// The head of a page that lies over another screen or leads away from home holds the way back and the
+// page's title.
 #pragma once
 #include <string>
 #include <string_view>
@@ -10,10 +10,10 @@ namespace mortarboard::ui {
 
 class Shell;
 
-// What the window's title says of a page: "Settings · Mortarboard".
+// Returns what the window's title says of a page: "Settings · Mortarboard".
 std::string page_title(const Ui& ui, std::string_view page);
-// Draws it and goes back when asked to. Returns the column below it, no wider than is good to read
-// unless more is wanted.
+// Draws the head and goes back when its button is pressed. Returns the column below, at most `widest` wide,
+// so that it is easy to read.
 Rect page_head(Ui& ui, Shell& shell, std::string_view id, std::string_view title, float widest = 640);
 
 }  // namespace mortarboard::ui

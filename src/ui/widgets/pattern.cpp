@@ -13,7 +13,7 @@ constexpr std::size_t kPatterns = 6;
 constexpr float kStep = 7;
 constexpr unsigned kStrength = 110;
 
-// Lines that rise to the right (slope 1) or fall (-1), cut off at the sides of the box.
+// Draws lines that rise to the right (slope 1) or fall (-1), cut off at the sides of the box.
 void draw_slanted(ImDrawList& list, const Rect& box, float slope, ImU32 ink) {
     for (float start = -box.h; start < box.w; start += kStep) {
         const float from = std::max(0.0f, start), to = std::min(box.w, start + box.h);

@@ -1,4 +1,4 @@
-// Fillings that can be told apart without their colours: each is a colour and a pattern of ink.
+// These fillings can be told apart without their colours: each is a colour and a pattern of ink.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace mortarboard::ui {
 
-// The filling of that number, with an outline. The first forty or so differ from each other.
+// Draws the filling of that number, with an outline. About the first forty differ from each other.
 void draw_pattern(const Ui& ui, const Rect& box, std::size_t number);
 ImU32 pattern_colour(std::size_t number);
-// As a style sheet has it: "#0072b2".
+// Writes a colour as a style sheet has it: "#0072b2".
 std::string css_colour(ImU32 colour);
 
 }  // namespace mortarboard::ui

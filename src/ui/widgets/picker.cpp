@@ -34,7 +34,7 @@ std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const 
                 closing = button_width(ui, ui.words("picker.close"));
     const TextStyle name{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true},
         bold{.face = Typeface::bold, .wraps = true};
-    // The title has a line of its own.
+    // A long title has a line of its own.
     const bool below_it = ui.text_width(title, name) > width - 40 - closing;
     const float head = below_it ? kTarget + 4 + ui.text_height(title, width - 32, name)
                                 : std::max(kTarget, ui.line_height(kLead));

@@ -18,7 +18,7 @@ float eased(double share) {
 
 }  // namespace
 
-// Of the way, at a time; outside 0..1 before and after.
+// Returns the share of the way at a time; it is outside 0..1 before and after.
 double PieceAnimations::share_of(double since, double now) const {
     return length_ > 0 ? (now - since) / (kSeconds * length_) : 1;
 }
@@ -73,7 +73,8 @@ AnimatedPlacement PieceAnimations::show(Ui& ui, int thing, const Rect& place, st
         track.shown = place;
         return {place, 1, false};
     }
-    if (ui.reduced_motion) {  // it fades in where it belongs
+    // The piece fades in at its new place.
+    if (ui.reduced_motion) {
         track.shown = place;
         return {place, static_cast<float>(std::max(0.0, share)), false};
     }
@@ -86,7 +87,8 @@ std::optional<Rect> PieceAnimations::last(int thing) const {
     return found->second.shown;
 }
 void PieceAnimations::send(Ui& ui, int what, const Rect& from, const Rect& to) {
-    if (ui.reduced_motion) return;  // what changed at both ends says it
+    // The change at both ends shows what happened.
+    if (ui.reduced_motion) return;
     flights_.push_back({what, from, to, departure(ui.now)});
     ui.animate();
 }

@@ -17,7 +17,8 @@ ScrollArea::ScrollArea(Ui& ui, std::string_view id, std::string_view name, const
 
     Node& node = ui.semantics.open(Role::region, id, name, view);
     node.scrolls = true;
-    node.pressable = longest > 0;  // to be scrolled by key it has to take the focus
+    // To be scrolled by key, the region has to take the focus.
+    node.pressable = longest > 0;
     node.scroll_y = scroll_.y;
     node.scroll_length = scroll_.length;
     node.scroll_turn = scroll_.turn;
@@ -27,7 +28,7 @@ ScrollArea::~ScrollArea() {
     ImGui::PopClipRect();
     ui_.semantics.close();
     const bool was_at_end = scroll_.at_end;
-    if (length_ != scroll_.length) ui_.animate();  // the new length counts from the next frame on
+    if (length_ != scroll_.length) ui_.animate();  // from the next frame on
     scroll_.length = length_;
     const float longest = std::max(0.0f, length_ - view_.h);
     if (keep_at_end_ && was_at_end && longest > scroll_.y + 1) scroll_to(longest);

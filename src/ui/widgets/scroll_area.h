@@ -1,4 +1,4 @@
-// A region whose content may be longer than the place it has.
+// A scroll area is a region whose content may be longer than its place.
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,8 +7,8 @@
 
 namespace mortarboard::ui {
 
-// Between construction and destruction everything painted is clipped to `view` and everything registered lies
-// inside it.
+// Between construction and destruction everything painted is clipped to `view` and everything registered
+// lies inside it.
 //   ScrollArea area(ui, "log", words("table.log"), box);
 //   Rect rest = area.content();      // moves up as it is scrolled
 //   ... area.used(height);           // how long the content turned out to be
@@ -20,10 +20,11 @@ public:
     ScrollArea& operator=(const ScrollArea&) = delete;
 
     Rect content() const;
-    // Whether what it held in the last frame is longer than the place: then a bar stands at the right edge.
+    // Returns whether the content of the last frame is longer than the place: a bar then stands at the
+    // right edge.
     bool longer() const { return scroll_.length > view_.h + 0.5f; }
     void used(float length) { length_ = length; }
-    // Stays at the end when more is added, unless the person has scrolled away from it.
+    // The area stays at the end when content is added, unless the person has scrolled away from it.
     void keep_at_end() { keep_at_end_ = true; }
     void scroll_to(float y);
 

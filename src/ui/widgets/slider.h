@@ -1,4 +1,4 @@
-// A place on a line, from 0 to `most`: a track with a handle that is dragged or pressed.
+// A slider is a place on a line, from 0 to `most`: a track with a handle that is dragged or pressed.
 #pragma once
 #include <span>
 #include <string_view>
@@ -12,7 +12,7 @@ struct SliderLook {
     std::span<const std::size_t> marks{};  // places with a line of their own
     std::span<const std::size_t> notes{};  // places with a point above them
 };
-// Returns the place that it is at now. Keys that move it are the screen's.
+// Returns the present place. The keys that move it belong to the screen.
 std::size_t slider(Ui& ui, std::string_view id, const Rect& box, std::size_t value, std::size_t most,
                    const SliderLook& look);
 

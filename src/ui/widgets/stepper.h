@@ -1,4 +1,4 @@
-// A whole number between bounds: its label, and a button on either side of it.
+// A stepper changes a whole number between bounds: a label, and a button on either side of the number.
 #pragma once
 #include <string_view>
 
@@ -6,7 +6,7 @@
 
 namespace mortarboard::ui {
 
-// Cut off the top of `rest`. Returns what the number is now.
+// Draws the stepper, cut off the top of `rest`. Returns the present number.
 int stepper(Ui& ui, std::string_view id, Rect& rest, std::string_view label, int value, int least, int most);
 
 }  // namespace mortarboard::ui
