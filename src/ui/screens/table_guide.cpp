@@ -178,15 +178,12 @@ void TableScreen::answer_doubt(Ui& ui, bool goes_ahead) {
 }
 std::string TableScreen::draw_question(Ui& ui, std::string_view id, std::string_view title,
                                        std::string_view text, std::span<const RowButton> answers) {
-    ui.fill(ui.screen, with_alpha(kInk, 130));
     const float width = std::min(ui.px(kCardWidth), ui.screen.w - 24), inner_width = width - 32;
     const TextStyle style{.colour = kInk, .wraps = true};
     const float row = button_row_height(ui, inner_width, answers),
                 words = ui.text_height(text, inner_width, style);
     const Rect box = ui.screen.middle(width, words + row + 40);
-    ui.shadow(box, kCardCorner, 2);
-    ui.fill(box, kParchment, kCardCorner);
-    ui.outline(box, kInk, kOutline, kCardCorner);
+    draw_dialog_card(ui, box);
     ui.semantics.open(Role::dialog, id, title, box);
     Rect inner = box.shrunk(16, 12);
     const Rect foot = inner.cut_bottom(row, 8);
