@@ -29,8 +29,8 @@ template <class T, int N> constexpr void must_push(InlineVec<T, N>& vector, cons
     CHECK(vector.push(value));
 }
 
-// Makes a move's action, by the game's own enumeration of move kinds. It is put together in a register: a copy of
-// eight bytes that were stored one by one has to wait for them.
+// Makes a move's action, by the game's own enumeration of move kinds. It is put together in a register,
+// because a copy of eight bytes that were stored one by one would have to wait for them.
 template <class Kind> constexpr Action make_action(Kind kind, int first = 0, int second = 0, int third = 0) {
     static_assert(std::endian::native == std::endian::little);
     return std::bit_cast<Action>(std::uint64_t{std::uint32_t{byte(kind)} | std::uint32_t{byte(first)} << 8 |
