@@ -122,6 +122,7 @@ TEST(Lantern, r1_1_r1_2_r2_1_r2_2_r3_1_r3_2_r3_3_r3_4_r4_1_are_named_by_refusals
     s.phase = Phase::bid;
     s.cards.card[3].zone = hand;
     s.cards.card[3].pos = 0;
+    s.cards.tidy();
     EXPECT_EQ(refusal("0 pass"), Rule::r3_4);
     s.phase = Phase::over;
     EXPECT_EQ(refusal("0 pass"), Rule::r4_1);
