@@ -175,7 +175,7 @@ TEST(Tool, sim_counts_what_was_played) {
               std::string::npos);
 }
 TEST(Tool, tune_fits_weights_and_plays_them) {
-    const Json own = run_json("tune game=troyes weights=denier:32 versus=4");
+    const Json own = run_json("tune game=troyes weights=denier:30 versus=4");
     ASSERT_TRUE(own.contains("weights"));
     EXPECT_EQ(own["versus"]["games"], 4);
     EXPECT_FALSE(own.contains("positions")) << "given weights are not fitted";
@@ -197,7 +197,7 @@ TEST(Tool, tune_finds_better_weights_by_climbing) {
     EXPECT_EQ(climbed["climb"]["steps"], 6);
     EXPECT_GE(climbed["climb"]["kept"], 1) << "from a low weight of citizens the climb must improve";
     EXPECT_GT(climbed["climb"]["after"].get<double>(), climbed["climb"]["before"].get<double>());
-    EXPECT_EQ(climbed["weights"]["denier"], 32) << "the weight that is held has changed";
+    EXPECT_EQ(climbed["weights"]["denier"], 30) << "the weight that is held has changed";
     EXPECT_FALSE(climbed.contains("positions")) << "climbing must not fit positions";
     EXPECT_EQ(run_json(wish), climbed) << "a second run gave another result";
     EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
