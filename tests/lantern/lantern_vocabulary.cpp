@@ -1,4 +1,4 @@
-// Here are the names of moves, events and fields, and the game's texts and tables.
+// Defines the names of moves, events and fields, and the game's texts and tables.
 #include "lantern/lantern.h"
 
 #include "lantern/lantern_versions.h"

@@ -1,4 +1,4 @@
-// Here are set-up and the end of the game: deals, picks and tokens; the final attack, the showing of hidden
+// Carries out set-up and the end of a game: deals, picks and tokens; the final attack, the showing of hidden
 // cards, the scoring.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 

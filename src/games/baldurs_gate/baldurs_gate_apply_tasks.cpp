@@ -1,4 +1,4 @@
-// Here is the stack of tasks in a turn.
+// Runs the stack of tasks in a turn.
 #include "games/baldurs_gate/baldurs_gate_apply.h"
 
 namespace mortarboard::baldurs_gate {

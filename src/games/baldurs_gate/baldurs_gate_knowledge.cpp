@@ -1,4 +1,4 @@
-// Here are the moves that nature owes, and what each viewer knows.
+// Defines the moves that nature owes, and what each viewer knows.
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate_queries.h"

@@ -1,4 +1,4 @@
-// Here is which actions are legal, and which paragraph forbids the others.
+// Says which actions are legal, and which paragraph forbids the others.
 #include <algorithm>
 
 #include "games/baldurs_gate/baldurs_gate.h"

@@ -1,4 +1,4 @@
-// Here are questions about a position (defence, prices, counts, groups, whether an effect would change
+// Answers questions about a position (defence, prices, counts, groups, whether an effect would change
 // anything) and the four steps of the scoring.
 #include <algorithm>
 #include <functional>

@@ -1,4 +1,4 @@
-// Here are the box and the board, checked by the compiler, and the first state of a match.
+// Defines the box and the board, checked by the compiler, and the first state of a match.
 #include "games/baldurs_gate/baldurs_gate_queries.h"
 
 namespace mortarboard::baldurs_gate {

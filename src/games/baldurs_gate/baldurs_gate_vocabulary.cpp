@@ -1,4 +1,4 @@
-// Here are the names of moves, events and members, the rule texts, and the tables as text.
+// Defines the names of moves, events and members, the rule texts, and the tables as text.
 #include "games/baldurs_gate/baldurs_gate.h"
 #include "games/baldurs_gate/baldurs_gate_versions.h"
 

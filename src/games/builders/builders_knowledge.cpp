@@ -1,4 +1,4 @@
-// Here are the moves that nature owes. Everything else is public, so that a view is the state itself
+// Defines the moves that nature owes. Everything else is public, so that a view is the state itself
 // (Rule::r12_1).
 #include "games/builders/builders_queries.h"
 

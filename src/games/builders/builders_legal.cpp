@@ -1,4 +1,4 @@
-// Here is which seats are to move, which actions are legal, and the most helpful paragraph that forbids
+// Says which seats are to move, which actions are legal, and the most helpful paragraph that forbids
 // another action.
 #include "games/builders/builders_queries.h"
 

@@ -1,4 +1,4 @@
-// Here are counts and sets of a state: what can be sent, paid or drawn.
+// Computes counts and sets of a state: what can be sent, paid or drawn.
 #include "games/builders/builders_queries.h"
 
 namespace mortarboard::builders {

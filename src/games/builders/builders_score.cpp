@@ -1,4 +1,4 @@
-// Here is the outcome of a match, or what it would be now.
+// Computes the outcome of a match, or what it would be now.
 #include "games/builders/builders.h"
 
 #include <algorithm>

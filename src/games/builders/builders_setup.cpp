@@ -1,4 +1,4 @@
-// Here are compile-time checks of the box, and the first state of a match.
+// Holds compile-time checks of the box, and the first state of a match.
 #include "games/builders/builders.h"
 
 namespace mortarboard::builders {

@@ -1,4 +1,4 @@
-// Here is what things are called and where they came from: paragraphs, notation, labels, tables, names of
+// Says what things are called and where they came from: paragraphs, notation, labels, tables, names of
 // fields.
 #include "games/builders/builders.h"
 #include "games/builders/builders_versions.h"

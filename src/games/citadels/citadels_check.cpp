@@ -1,4 +1,4 @@
-// Here are choices in the middle of a move, answers to a call, the selection, and moves of nature.
+// Checks choices in the middle of a move, answers to a call, the selection, and moves of nature.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {

@@ -1,4 +1,4 @@
-// Here are moves of a seat in its own turn.
+// Checks the moves of a seat in its own turn.
 #include "games/citadels/citadels_check.h"
 
 namespace mortarboard::citadels {

@@ -1,4 +1,4 @@
-// Here are questions about a state: the card under the Consulate, the cards of the box, whether an open step
+// Answers questions about a state: the card under the Consulate, the cards of the box, whether an open step
 // is moot.
 #include "games/citadels/citadels_queries.h"
 

@@ -1,4 +1,4 @@
-// Here are the open steps of a move, kept as a stack of frames, and the meaning of the four bytes of each
+// Defines the open steps of a move, kept as a stack of frames, and the meaning of the four bytes of each
 // frame.
 #pragma once
 #include "games/steps.h"

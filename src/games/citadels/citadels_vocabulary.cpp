@@ -1,4 +1,4 @@
-// Here are the names for people and files: set-ups, moves, events, tables of cards, the fields of a state.
+// Defines the names for people and files: set-ups, moves, events, tables of cards, the fields of a state.
 #include "games/citadels/citadels_apply.h"
 #include "games/citadels/citadels_versions.h"
 

@@ -1,4 +1,4 @@
-// Here are the moves that nature owes, and what each viewer knows.
+// Defines the moves that nature owes, and what each viewer knows.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

@@ -1,4 +1,4 @@
-// Here are the lists of legal actions, and the paragraph that forbids any other action.
+// Makes the lists of legal actions, and the paragraph that forbids any other action.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

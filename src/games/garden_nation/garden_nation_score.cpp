@@ -1,4 +1,4 @@
-// Here are patterns of projects, points of missions, and the outcome.
+// Computes patterns of projects, points of missions, and the outcome.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

@@ -1,4 +1,4 @@
-// Here is the first state of a match.
+// Makes the first state of a match.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

@@ -1,4 +1,4 @@
-// Here are the contents of the box as typed tables.
+// Defines the contents of the box as typed tables.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {

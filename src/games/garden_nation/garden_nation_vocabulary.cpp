@@ -1,4 +1,4 @@
-// Here is what things are called: notation, labels, options, names of fields.
+// Says what things are called: notation, labels, options, names of fields.
 #include "games/garden_nation/garden_nation.h"
 #include "games/garden_nation/garden_nation_versions.h"
 

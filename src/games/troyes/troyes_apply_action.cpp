@@ -1,4 +1,4 @@
-// Here are the actions of the seat on turn: influence, black dice, groups of dice and their uses.
+// Carries out the actions of the seat on turn: influence, black dice, groups of dice and their uses.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {

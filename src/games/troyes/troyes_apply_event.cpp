@@ -1,4 +1,4 @@
-// Here are the effects of events each round (section 7), and the rewards of a countered event (15).
+// Carries out the effects of events each round (section 7), and the rewards of a countered event (15).
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {

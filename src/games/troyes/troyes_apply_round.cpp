@@ -1,4 +1,4 @@
-// Here are the set-up, the phases of a round, and the end of the game.
+// Carries out the set-up, the phases of a round, and the end of the game.
 #include "games/troyes/troyes_apply.h"
 
 namespace mortarboard::troyes {

@@ -1,4 +1,4 @@
-// Here are groups of dice: their totals, their price, and whether they can still become an action. The rules
+// Describes groups of dice: their totals, their price, and whether they can still become an action. The rules
 // use them, and the screen for the dice that a person is selecting.
 #pragma once
 #include "games/troyes/troyes.h"

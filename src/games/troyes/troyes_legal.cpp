@@ -1,4 +1,4 @@
-// Here is which seats are to move, and the list of what check allows, made faster than by trying every
+// Says which seats are to move, and the list of what check allows, made faster than by trying every
 // action.
 #include "games/troyes/troyes_apply.h"
 #include "games/troyes/troyes_check.h"

@@ -1,4 +1,4 @@
-// Here are counts on the board, and the score (sections 24, 25).
+// Computes counts on the board, and the score (sections 24, 25).
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {

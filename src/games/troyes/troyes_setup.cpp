@@ -1,4 +1,4 @@
-// Here is the first state of a match.
+// Makes the first state of a match.
 #include "games/troyes/troyes.h"
 
 namespace mortarboard::troyes {

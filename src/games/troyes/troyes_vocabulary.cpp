@@ -1,4 +1,4 @@
-// Here are the words of the game: names of moves, events, places and members; tables.
+// Defines the words of the game: names of moves, events, places and members; tables.
 #include "games/troyes/troyes_group.h"
 #include "games/troyes/troyes_versions.h"
 
