@@ -92,6 +92,22 @@ for (const [size, options] of Object.entries({ wide: {}, phone }))
       await context.close();
     });
 
+// Whether the name under which a person plays with friends has arrived in the storage of the browser.
+async function isNameStored(name) {
+  const databaseName = 'mortarboard-friends';
+  if (!(await indexedDB.databases()).some((one) => one.name === databaseName)) return false;
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(databaseName);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.transaction('self').objectStore('self').get('name');
+      reading.onsuccess = () => {
+        database.close();
+        resolve(reading.result === name);
+      };
+    };
+  });
+}
 test('what is typed and chosen without a picture is kept', { timeout: 60_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address, phone);
   await page.getByRole('button', { name: 'Settings' }).tap();
@@ -101,7 +117,7 @@ test('what is typed and chosen without a picture is kept', { timeout: 60_000 }, 
   await page.goto(`${site.address}?page=friends`);
   const name = page.getByRole('textbox', { name: 'Your name' });
   await name.fill('Ada');
-  await page.waitForFunction(() => localStorage.getItem('mortarboard.settings')?.includes('"Ada"'));
+  await page.waitForFunction(isNameStored, 'Ada');
   await page.goto(`${site.address}?page=friends`);
   await page.waitForFunction(() => document.querySelector('#semantics input')?.value === 'Ada');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
