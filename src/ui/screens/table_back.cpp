@@ -33,11 +33,12 @@ void TableScreen::ask_to_go_back(Ui& ui) {
     ui.invalidate_frame();
 }
 void TableScreen::draw_going_back(Ui& ui) {
-    if (*back_to_ >= session_.moves_seen().size() || !session_.my_turn()) {
+    const std::size_t length = back_to_.value_or(session_.moves_seen().size());
+    if (length >= session_.moves_seen().size() || !session_.my_turn()) {
         back_to_.reset();
         return ui.invalidate_frame();
     }
-    const std::string move = describe_.move(session_.moves_seen()[*back_to_].action);
+    const std::string move = describe_.move(session_.moves_seen()[length].action);
     const std::string pressed =
         draw_question(ui, "back", ui.words("back.title"), ui.words("back.ask", {{"move", move}}), kAnswers);
     if (!pressed.empty()) answer_going_back(ui, pressed == "back.go");

@@ -55,13 +55,14 @@ void TableScreen::draw_comment(Ui& ui, Shell& shell) {
     ui.text(top, title, style);
     ui.semantics.add(Role::heading, "comment.title", title, top).level = 2;
     const FieldLook look{.letters = static_cast<int>(kMaxCommentCharacters), .takes_focus = true};
-    bool keeps =
-        field(ui, "comment.text", inner.cut_top(line, 12), ui.words("comment.text"), *comment_typed_, look);
+    std::string typed = comment_typed_.value_or("");
+    bool keeps = field(ui, "comment.text", inner.cut_top(line, 12), ui.words("comment.text"), typed, look);
+    comment_typed_ = typed;
     const std::string pressed(button_row(ui, inner.cut_top(row), buttons));
     ui.semantics.close();
     keeps |= pressed == "comment.keep";
     if (keeps || pressed == "comment.delete")
-        keep_comment(ui, shell, keeps ? std::string(*comment_typed_) : std::string());
+        keep_comment(ui, shell, keeps ? typed : std::string());
     else if (pressed == "comment.cancel")
         close_comment(ui);
 }
