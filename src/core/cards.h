@@ -295,7 +295,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         }
         // Of equal cards in a heap each viewer knows a number, and the last ones carry its bit.
         for (int i = 0, j; i < N; i = j) {
-            for (j = i; j < N && card[j].zone == card[i].zone && card[j].face == card[i].face; ++j) {}
+            j = end_of_equal(i);
             if (j - i > 1 && Zones::heap(card[i].zone) && card[i].seen != card[j - 1].seen) tidy_equal(i, j);
         }
     }
@@ -446,7 +446,7 @@ private:
         Noted noted = Noted::all_differ;
         const bool one_face = has_one_face(from);
         for (int i = first(from), j; i < N && card[i].zone == from; i = j) {  // equal cards are adjacent
-            for (j = i; j < N && card[j].zone == from && card[j].face == card[i].face; ++j) {}
+            j = end_of_equal(i);
             if (!known(card[i].face)) continue;
             if (j - i > 1 || one_face) {
                 noted = std::max(noted, note_leaving_one_of(i, j, face, who, one_face));
