@@ -23,6 +23,11 @@ void Session::SeatView::play(const Move& move) {
     CHECK(followed);
     moves.push_back(move);
 }
+int MatchPlan::persons() const {
+    return static_cast<int>(
+        std::count_if(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.person(); }));
+}
+
 Session::Session(const MatchPlan& plan)
     : plan_(plan), truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
     dealer_.push_back(Rng(seed_for(plan.seed, kDealerPurpose)));
@@ -34,9 +39,7 @@ Session::Session(const MatchPlan& plan)
     }
     for (int seat = 0; seat < plan.setup.seats; ++seat)
         seat_views_.push_back({before_the_moves(plan, static_cast<Viewer>(seat)), {}, {}});
-    bool person = false;
-    for (const auto& one : plan.seats) person |= one.person();
-    if (!person) seat_views_.insert(seat_views_.begin(), {before_the_moves(plan, kPublic), {}, {}});
+    if (!plan.persons()) seat_views_.insert(seat_views_.begin(), {before_the_moves(plan, kPublic), {}, {}});
     update_secrets_differ();
     update_looking_seat();
 }
@@ -105,8 +108,7 @@ void Session::note_seat(Seat seat) {
 }
 void Session::give_seat(Seat seat, const std::string& bot) {
     plan_.seats[static_cast<std::size_t>(seat)].bot = bot;
-    const bool persons =
-        std::any_of(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
+    const bool persons = plan_.persons() > 0;
     // The public's view comes first while no person plays.
     const bool watched = seat_views_.size() > plan_.setup.seats;
     if (!persons && !watched) seat_views_.insert(seat_views_.begin(), seat_view_of(kPublic));
@@ -177,10 +179,7 @@ Verdict Session::play(const Move& move) {
     return verdict;
 }
 void Session::update_secrets_differ() {
-    int persons = 0;
-    if (between_peers()) return;
-    for (const auto& seat : plan_.seats) persons += seat.person();
-    if (secrets_differ_ || persons < 2) return;
+    if (between_peers() || secrets_differ_ || plan_.persons() < 2) return;
     AnyState open = truth_.state();
     game().redact(open, kPublic);
     for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
@@ -204,9 +203,7 @@ void Session::undo() {
     if (can_undo()) rewind(length() - 1);
 }
 std::optional<std::size_t> Session::before_last_choice() const {
-    const auto persons =
-        std::count_if(plan_.seats.begin(), plan_.seats.end(), [](const auto& one) { return one.person(); });
-    if (between_peers() || persons != 1 || !my_turn()) return std::nullopt;
+    if (between_peers() || plan_.persons() != 1 || !my_turn()) return std::nullopt;
     ActionList choices;
     Match earlier = truth_;
     for (std::size_t n = length(); n > 0; --n) {

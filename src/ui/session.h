@@ -38,6 +38,8 @@ struct MatchPlan {
     std::optional<Record::Parent> parent{};  // of a match that continues a position of another one
     std::vector<Record::Comment> comments{};  // what people wrote on its moves
     int gone_back{};  // how often the player went back on purpose, see Session::go_back
+
+    int persons() const;  // seats that no bot plays
 };
 
 class Session {

@@ -298,17 +298,15 @@ void TableScreen::save(Shell& shell) {
 }
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
-    if (doubted_) {
-        if (name == "Escape") answer_doubt(ui, false);
-        return name.size() == 1 || name == "Escape";
-    }
-    if (back_to_) {
-        if (name == "Escape") answer_going_back(ui, false);
-        return name.size() == 1 || name == "Escape";
-    }
-    if (comment_typed_) {
-        if (name == "Escape") close_comment(ui);
-        return name.size() == 1 || name == "Escape";
+    if (doubted_ || back_to_ || comment_typed_) {
+        if (name != "Escape") return name.size() == 1;
+        if (doubted_)
+            answer_doubt(ui, false);
+        else if (back_to_)
+            answer_going_back(ui, false);
+        else
+            close_comment(ui);
+        return true;
     }
     if (explainer_.key(ui, name)) return true;
     if (session_.covered() || hint_.previewed()) return false;

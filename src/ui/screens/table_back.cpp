@@ -19,11 +19,10 @@ constexpr std::array<RowButton, 2> kAnswers{RowButton{"back.stay", "back.stay", 
 bool TableScreen::may_go_back() const {
     if (replay_ || lesson_ || session_.between_peers() || !session_.my_turn() || recap_.is_shown())
         return false;
-    const auto& seats = session_.plan().seats;
     const auto& moves = session_.moves_seen();
-    return std::count_if(seats.begin(), seats.end(), [](const SeatPlan& one) { return one.person(); }) == 1 &&
-           std::any_of(moves.begin(), moves.end(),
-                       [&](const Move& move) { return move.seat == session_.me(); });
+    return session_.plan().persons() == 1 && std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
+               return move.seat == session_.me();
+           });
 }
 void TableScreen::ask_to_go_back(Ui& ui) {
     if (!may_go_back()) return;
