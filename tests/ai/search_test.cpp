@@ -215,8 +215,9 @@ TEST(Strength, casual_beats_beginner) {
     EXPECT_GE(wins, 15);
 }
 
-// A short search beats greedy play in every game. So few games do not tell by how much; src/ai/STRENGTH.md
+// The third level beats greedy play in every game. So few games do not tell by how much; src/ai/STRENGTH.md
 // does. The bounds are so low that a search that is only a little better reaches them despite bad luck.
+// Searches without a game's own settings are no measure: in Troyes they lose most games to greedy play.
 TEST(Strength, search_beats_greedy) {
     constexpr int kGames = 6;
     int all = 0, games = 0;
@@ -225,7 +226,7 @@ TEST(Strength, search_beats_greedy) {
         for (int n = 0; n < kGames; ++n) {
             const auto seat = static_cast<std::size_t>(n % 2);
             std::vector<std::string_view> bots(2, "greedy");
-            bots[seat] = "search:iterations=200";
+            bots[seat] = "strong";
             BotMatch table(game, default_setup(game.info, 2), bots,
                            seed_for(41, static_cast<std::uint64_t>(n / 2)));
             ASSERT_TRUE(table.finish(100'000));
