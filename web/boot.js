@@ -10,7 +10,7 @@ import {
 } from './address.js';
 import { Bots } from './bots.js';
 import { Display } from './display.js';
-import { chooseFile, copyLink, saveFile, showText } from './files.js';
+import { canShare, chooseFile, copyLink, pageAddress, saveFile, sendLink, showText } from './files.js';
 import { listenToKeys } from './keys.js';
 import { allLanguages, bootText } from './languages.js';
 import { LiveRegion } from './live.js';
@@ -108,7 +108,10 @@ function hostOf(page) {
     showTextFile: (file) => window.open(file, '_blank', 'noopener'),
     showText,
     forgetMatchLink,
+    pageAddress,
+    canShare,
     copyLink: (fragment) => copyLink(fragment, tell),
+    sendLink: (fragment) => sendLink(fragment, tell),
     sharePicture: (result) => onDemand.sharePicture(result),
     requestPersistence: () => page.storage.requestPersistence(),
     sendToFriends: (command) => onDemand.sendToFriends(command),

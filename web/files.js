@@ -9,9 +9,25 @@ export function showText(text) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+const linkWith = (fragment) => new URL(fragment, location.href.replace(/[?#].*/, '')).href;
+
+// A page that was opened from a file has an address that nobody else can open.
+export const pageAddress = () => (location.protocol.startsWith('http') ? linkWith('') : '');
+export const canShare = () => (navigator.share ? 'yes' : '');
+
+// Offers the link to the device's other programs. A person who thinks better of it is told nothing; where the
+// device refuses, the link is copied.
+export async function sendLink(fragment, tell) {
+  try {
+    await navigator.share({ url: linkWith(fragment) });
+  } catch (error) {
+    if (error.name !== 'AbortError') await copyLink(fragment, tell);
+  }
+}
+
 // Copies the address of this page with another fragment. Calls `tell` with what came of it.
 export async function copyLink(fragment, tell) {
-  const address = new URL(fragment, location.href.replace(/[?#].*/, '')).href;
+  const address = linkWith(fragment);
   try {
     await navigator.clipboard.writeText(address);
     tell('link_copied', '');

@@ -59,7 +59,6 @@ const newConnection = () =>
     has_stored_match: false,
     code: '',
     link: '',
-    qr: '',
     answer: '',
     given: '',
     invitation: '',
@@ -193,7 +192,7 @@ export class Friends {
     this.worker.terminate();
     this.bots.dismiss();
     this.links?.closeAll();
-    this.#show({ code: '', link: '', qr: '', answer: '', invitation: '', progress: '' });
+    this.#show({ code: '', link: '', answer: '', invitation: '', progress: '' });
   }
 
   // Two tabs of one browser have the same identity, so friends could not tell them apart: this says so.
@@ -315,7 +314,7 @@ export class Friends {
     this.links.giveUp(this.linkByHand);
     for (const [tag, link] of this.invitations) if (link === this.linkByHand) this.invitations.delete(tag);
     this.invitation = null;
-    this.#show({ code: '', link: '', qr: '' });
+    this.#show({ code: '', link: '' });
   }
 
   // Only STUN and TURN servers that a person has named are used. Passwords of TURN servers are kept on this
@@ -406,7 +405,6 @@ export class Friends {
     this.#show({
       code: '',
       link: '',
-      qr: '',
       answer: '',
       invitation: '',
       error: '',
@@ -481,8 +479,7 @@ export class Friends {
     invitation.names = this.#namesInInvitation();
     const code = await this.#packCode(invitation.sdp, 0, invitation.tag, invitation.made);
     const address = linkOf(code);
-    const qr = await this.#ask('qr', address);
-    if (this.invitation === invitation) this.#show({ code, link: address, qr });
+    if (this.invitation === invitation) this.#show({ code, link: address });
   }
 
   #namesInInvitation() {
@@ -531,10 +528,9 @@ export class Friends {
     this.linkByHand = link;
     this.acceptedInvitation = invitation;
     const answer = await this.#packCode(sdp, 1, read.tag, minutesNow());
-    const qr = await this.#ask('qr', answer);
     const progress = this.#progress();
     this.codes.set(link, read.code);
-    this.answered = { answer, qr, invited_by: read.sender, code: '', link: '', error: '', progress };
+    this.answered = { answer, invited_by: read.sender, code: '', link: '', error: '', progress };
     this.#show(this.answered);
   }
 
@@ -584,6 +580,6 @@ export class Friends {
     this.hasInvited = false;
     this.links.closeAll();
     this.worker.postMessage({ do: JSON.stringify({ command: 'leave_lobby' }) });
-    this.#show({ code: '', link: '', qr: '', answer: '', error: '', progress: '' });
+    this.#show({ code: '', link: '', answer: '', error: '', progress: '' });
   }
 }

@@ -56,6 +56,9 @@ void WebHost::choose_file() { tell("chooseFile", " "); }
 void WebHost::show_text_file(std::string_view file) { tell("showTextFile", file); }
 void WebHost::show_text(std::string_view text) { tell("showText", text); }
 void WebHost::copy_link(std::string_view fragment) { tell("copyLink", fragment); }
+std::string WebHost::page_address() { return ask("pageAddress", ""); }
+bool WebHost::can_share() { return !ask("canShare", "").empty(); }
+void WebHost::send_link(std::string_view fragment) { tell("sendLink", fragment); }
 void WebHost::share_picture(std::string_view result) { tell("sharePicture", result); }
 void WebHost::keep_link(std::string_view id, std::string_view fragment) {
     ask("keepLink", std::string(id), fragment);

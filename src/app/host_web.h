@@ -39,6 +39,9 @@ public:
     void show_text_file(std::string_view file) override;
     void show_text(std::string_view text) override;
     void copy_link(std::string_view fragment) override;
+    std::string page_address() override;
+    bool can_share() override;
+    void send_link(std::string_view fragment) override;
     void share_picture(std::string_view result) override;
     void keep_link(std::string_view id, std::string_view fragment) override;
     void forget_match_link() override;

@@ -13,7 +13,6 @@
 #include "app/bot_messages.h"
 #include "net/invitation.h"
 #include "net/peer_group.h"
-#include "net/qr.h"
 #include "ui/message_codec.h"
 #include "ui/peer_messages.h"
 
@@ -252,16 +251,6 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_use(const char* code) { g_used_codes.empla
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_fingerprint(const char* sdp) {
     const auto connection = connection_of_sdp(sdp);
     return answer(connection ? hex_of(connection->fingerprint) : "");
-}
-// Returns the rows of the QR code, each of 0 and 1 with a line's end behind it.
-EMSCRIPTEN_KEEPALIVE const char* mortarboard_qr(const char* text) {
-    const QrCode code = qr_of(text);
-    std::string out;
-    for (int y = 0; y < code.side; ++y) {
-        for (int x = 0; x < code.side; ++x) out += code.at(x, y) ? '1' : '0';
-        out += '\n';
-    }
-    return answer(out);
 }
 
 // ---- Links

@@ -15,6 +15,7 @@ constexpr std::uint8_t kPlain = 1, kWithMarks = 2;  // versions of this format
 constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
 constexpr int kMostTimesBack = 10'000;
 constexpr std::size_t kMostCommentBytes = 4 * kMaxCommentCharacters;
+constexpr std::string_view kPlaceMark = "&at=";  // before the number of moves, behind the text
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -292,6 +293,17 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     put_32(all, check_of(body));
     all.insert(all.end(), body.begin(), body.end());
     return base64url_of(all);
+}
+
+std::string link_to_place(std::string_view link, std::size_t moves) {
+    return std::string(link) + std::string(kPlaceMark) + std::to_string(moves);
+}
+std::optional<std::size_t> take_place(std::string_view& fragment) {
+    const auto mark = fragment.rfind(kPlaceMark);
+    if (mark == std::string_view::npos) return std::nullopt;
+    const auto moves = parse_number(fragment.substr(mark + kPlaceMark.size()), 0, kMaxMatchLinkMoves);
+    fragment = fragment.substr(0, mark);
+    return moves ? std::optional(static_cast<std::size_t>(*moves)) : std::nullopt;
 }
 
 RecordProblem read_match_link(std::string_view text, Record& record) {

@@ -16,9 +16,13 @@
 //   ...       each move as its place in the list of legal moves, after its seat where several owe a move, by
 //             range_coder.h
 //
+// A link may name the place at which the match is shown first: `&at=` and a number of moves stand after the text.
+//
 // Seeds and budgets of bots, hashes along the way and the result are left out: the moves give the result.
 #pragma once
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,6 +59,12 @@ private:
 
     std::unique_ptr<EncodedPrefix> encoded_;
 };
+// Returns the link with the place at which it opens: so many moves stand before it.
+std::string link_to_place(std::string_view link, std::size_t moves);
+// Takes the place off the end of such a link. There is none in a link that opens at the beginning, and none
+// when its number cannot be read.
+std::optional<std::size_t> take_place(std::string_view& link);
+
 // Total on any text; the mark and what stands before it are left out. If there is no problem, every move of
 // `record` is legal.
 RecordProblem read_match_link(std::string_view text, Record& record);

@@ -63,6 +63,12 @@ public:
     // Copies a link to this page with that fragment. Shell::receive is told "link_copied" or, when the
     // browser refuses, "link_shown": the link then stands in a window of its own.
     virtual void copy_link(std::string_view) {}
+    // Returns the address of this page without its fragment; it is empty where nobody else could open it.
+    virtual std::string page_address() { return {}; }
+    // Lets the person send a link to this page with that fragment by another program of the device; only to
+    // be called where `can_share`.
+    virtual bool can_share() { return false; }
+    virtual void send_link(std::string_view) {}
     // Makes a picture of a result (JSON, see TableScreen::share_picture) and lets the person share it, or
     // saves it where the browser shares no files. Shell::receive is told "picture_saved" or
     // "picture_failed".

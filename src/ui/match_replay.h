@@ -25,6 +25,8 @@ struct ReplayRequest {
     bool opens_review{};  // together with the replay
     // A match of its own may begin at any place of this one.
     bool may_be_continued{};
+    // The replay begins at the place before which so many moves stand, instead of at the first one.
+    std::optional<std::size_t> first_place;
     // The record goes no further than its moves here for this reason, if for any.
     RecordProblem problem{};
     // The match is kept on this device under this id; it is empty when the match is not kept.

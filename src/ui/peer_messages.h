@@ -195,8 +195,6 @@ struct ConnectionState {
     std::string own_name;  // as this browser stores it
     bool has_stored_match{};
     std::string code, link;  // of the last own invitation
-    // Rows of 0 and 1 that stand for `link` or `answer`.
-    std::string qr;
     // The code that answers an accepted invitation.
     std::string answer;
     // The link or answer that the browser has copied or shared last.
@@ -220,7 +218,6 @@ struct ConnectionState {
         visit("has_stored_match", has_stored_match);
         visit("code", code);
         visit("link", link);
-        visit("qr", qr);
         visit("answer", answer);
         visit("given", given);
         visit("invitation", invitation);

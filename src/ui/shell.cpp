@@ -167,10 +167,13 @@ void Shell::receive(std::string_view name, std::string_view text) {
 // Opens a link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
 void Shell::open_match_link(std::string_view fragment) {
     Record record;
+    const auto place = take_place(fragment);
     const auto wrong = read_match_link(fragment, record);
     go_home();
     if (wrong) return saves_.say(record_problem(ui_.words, "link", nullptr, wrong));
-    open_replay(replay_of(record));
+    ReplayRequest request = replay_of(record);
+    request.first_place = place;
+    open_replay(request);
 }
 void Shell::open_replay(const ReplayRequest& request) {
     const auto screen = [this, request] {
@@ -183,7 +186,11 @@ void Shell::open_help() {
     std::vector<Node> lit;
     for (const Node& node : ui_.semantics.nodes())
         if (node.playable) lit.push_back(node);
-    open_page(std::make_unique<HelpPage>(shown().prompt(ui_), std::move(lit)));
+    open_page(std::make_unique<HelpPage>(shown().prompt(ui_), std::move(lit), shown().shows_match()));
+}
+void Shell::report_problem() {
+    Screen& below = pages_.size() > 1 ? *pages_[pages_.size() - 2] : *screen_;
+    back_to(below.report_problem(ui_));
 }
 void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {

@@ -108,6 +108,8 @@ public:
     void play_on_alone();
     bool at_friends_table() const;
     void open_help();
+    // Closes the page on top; the screen below it offers a link that shows a problem with its match.
+    void report_problem();
     // Watches a match again, over the table it was played at or instead of the screen.
     void open_replay(const ReplayRequest& request);
     void open_league();

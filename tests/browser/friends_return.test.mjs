@@ -8,10 +8,10 @@ import { accept, endTogether, field, link, meet, patience, play, press, siteForF
 const { browser, plain } = await siteForFriends();
 const limit = { timeout: 240_000 };
 
-// The module of a page traps: it is asked for the picture of a text that begins outside its memory.
+// The module of a page traps: it is asked to read a text that begins outside its memory.
 async function breakModule(page) {
   const worker = page.workers().find((one) => one.url().endsWith('peers_worker.js'));
-  await worker.evaluate(() => void self.onmessage({ data: { ask: 'qr', values: [0xfffffff0] } }));
+  await worker.evaluate(() => void self.onmessage({ data: { ask: 'fingerprint', values: [0xfffffff0] } }));
 }
 
 test('a reload and a crash of one page each need one exchange of codes', { timeout: 240_000 }, async () => {

@@ -52,6 +52,7 @@ test(title, { timeout: 180_000 }, async () => {
   await button(page, 'Back').press('Enter');
   await finished(page);
 
+  await button(page, 'Share').press('Enter');
   await button(page, 'Copy link').press('Enter');
   await page.getByText('The link is copied.').waitFor({ state: 'attached' });
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -165,6 +166,7 @@ test('a comment is kept with the match and travels in its link', { timeout: 180_
   await shown(page);
   await page.keyboard.press('End');
   await finished(page);
+  await button(page, 'Share').press('Enter');
   await button(page, 'Copy link').press('Enter');
   await page.getByText('The link is copied.').waitFor({ state: 'attached' });
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -41,8 +41,6 @@ struct Lobby : Headless {
     void invite() {
         connection.code = std::string(150, 'a');
         connection.link = "https://example.org/#j=" + connection.code;
-        connection.qr.clear();
-        for (int y = 0; y < 41; ++y) connection.qr += std::string(41, y % 2 ? '1' : '0') + "\n";
     }
     // The person presses "Copy", and the browser does so.
     void give(const std::string& text) {

@@ -68,6 +68,15 @@ public:
         kept_id = id;
         kept_link = fragment;
     }
+    // What was shared: the fragments of links that were copied and sent, and the texts of files.
+    std::vector<std::string> copied, sent, saved_files;
+    std::string own_address{"https://games.example.org/mortarboard/"};
+    bool shares{};  // the device has a way to send links
+    void copy_link(std::string_view fragment) override { copied.emplace_back(fragment); }
+    std::string page_address() override { return own_address; }
+    bool can_share() override { return shares; }
+    void send_link(std::string_view fragment) override { sent.emplace_back(fragment); }
+    void save_file(std::string_view, std::string_view text) override { saved_files.emplace_back(text); }
     std::vector<std::string> pictures;  // results, as JSON
     void share_picture(std::string_view result) override { pictures.emplace_back(result); }
     void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
@@ -96,6 +105,7 @@ public:
         settle();
     }
     ~Headless() {
+        ImGui::SetCurrentContext(context_);
         shell_.reset();
         for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)
             texture->SetStatus(ImTextureStatus_Destroyed);

@@ -68,6 +68,7 @@ TEST(Results, TheWinnerStandsHighest) {
 }
 TEST(Results, ThePictureHoldsTheStanding) {
     const auto page = finished({0, 0, 1280, 720});
+    ASSERT_TRUE(page->press(Role::button, "share.open"));
     ASSERT_TRUE(page->press(Role::button, "share.picture"));
     ASSERT_EQ(page->host().pictures.size(), 1u);
     const auto result = parse_json(page->host().pictures.front());

@@ -235,6 +235,24 @@ TEST_P(Room, InTheResult) {
                 EXPECT_EQ(node.name.find(text), std::string::npos) << "a text is cut off: " << text;
             }
 }
+TEST_P(Room, OnTheCardThatSharesAMatch) {
+    auto page =
+        open({{"game", "builders"}, {"seats", "4"}, {"bots", "greedy,greedy,greedy,greedy"}, {"pace", "0"}});
+    page->host().shares = true;
+    ASSERT_TRUE(page->play_out());
+    ASSERT_TRUE(page->press(Role::button, "share.open"));
+    const ui::Node* const card = page->find(Role::dialog, "share");
+    ASSERT_NE(card, nullptr);
+    EXPECT_GE(card->box.y, 0);
+    EXPECT_LE(card->box.bottom(), GetParam().screen.h);
+    for (const ui::Node& node : page->nodes())
+        if (node.id.starts_with("share.")) {
+            EXPECT_LE(node.box.right(), card->box.right()) << node.name;
+            EXPECT_LE(node.box.bottom(), card->box.bottom()) << node.name;
+            for (const std::string& text : page->shell().ui().cut_short)
+                EXPECT_EQ(node.name.find(text), std::string::npos) << "a text is cut off: " << text;
+        }
+}
 
 std::vector<Shape> shapes_in_every_language() {
     std::vector<Shape> out;

@@ -23,24 +23,6 @@ constexpr float kQrSide = 248;
 // Where there is so much room, the QR picture stands beside the code.
 constexpr float kRoomForQr = 540;
 
-// Draws rows of 0 and 1. A reader wants an edge of four modules, and dark on light whatever the theme.
-// Returns the picture's side.
-float draw_qr(Ui& ui, const Rect& place, std::string_view rows, std::string_view name) {
-    const auto side = rows.find('\n');
-    if (side == std::string_view::npos || !side || rows.size() != side * (side + 1)) return 0;
-    const float module =
-        std::max(2.0f, std::floor(std::min(place.w, ui.px(kQrSide)) / static_cast<float>(side + 8)));
-    const float whole = module * static_cast<float>(side + 8);
-    ui.fill({place.x, place.y, whole, whole}, IM_COL32_WHITE);
-    for (std::size_t y = 0; y < side; ++y)
-        for (std::size_t x = 0; x < side; ++x)
-            if (rows[y * (side + 1) + x] == '1')
-                ui.fill({place.x + module * static_cast<float>(x + 4),
-                         place.y + module * static_cast<float>(y + 4), module, module},
-                        IM_COL32_BLACK);
-    ui.semantics.add(Role::image, "friends.qr", name, {place.x, place.y, whole, whole});
-    return whole;
-}
 // Returns how many bytes of `now` are not in `before`, between their common beginning and their common end.
 std::size_t inserted_bytes(std::string_view before, std::string_view now) {
     while (!before.empty() && !now.empty() && before.front() == now.front()) {
@@ -176,9 +158,10 @@ bool draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& sho
     errors.draw_below(ui, copy_id, column);
     float bottom = column.y;
     if (is_wide)
-        bottom = std::max(bottom, beside.y + draw_qr(ui, beside, friends.connection().qr, label) + 12);
+        bottom = std::max(
+            bottom, beside.y + shown.qr.draw(ui, beside, ui.px(kQrSide), "friends.qr", code, label) + 12);
     else if (shown.qr_is_open)
-        bottom += draw_qr(ui, column, friends.connection().qr, label) + 12;
+        bottom += shown.qr.draw(ui, column, ui.px(kQrSide), "friends.qr", code, label) + 12;
     rest.cut_top(bottom - whole.y);
     return is_given_now;
 }

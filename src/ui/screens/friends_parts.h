@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "ui/ui.h"
+#include "ui/widgets/qr_picture.h"
 
 namespace mortarboard::ui {
 
@@ -45,6 +46,7 @@ bool code_field(Ui& ui, FriendsState& friends, ErrorPlace& errors, std::string_v
 struct ShownCode {
     std::string announced;  // last said to be copied
     bool qr_is_open{};
+    QrPicture qr{};
 };
 bool draw_code(Ui& ui, FriendsState& friends, ErrorPlace& errors, ShownCode& shown, std::string_view id,
                Rect& rest, std::string_view label, std::string_view code, bool first = false);

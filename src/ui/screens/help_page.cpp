@@ -28,6 +28,7 @@ void HelpPage::draw(Ui& ui, Shell& shell) {
     if (!asked_.empty()) paragraph(ui, "help.asked", rest, asked_);
     draw_lit(ui, shell, rest);
     draw_keys(ui, rest);
+    if (has_match_) draw_report(ui, shell, rest);
     area.used(rest.y - top);
 }
 
@@ -82,6 +83,13 @@ void HelpPage::draw_keys(Ui& ui, Rect& rest) {
         ui.text(row, meaning, style);
     }
     ui.semantics.close(rest.y);
+}
+
+void HelpPage::draw_report(Ui& ui, Shell& shell, Rect& rest) {
+    constexpr std::array<RowButton, 1> kReport{RowButton{"help.report", "share.report"}};
+    rest.cut_top(12);
+    const Rect row = rest.cut_top(button_row_height(ui, rest.w, kReport), 12);
+    if (!button_row(ui, row, kReport).empty()) shell.report_problem();
 }
 
 }  // namespace mortarboard::ui

@@ -118,7 +118,8 @@ std::string viewer_name(const Ui& ui, const Describe& describe, int seats, Viewe
 
 Session ReplayBar::begin() {
     Session session = replay_.begin();
-    replay_.go_to(session, 0);
+    const auto& place = request().first_place;
+    replay_.go_to(session, place ? replay_.stop_before(*place) : 0);
     return session;
 }
 void ReplayBar::follow(Ui& ui, Session& session, bool is_presenting) {

@@ -20,7 +20,7 @@ public:
 
     const MatchReplay& replay() const { return replay_; }
     const ReplayRequest& request() const { return replay_.request(); }
-    // Returns a session at the first move.
+    // Returns a session at the place that the request names.
     Session begin();
     // Returns what has changed since the last call.
     Change take_change() { return std::exchange(change_, Change::none); }

@@ -298,14 +298,16 @@ void TableScreen::save(Shell& shell) {
 }
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
-    if (doubted_ || back_to_ || comment_typed_) {
+    if (doubted_ || back_to_ || comment_typed_ || share_.is_open()) {
         if (name != "Escape") return name.size() == 1;
         if (doubted_)
             answer_doubt(ui, false);
         else if (back_to_)
             answer_going_back(ui, false);
-        else
+        else if (comment_typed_)
             close_comment(ui);
+        else
+            share_.close(ui);
         return true;
     }
     if (explainer_.key(ui, name)) return true;

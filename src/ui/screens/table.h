@@ -19,6 +19,7 @@
 #include "ui/screens/replay_bar.h"
 #include "ui/screens/review_panel.h"
 #include "ui/screens/screen.h"
+#include "ui/screens/share_sheet.h"
 #include "ui/screens/step_marks.h"
 #include "ui/session.h"
 #include "ui/views/view.h"
@@ -63,6 +64,8 @@ public:
     void on_taken_over(Ui& ui) override;
     void on_left(Shell& shell) override;
     bool plays_with_friends() const override { return session_.between_peers(); }
+    bool shows_match() const override { return true; }
+    std::string_view report_problem(Ui& ui) override;
 
 private:
     // A line of the log has a seat, a text, and the paragraph that it rests on.
@@ -143,7 +146,9 @@ private:
     static std::string draw_question(Ui& ui, std::string_view id, std::string_view title,
                                      std::string_view text, std::span<const RowButton> answers);
     void answer_doubt(Ui& ui, bool goes_ahead);
-    bool is_covered_by_card() const { return explainer_.is_open() || doubted_ || comment_typed_ || back_to_; }
+    bool is_covered_by_card() const {
+        return explainer_.is_open() || doubted_ || comment_typed_ || back_to_ || share_.is_open();
+    }
     void draw_cards_above(Ui& ui, Shell& shell);
 
     // --- A lesson (table_lesson.cpp).
@@ -215,7 +220,11 @@ private:
     void follow_review(Ui& ui, Shell& shell);
     void continue_from_here(Ui& ui, Shell& shell);
     Record whole_record() const;
-    void copy_link(Ui& ui, Shell& shell);
+    // --- Sharing the match (table_share.cpp).
+    bool is_secret() const;
+    bool may_share_here() const;
+    void open_share(Ui& ui, bool is_report);
+    void draw_share(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);
     std::string pass_device_text(const Ui& ui) const;
     // --- The action bar (table_bar.cpp).
@@ -316,6 +325,7 @@ private:
     std::string doubt_;  // and what is asked
     std::optional<std::size_t> back_to_;  // while it is asked whether to go back to before that move
     std::optional<std::string> comment_typed_;  // while a comment is being written
+    ShareSheet share_;
     bool is_sure_{};  // it was answered
     Hint hint_;
     Recap recap_;

@@ -26,6 +26,7 @@ std::vector<TableScreen::BarButton> TableScreen::bar_buttons(const Ui& ui, bool 
                                      ? "comment.write"
                                      : "comment.change")));
     if (may_continue_here()) add("replay.continue", std::string(ui.words("replay.continue")));
+    if (may_share_here()) add("share.open", std::string(ui.words("share.open")));
     if (refused)
         add("refusal.rule", ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}}));
     return buttons;
@@ -105,6 +106,7 @@ void TableScreen::press_bar(Ui& ui, Shell& shell, std::string_view id) {
     if (id == "review.open") open_review(ui, shell);
     if (id == "comment.open") open_comment(ui);
     if (id == "replay.continue") continue_from_here(ui, shell);
+    if (id == "share.open") open_share(ui, false);
     if (id == "refusal.rule") shell.open_rules(session_.game(), refusal_rule_);
 }
 

@@ -211,6 +211,8 @@ void TableScreen::draw_cards_above(Ui& ui, Shell& shell) {
         draw_going_back(ui);
     else if (comment_typed_)
         draw_comment(ui, shell);
+    else if (share_.is_open())
+        draw_share(ui, shell);
     else
         explainer_.draw_card(ui, shell, table());
 }

@@ -1,5 +1,4 @@
-// This part of the table watches a match again and offers what can be done with it: a link, a copy among
-// the person's own matches.
+// This part of the table watches a match again and offers what can be done with it.
 #include <algorithm>
 
 #include "record/match_link.h"
@@ -119,8 +118,7 @@ std::vector<RowButton> TableScreen::replay_choices() const {
     std::vector<RowButton> buttons;
     if (may_review()) buttons.push_back({"review.open", "review.open"});
     if (!replay_->request().may_be_shared) return buttons;
-    buttons.push_back({"share.copy", "share.copy"});
-    buttons.push_back({"share.picture", "share.picture"});
+    buttons.push_back({"share.open", "share.open"});
     if (!replay_->request().from_table) buttons.push_back({"replay.keep", "replay.keep"});
     return buttons;
 }
@@ -155,30 +153,6 @@ void TableScreen::continue_from_here(Ui& ui, Shell& shell) {
         if (plan.seats[seat].name.empty()) plan.seats[seat].name = describe_.seat(static_cast<int>(seat));
     ui.announce(start_sentence(ui.words, describe_, plan));
     shell.open_table(plan);
-}
-// Returns the whole match, even where only a part of it is shown.
-Record TableScreen::whole_record() const {
-    Record record = session_.record();
-    if (replay_) {
-        record.moves = replay_->request().moves;
-        record.comments = replay_->replay().comments();
-    }
-    add_plan(session_.plan(), record);
-    return record;
-}
-// Copies a link with the whole match.
-void TableScreen::copy_link(Ui& ui, Shell& shell) {
-    RecordProblem why;
-    const std::string text = match_link_text(whole_record(), why);
-    if (text.empty()) return ui.announce(record_problem(ui.words, "link.make", nullptr, why));
-    shell.host().copy_link(std::string(kMatchLinkMark) + text);
-}
-// Gives the page a link to the match as far as it is saved, for when this program has crashed.
-void TableScreen::keep_link(Shell& shell, Record record) {
-    add_plan(session_.plan(), record);
-    RecordProblem why;
-    const std::string text = link_writer_.text(record, why);
-    shell.host().keep_link(id_, text.empty() ? std::string() : std::string(kMatchLinkMark) + text);
 }
 
 }  // namespace mortarboard::ui

@@ -116,8 +116,7 @@ void TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_
     const float height = button_row_height(ui, rest.w, buttons);
     const std::string pressed(
         button_row(ui, at_bottom ? rest.cut_bottom(height, 10) : rest.cut_top(height, 8), buttons));
-    if (pressed == "share.picture") share_picture(ui, shell);
-    if (pressed == "share.copy") copy_link(ui, shell);
+    if (pressed == "share.open") open_share(ui, false);
     if (replay_)
         press_replay_choice(ui, shell, pressed);
     else
@@ -132,10 +131,10 @@ std::vector<RowButton> TableScreen::result_choices() const {
         buttons = {{"again", "results.again", ButtonLook::first},
                    {"again.moved", "results.again_moved"},
                    {"replay.open", "replay.open"},
-                   {"share.copy", "share.copy"}};
+                   {"share.open", "share.open"}};
     if (may_review_result())
         buttons.insert(buttons.end() - (session_.between_peers() ? 0 : 1), {"review.open", "review.open"});
-    buttons.push_back({"share.picture", "share.picture"});
+    if (session_.between_peers()) buttons.push_back({"share.open", "share.open"});
     buttons.push_back({"results.leave", "results.leave"});
     return buttons;
 }

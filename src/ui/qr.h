@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace mortarboard::net {
+namespace mortarboard::ui {
 
 // 69 modules a side: what a telephone still reads off a screen.
 inline constexpr int kLargestQrVersion = 13;
@@ -22,4 +22,4 @@ struct QrCode {
 };
 QrCode qr_of(std::string_view text);
 
-}  // namespace mortarboard::net
+}  // namespace mortarboard::ui

@@ -1,10 +1,10 @@
-#include "net/qr.h"
+#include "ui/qr.h"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-namespace mortarboard::net {
+namespace mortarboard::ui {
 namespace {
 
 std::string rows(const QrCode& code) {
@@ -42,4 +42,4 @@ TEST(Qr, HasFindersTimingAndTheDarkModule) {
 }
 
 }  // namespace
-}  // namespace mortarboard::net
+}  // namespace mortarboard::ui

@@ -1,11 +1,11 @@
-#include "net/qr.h"
+#include "ui/qr.h"
 
 #include <qrcodegen.h>
 
 #include <array>
 #include <string>
 
-namespace mortarboard::net {
+namespace mortarboard::ui {
 
 QrCode qr_of(std::string_view text) {
     if (text.size() > kMaxQrBytes) return {};
@@ -21,4 +21,4 @@ QrCode qr_of(std::string_view text) {
     return out;
 }
 
-}  // namespace mortarboard::net
+}  // namespace mortarboard::ui

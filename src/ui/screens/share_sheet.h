@@ -1,0 +1,48 @@
+// The card over a table on which its match is shared: as a link, a QR code, a file or a picture. The same
+// card makes the link that reports a problem.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "ui/ui.h"
+#include "ui/widgets/qr_picture.h"
+
+namespace mortarboard::ui {
+
+class Shell;
+struct RowButton;
+
+class ShareSheet {
+public:
+    struct Content {
+        bool is_report{};
+        // The mark and text of the link; it is empty when there is none, and `problem` says why.
+        std::string link, problem;
+        // So many moves stand before the place that is shown; the link may lead there.
+        std::size_t moves{}, all_moves{};
+        bool has_file{}, has_picture{};
+    };
+    enum class Choice : std::uint8_t { none, copy, send, file, picture, close };
+
+    bool is_open() const { return content_.has_value(); }
+    void open(Ui& ui, Content content);
+    void close(Ui& ui);
+    // Returns the id of the button that has the focus at first.
+    std::string_view first_button() const;
+    // Draws the card. Returns what was pressed; close() is left to the caller.
+    Choice draw(Ui& ui, Shell& shell);
+    // The fragment of the link as it is shown.
+    std::string fragment() const;
+
+private:
+    bool may_lead_here() const;
+    float draw_switch(Ui& ui, Rect& rest, bool only_measures);
+
+    std::optional<Content> content_;
+    bool leads_here_{};
+    QrPicture qr_;
+};
+
+}  // namespace mortarboard::ui

@@ -1,0 +1,85 @@
+// Sharing the match of this table: as a link that needs no server, a file or a picture; and the link that
+// reports a problem with the match as it stands now.
+#include "record/match_link.h"
+#include "ui/record_text.h"
+#include "ui/screens/table.h"
+#include "ui/shell.h"
+
+namespace mortarboard::ui {
+
+// Returns the whole match, even where only a part of it is shown.
+Record TableScreen::whole_record() const {
+    Record record = session_.record();
+    if (replay_) {
+        record.moves = replay_->request().moves;
+        record.comments = replay_->replay().comments();
+    }
+    add_plan(session_.plan(), record);
+    return record;
+}
+// Between peers each device knows only what its seat saw, until the match is over.
+bool TableScreen::is_secret() const {
+    return session_.between_peers() && !(replay_ ? replay_->request().may_be_shared : session_.over());
+}
+// At the end the button stands below the result.
+bool TableScreen::may_share_here() const {
+    return replay_ && replay_->request().may_be_shared && !session_.over() && !is_trying_again();
+}
+void TableScreen::open_share(Ui& ui, bool is_report) {
+    ShareSheet::Content content;
+    content.is_report = is_report;
+    if (is_secret()) {
+        content.problem = ui.words("share.secret");
+    } else {
+        RecordProblem why;
+        const Record record = whole_record();
+        const std::string text = match_link_text(record, why);
+        if (text.empty())
+            content.problem = record_problem(ui.words, "link.make", nullptr, why);
+        else
+            content.link = std::string(kMatchLinkMark) + text;
+        const bool is_at_first_place = replay_ && !replay_->replay().stop();
+        content.moves = is_at_first_place ? 0 : session_.length();
+        content.all_moves = record.moves.size();
+        content.has_file = true;
+        content.has_picture = !is_report && session_.over();
+    }
+    share_.open(ui, std::move(content));
+}
+std::string_view TableScreen::report_problem(Ui& ui) {
+    open_share(ui, true);
+    return share_.first_button();
+}
+void TableScreen::draw_share(Ui& ui, Shell& shell) {
+    const ShareSheet::Choice choice = share_.draw(ui, shell);
+    switch (choice) {
+    case ShareSheet::Choice::none:
+        return;
+    case ShareSheet::Choice::copy:
+        shell.host().copy_link(share_.fragment());
+        break;
+    case ShareSheet::Choice::send:
+        shell.host().send_link(share_.fragment());
+        break;
+    case ShareSheet::Choice::file:
+        shell.host().save_file("mortarboard " + std::string(session_.game().info.id) + ".json",
+                               write_record(whole_record()));
+        ui.announce(ui.words("share.filed"));
+        break;
+    case ShareSheet::Choice::picture:
+        share_picture(ui, shell);
+        break;
+    case ShareSheet::Choice::close:
+        break;
+    }
+    share_.close(ui);
+}
+// Gives the page a link to the match as far as it is saved, for when this program has crashed.
+void TableScreen::keep_link(Shell& shell, Record record) {
+    add_plan(session_.plan(), record);
+    RecordProblem why;
+    const std::string text = link_writer_.text(record, why);
+    shell.host().keep_link(id_, text.empty() ? std::string() : std::string(kMatchLinkMark) + text);
+}
+
+}  // namespace mortarboard::ui

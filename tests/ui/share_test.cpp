@@ -1,0 +1,180 @@
+// Sharing a match: the card with its link, QR code and file, a link that opens at a place, and the link that
+// reports a problem.
+#include <gtest/gtest.h>
+
+#include "record/match_link.h"
+#include "record/record.h"
+#include "ui/greedy_records.h"
+#include "ui/headless.h"
+#include "ui/message_codec.h"
+#include "ui/qr.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+int place(Headless& page) {
+    const ui::Node* const line = page.find(Role::slider, "Place in the match");
+    return line ? line->place : -1;
+}
+std::unique_ptr<Headless> opened(std::string_view link, ui::Rect screen = {0, 0, 1280, 720}) {
+    auto page = std::make_unique<Headless>(ui::Arguments{}, screen);
+    page->shell().receive("match", link);
+    page->settle();
+    return page;
+}
+Record record_in(std::string_view link) {
+    Record record;
+    EXPECT_TRUE(take_place(link));
+    EXPECT_FALSE(read_match_link(link, record));
+    return record;
+}
+
+TEST(LinkToAPlace, IsReadBackAndDoesNotChangeTheMatch) {
+    const std::string link = link_of(record_of_greedy_match("citadels", 3));
+    const std::string with_place = link_to_place(link, 12);
+    std::string_view text = with_place;
+    EXPECT_EQ(take_place(text), 12u);
+    EXPECT_EQ(text, link);
+    EXPECT_EQ(take_place(text), std::nullopt) << "it is taken once";
+    for (const std::string damage : {"&at=", "&at=-1", "&at=1x", "&at=99999999999999999999"}) {
+        const std::string damaged = link + damage;
+        text = damaged;
+        EXPECT_EQ(take_place(text), std::nullopt) << damage;
+        EXPECT_EQ(text, link) << "the match can be watched from its beginning: " << damage;
+    }
+}
+TEST(LinkToAPlace, OpensThere) {
+    const Record record = record_of_greedy_match("builders", 2);
+    ui::MatchReplay replay(ui::replay_of(record));
+    for (const std::size_t stop : {std::size_t{1}, std::size_t{7}, replay.last_stop()}) {
+        const auto page = opened(link_to_place(link_of(record), replay.moves_before(stop)));
+        EXPECT_EQ(place(*page), static_cast<int>(stop));
+    }
+    EXPECT_EQ(place(*opened(link_to_place(link_of(record), 4'000))), static_cast<int>(replay.last_stop()))
+        << "there are fewer moves";
+}
+TEST(ShareCard, CopiesALinkToTheWholeMatchOrToThePlaceThatIsShown) {
+    const Record record = record_of_greedy_match("builders", 2);
+    const auto page = opened(link_of(record));
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    EXPECT_EQ(page->focused(), "share.copy");
+    EXPECT_EQ(page->find(Role::button, "share.at"), nullptr) << "the first place needs no mark";
+    ASSERT_TRUE(page->press(Role::button, "Copy link"));
+    ASSERT_EQ(page->host().copied.size(), 1u);
+    Record whole;
+    EXPECT_FALSE(read_match_link(page->host().copied.front(), whole));
+    EXPECT_EQ(whole.moves, record.moves);
+    EXPECT_EQ(page->host().copied.front().find("&at="), std::string::npos);
+    EXPECT_EQ(page->find(Role::dialog, "share"), nullptr);
+    EXPECT_EQ(page->focused(), "share.open");
+
+    for (int step = 0; step < 5; ++step) ASSERT_TRUE(page->press(Role::button, "One step forward"));
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    ASSERT_TRUE(page->press(Role::button, "share.at"));
+    ASSERT_TRUE(page->press(Role::button, "Copy link"));
+    ASSERT_EQ(page->host().copied.size(), 2u);
+    EXPECT_EQ(place(*opened(page->host().copied.back())), 5);
+}
+TEST(ShareCard, ShowsTheLinkAsAQrCodeWhereACameraCanReadIt) {
+    const auto page = opened(link_of(record_of_greedy_match("troyes", 4)));
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    const ui::Node* const code = page->find(Role::image, "QR code of the link");
+    ASSERT_NE(code, nullptr);
+    EXPECT_EQ(code->box.w, code->box.h);
+    EXPECT_GE(code->box.w, 2 * 29);
+    ASSERT_TRUE(page->press(Role::button, "share.close"));
+    page->host().own_address.clear();  // the page was opened from a file
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    EXPECT_EQ(page->find(Role::image, "QR code of the link"), nullptr);
+    ASSERT_TRUE(page->press(Role::button, "share.close"));
+    page->host().own_address = "https://example.org/" + std::string(ui::kMaxQrBytes, 'a');
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    EXPECT_EQ(page->find(Role::image, "QR code of the link"), nullptr) << "the link is too long";
+}
+TEST(ShareCard, SendsTheLinkWhereTheDeviceHasAWayAndSavesAFile) {
+    const Record record = record_of_greedy_match("garden_nation", 2);
+    const auto page = opened(link_of(record));
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    EXPECT_EQ(page->find(Role::button, "share.send"), nullptr);
+    ASSERT_TRUE(page->press(Role::button, "Save as file"));
+    ASSERT_EQ(page->host().saved_files.size(), 1u);
+    Record read;
+    EXPECT_FALSE(read_record(page->host().saved_files.front(), read));
+    EXPECT_EQ(read.moves, record.moves);
+    page->host().shares = true;
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    ASSERT_TRUE(page->press(Role::button, "share.send"));
+    ASSERT_EQ(page->host().sent.size(), 1u);
+    Record sent;
+    EXPECT_FALSE(read_match_link(page->host().sent.front(), sent));
+    EXPECT_EQ(sent.moves, record.moves);
+}
+TEST(ShareCard, ClosesByEscapeAndCoversTheTable) {
+    const auto page = opened(link_of(record_of_greedy_match("builders", 2)));
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    EXPECT_EQ(page->find(Role::slider, "Place in the match"), nullptr) << "what lies behind is not read";
+    EXPECT_TRUE(page->shell().key("Escape"));
+    page->settle();
+    EXPECT_EQ(page->find(Role::dialog, "share"), nullptr);
+    EXPECT_NE(page->find(Role::slider, "Place in the match"), nullptr);
+}
+TEST(ReportAProblem, MakesALinkToTheMatchAsItStands) {
+    Headless page(ui::Arguments{
+        {"game", "baldurs_gate"}, {"seats", "2"}, {"seed", "3"}, {"bots", "-,greedy"}, {"pace", "0"}});
+    ASSERT_TRUE(page.await_turn());
+    EXPECT_TRUE(page.shell().key("?"));
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Report a problem"));
+    ASSERT_NE(page.find(Role::dialog, "share"), nullptr) << "the help has made room";
+    EXPECT_EQ(page.focused(), "share.copy");
+    ASSERT_TRUE(page.press(Role::button, "Copy link"));
+    ASSERT_EQ(page.host().copied.size(), 1u);
+    const Record record = record_in(page.host().copied.front());
+    EXPECT_FALSE(record.moves.empty());
+    const auto other = opened(page.host().copied.front());
+    ui::MatchReplay replay(ui::replay_of(record));
+    EXPECT_EQ(place(*other), static_cast<int>(replay.last_stop())) << "it opens where the problem is seen";
+    EXPECT_NE(page.find(Role::region, "table"), nullptr) << "the match goes on";
+}
+TEST(ReportAProblem, IsOfferedOnlyWhereAMatchIsShown) {
+    Headless page(ui::Arguments{});
+    page.shell().open_help();
+    page.settle();
+    EXPECT_EQ(page.find(Role::button, "Report a problem"), nullptr);
+}
+TEST(ReportAProblem, KeepsTheSecretsOfAMatchBetweenFriends) {
+    const TextGame& game = *find_text_game("citadels");
+    Match seen(game, default_setup(game.info, 2), 0);
+    ui::PeerState state;
+    state.stage = ui::PeerStage::match;
+    state.game = game.info.id;
+    state.option = seen.setup().option;
+    state.seat = 0;
+    state.match.emplace();
+    for (const char* name : {"Ada", "Grace"}) {
+        ui::PeerSeat& seat = state.seats.emplace_back();
+        seat.name = name;
+        seat.runner = static_cast<Seat>(state.seats.size() - 1);
+        seat.is_present = true;
+    }
+    Headless page(ui::Arguments{});
+    page.shell().receive("friends.words", file_of_ours("assets/i18n/en/friends.json"));
+    page.shell().receive("friends.state", ui::encode(state));
+    page.shell().receive("friends.moves", ui::encode(ui::PeerMoves{}));
+    page.shell().open_friends_table();
+    page.settle(8);
+    page.shell().open_help();
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Report a problem"));
+    EXPECT_EQ(page.find(Role::button, "Copy link"), nullptr);
+    EXPECT_EQ(page.find(Role::button, "Save as file"), nullptr);
+    const ui::Node* const said = page.find(Role::text, "share.about");
+    ASSERT_NE(said, nullptr);
+    EXPECT_EQ(said->name, "Cards of this match are still secret. It can be shared when it is over.");
+    EXPECT_EQ(page.focused(), "share.close");
+}
+
+}  // namespace
+}  // namespace mortarboard
