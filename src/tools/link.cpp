@@ -31,9 +31,11 @@ int link_of_file(const Arguments& arguments, Console& console, const std::string
 
 int record_of_link(const Arguments& arguments, Console& console, std::string_view text) {
     Record record;
+    const auto place = take_place(text);
     if (const auto problem = read_match_link(text, record))
         return fail(arguments, console, kFailed, problem.sentence);
     console.out << write_record(record);
+    if (place) console.err << "The link opens where " << *place << " moves have been made.\n";
     return kDone;
 }
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open } from './page.mjs';
+import { readQr } from './qr.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
@@ -135,6 +136,46 @@ test('pieces that a step has touched are marked', { timeout: 120_000 }, async ()
   await touched.first().waitFor({ state: 'detached' });
   assert.deepEqual(complaints, []);
   await context.close();
+});
+
+test('a link, a QR code and a problem open the match at the same move', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(
+    browser,
+    `${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async () => {
+    await button(page, 'Copy link').press('Enter');
+    await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await finished(page);
+  await button(page, 'Watch again').press('Enter');
+  await line(page).waitFor();
+  for (let step = 1; step <= 4; ++step) {
+    await page.keyboard.press('ArrowRight');
+    await reaches(page, step);
+  }
+  await button(page, 'Share').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this match' });
+  await dialog.getByRole('button', { name: /^Open at move / }).press('Enter');
+  await dialog.getByRole('button', { name: /^Open at move /, pressed: true }).waitFor();
+  const { text: inPicture } = await readQr(page, 'QR code of the link');
+  const link = await copied();
+  assert.equal(inPicture, link);
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await button(page, 'Share').evaluate((node) => node === document.activeElement), true);
+
+  await page.keyboard.press('?');
+  await button(page, 'Report a problem').press('Enter');
+  assert.equal(await copied(), link);
+
+  const other = await open(browser, link);
+  await line(other.page).waitFor();
+  await reaches(other.page, 4);
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await context.close();
+  await other.context.close();
 });
 
 test('a comment is kept with the match and travels in its link', { timeout: 180_000 }, async () => {

@@ -68,7 +68,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace mortarboard;
     fuzz::Choices choices(data, size);
     const bool whole = choices.byte() % 2 == 0;
-    const std::string text = whole ? std::string(choices.rest()) : link_of_body(choices.rest());
+    const std::string given = whole ? std::string(choices.rest()) : link_of_body(choices.rest());
+    std::string_view text = given;
+    if (const auto place = take_place(text)) CHECK(*place <= kMaxMatchLinkMoves);
     Record record;
     const RecordProblem problem = read_match_link(text, record);
     CHECK(static_cast<bool>(problem) == !problem.sentence.empty());

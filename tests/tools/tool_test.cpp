@@ -12,6 +12,7 @@
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "record/match_link.h"
 #include "record/record.h"
 #include "support/files.h"
 #include "tools/arguments.h"
@@ -328,6 +329,9 @@ TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
     const Answer read = run("link read=somewhere/index.html#m=" + link);
     ASSERT_EQ(read.exit_code, kDone) << read.err;
     EXPECT_EQ(run_json("replay file=-", read.out)["hash"], played["hash"]);
+    const Answer with_place = run("link read=index.html#m=" + link_to_place(link, 5));
+    EXPECT_EQ(with_place.out, read.out);
+    EXPECT_EQ(with_place.err, "The link opens where 5 moves have been made.\n");
     const Json lengths = run_json("link game=@G games=5");
     EXPECT_GT(lengths["median"], 20);
     EXPECT_GE(lengths["longest"], lengths["median"]);

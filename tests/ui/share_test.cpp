@@ -72,7 +72,7 @@ TEST(ShareCard, CopiesALinkToTheWholeMatchOrToThePlaceThatIsShown) {
 
     for (int step = 0; step < 5; ++step) ASSERT_TRUE(page->press(Role::button, "One step forward"));
     ASSERT_TRUE(page->press(Role::button, "Share"));
-    ASSERT_TRUE(page->press(Role::button, "share.at"));
+    ASSERT_TRUE(page->press(Role::button, "Open at move 5 of "));
     ASSERT_TRUE(page->press(Role::button, "Copy link"));
     ASSERT_EQ(page->host().copied.size(), 2u);
     EXPECT_EQ(place(*opened(page->host().copied.back())), 5);

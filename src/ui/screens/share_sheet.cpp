@@ -43,8 +43,8 @@ std::string_view ShareSheet::first_button() const {
     return content_ && !content_->link.empty() ? "share.copy" : "share.close";
 }
 bool ShareSheet::may_lead_here() const {
-    return !content_->is_report && !content_->link.empty() && content_->moves > 0 &&
-           content_->moves < content_->all_moves;
+    return !content_->is_report && !content_->link.empty() && content_->place > 0 &&
+           content_->place < content_->last_place;
 }
 std::string ShareSheet::fragment() const {
     if (!content_) return {};
@@ -54,7 +54,7 @@ std::string ShareSheet::fragment() const {
 float ShareSheet::draw_switch(Ui& ui, Rect& rest, bool only_measures) {
     if (!may_lead_here()) return 0;
     const std::string label = ui.words(
-        "share.at", {{"n", std::to_string(content_->moves)}, {"all", std::to_string(content_->all_moves)}});
+        "share.at", {{"n", std::to_string(content_->place)}, {"all", std::to_string(content_->last_place)}});
     const ButtonLook look{.chosen = leads_here_};
     const float height = std::max(kTarget, button_height(ui, label, rest.w, look));
     if (!only_measures && button(ui, "share.at", rest.cut_top(height, 8), label, look)) {

@@ -20,8 +20,9 @@ public:
         bool is_report{};
         // The mark and text of the link; it is empty when there is none, and `problem` says why.
         std::string link, problem;
-        // So many moves stand before the place that is shown; the link may lead there.
-        std::size_t moves{}, all_moves{};
+        // The place that is shown, as the replay counts places, and how many moves stand before it; the link
+        // may lead there.
+        std::size_t place{}, last_place{}, moves{};
         bool has_file{}, has_picture{};
     };
     enum class Choice : std::uint8_t { none, copy, send, file, picture, close };

@@ -38,9 +38,11 @@ void TableScreen::open_share(Ui& ui, bool is_report) {
             content.problem = record_problem(ui.words, "link.make", nullptr, why);
         else
             content.link = std::string(kMatchLinkMark) + text;
-        const bool is_at_first_place = replay_ && !replay_->replay().stop();
-        content.moves = is_at_first_place ? 0 : session_.length();
-        content.all_moves = record.moves.size();
+        content.moves = session_.length();
+        if (replay_) {
+            content.place = replay_->replay().stop();
+            content.last_place = replay_->replay().last_stop();
+        }
         content.has_file = true;
         content.has_picture = !is_report && session_.over();
     }
