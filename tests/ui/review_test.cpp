@@ -6,35 +6,15 @@
 #include <algorithm>
 
 #include "ai/bot_match.h"
-#include "app/bot_messages.h"
 #include "ui/greedy_records.h"
 #include "ui/headless.h"
+#include "ui/review_answers.h"
 
 namespace mortarboard {
 namespace {
 
 using ui::MatchReplay;
 using ui::Role;
-
-constexpr int kIterations = 12;
-
-// Two workers answer the request together.
-std::vector<ReviewedDecision> answer_to(const BotRequest& request, int iterations = kIterations) {
-    const auto asked = app::request_from(app::question_text(request));
-    EXPECT_TRUE(asked.has_value());
-    const BotGame& game = *find_bot_game(request.game);
-    std::string parts;
-    for (const int part : {1, 0}) {
-        MatchReview review(game, *match_before(game, *asked), asked->seat, asked->seen, iterations, part, 2);
-        while (review.step(64)) {}
-        parts +=
-            (parts.empty() ? "" : ",") + ui::encode(app::ReviewAnswer{asked->ticket, review.decisions()});
-    }
-    const auto whole = app::review_from(app::answer_of_votes("[" + parts + "]"));
-    EXPECT_TRUE(whole.has_value());
-    EXPECT_EQ(whole->ticket, request.ticket);
-    return whole->decisions;
-}
 
 TEST(Review, TheQuestionHoldsWhatTheSeatSawAndNoMore) {
     for (const TextGame& game : all_text_games()) {
@@ -111,7 +91,7 @@ void open_and_ask(Headless& page) {
     ASSERT_EQ(page.host().asked.size(), 1u);
     EXPECT_EQ(page.host().asked.front().bot, kReviewer);
 }
-void answer(Headless& page, int iterations = kIterations) {
+void answer(Headless& page, int iterations = kReviewIterations) {
     const BotRequest request = page.host().asked.back();
     page.shell().reviewed(request.ticket, answer_to(request, iterations));
     page.settle();

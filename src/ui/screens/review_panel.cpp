@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games/bot_games.h"
+#include "ui/review_text.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
 #include "ui/work_slice.h"
@@ -12,22 +13,11 @@
 namespace mortarboard::ui {
 namespace {
 
-// After so many failures of the workers the person is told.
-constexpr int kMostFailures = 3;
 // While a move is judged, the search takes so many seconds of each frame.
 constexpr double kSliceSeconds = 0.008;
 constexpr float kLine = 2, kGraph = 120;
 constexpr TextStyle kHead{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kWords{.wraps = true};
-
-// Nobody can use anything finer than tenths of a point.
-std::int32_t tenths_of(std::int32_t hundredths) { return (std::abs(hundredths) + 5) / 10; }
-std::string points(const Ui& ui, std::int32_t hundredths) { return ui.words.tenths(tenths_of(hundredths)); }
-std::string with_sign(const Ui& ui, std::int32_t hundredths) {
-    const std::string figure = points(ui, hundredths);
-    if (!tenths_of(hundredths)) return figure;
-    return ui.words(hundredths < 0 ? "amount.less" : "amount.more", {{"what", figure}});
-}
 
 // Draws the buttons below each other, each with as many lines as its words need. Returns the id of the
 // pressed button.
@@ -53,35 +43,25 @@ ReviewPanel::ReviewPanel(ReplayBar& replay, Session& session, const Describe& de
 
 void ReviewPanel::open(Ui& ui, Host& host, const std::vector<KeptReview>& kept) {
     if (is_open()) return;
-    const MatchReplay& replay = replay_.replay();
-    const Seat seat = reviewed_seat(replay);
+    const Seat seat = reviewed_seat(replay_.replay());
     if (seat < 0) return;
+    stage_ = Stage::open;
     ui.invalidate_frame();
-    if (review_.seat == seat && !review_.decisions.empty()) {
-        stage_ = Stage::done;
-        return;
-    }
-    review_ = {.seat = seat, .decisions = {}};
-    auto request = review_request(replay, seat, request_.ticket + 1);
-    stage_ = request ? Stage::running : Stage::failed;
-    if (!request) return;
-    request_ = std::move(*request);
-    for (const KeptReview& one : kept)
-        if (one.seat == seat && one.bot_version == kBotVersion && take_review(one.decisions))
-            return ui.announce(sums_text(ui));
-    percent_ = failures_ = 0;
-    must_ask_ = true;
+    if (search_.is_done() && review().seat == seat) return;
+    search_.start(replay_.replay(), seat, kept);
+    if (search_.is_done()) show_review();
     follow(ui, host);
-    ui.announce(title(ui));
+    if (search_.state() != ReviewSearch::State::failed)
+        ui.announce(search_.is_done() ? sums_text(ui) : title(ui));
 }
 void ReviewPanel::close(Host& host) {
-    if (is_running()) host.cancel_bots();
+    search_.stop(host);
     stage_ = Stage::closed;
     judge_.reset();
     tried_.reset();
 }
 void ReviewPanel::follow(Ui& ui, Host& host) {
-    if (is_running() && std::exchange(must_ask_, false)) host.ask_bot(request_);
+    search_.follow(host);
     if (!judge_ || judge_->percent() == 100) return;
     const bool more = work_for(kSliceSeconds, [&] { return judge_->step(1); });
     ui.animate();
@@ -90,46 +70,30 @@ void ReviewPanel::follow(Ui& ui, Host& host) {
     ui.invalidate_frame();
 }
 void ReviewPanel::progressed(Ui& ui, int percent) {
-    if (!is_running()) return;
-    percent_ = std::clamp(percent, percent_, 100);
-    ui.animate();
+    if (search_.progressed(percent)) ui.animate();
 }
 void ReviewPanel::failed(Ui& ui) {
-    if (!is_running()) return;
-    must_ask_ = ++failures_ < kMostFailures;
-    if (!must_ask_) {
-        stage_ = Stage::failed;
-        ui.announce(ui.words("review.failed"));
-    }
+    if (!search_.failed()) return;
+    if (!search_.is_running()) ui.announce(ui.words("review.failed"));
     ui.animate();
 }
 void ReviewPanel::answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
-    if (!is_running() || ticket != request_.ticket) return;
-    const bool fits = take_review(decisions);
-    if (fits)
-        found_ = KeptReview{review_.seat, kBotVersion, decisions};
-    else
-        stage_ = Stage::failed;
-    ui.announce(fits ? sums_text(ui) : std::string(ui.words("review.failed")));
+    if (!search_.answered(ticket, decisions)) return;
+    if (search_.is_done()) show_review();
+    ui.announce(search_.is_done() ? sums_text(ui) : std::string(ui.words("review.failed")));
     ui.animate();
 }
-// Returns false, and changes nothing, when these are not decisions of this match.
-bool ReviewPanel::take_review(const std::vector<ReviewedDecision>& decisions) {
-    auto review = review_of(session_.game(), request_, decisions);
-    if (!review) return false;
-    stage_ = Stage::done;
-    review_ = std::move(*review);
-    mistakes_ = review_.worst(kMistakes);
+void ReviewPanel::show_review() {
+    mistakes_ = review().worst(kMistakes);
     decision_ = mistakes_.empty() ? 0 : mistakes_.front();
-    return true;
 }
 
 // ---------------------------------------------------------------- places and tries
 
 void ReviewPanel::go_to(Ui& ui, std::size_t decision) {
     decision_ = decision;
-    const std::size_t move = review_.decisions[decision].after;
-    replay_.show(ui, session_, replay_.replay().stop_before(move), static_cast<Viewer>(review_.seat));
+    const std::size_t move = review().decisions[decision].after;
+    replay_.show(ui, session_, replay_.replay().stop_before(move), static_cast<Viewer>(review().seat));
 }
 void ReviewPanel::start_trying(Ui& ui, std::size_t mistake) {
     stage_ = Stage::trying;
@@ -137,26 +101,26 @@ void ReviewPanel::start_trying(Ui& ui, std::size_t mistake) {
     tried_.reset();
     judge_.reset();
     go_to(ui, mistakes_[mistake]);
-    session_.game().legal(session_.view(), review_.seat, legal_);
+    session_.game().legal(session_.view(), review().seat, legal_);
     ui.announce(trying_text(ui));
 }
 const ActionList& ReviewPanel::choices() const {
     static const ActionList kNothing;
     const bool is_there = is_trying() && !(judge_ && judge_->percent() < 100) &&
-                          session_.length() == review_.decisions[mistakes_[mistake_]].after;
+                          session_.length() == review().decisions[mistakes_[mistake_]].after;
     return is_there ? legal_ : kNothing;
 }
 void ReviewPanel::try_move(Ui& ui, const Action& action) {
     if (!std::binary_search(choices().begin(), choices().end(), action)) return;
     tried_ = action;
-    judge_ = std::make_unique<DecisionReview>(bot_game(session_.game()), session_.view(), review_.seat,
+    judge_ = std::make_unique<DecisionReview>(bot_game(session_.game()), session_.view(), review().seat,
                                               action, session_.plan().setup.seats, mistakes_[mistake_],
-                                              MatchReview::iterations_for(review_.decisions.size()));
+                                              MatchReview::iterations_for(review().decisions.size()));
     ui.invalidate_frame();
 }
 bool ReviewPanel::key(Ui& ui, std::string_view name) {
-    if (stage_ != Stage::done || ui.semantics.focus() != "review.line") return false;
-    const std::size_t last = review_.decisions.size() - 1;
+    if (stage_ != Stage::open || !search_.is_done() || ui.semantics.focus() != "review.line") return false;
+    const std::size_t last = review().decisions.size() - 1;
     std::size_t target = decision_;
     if (name == "ArrowRight")
         target = std::min(target + 1, last);
@@ -175,31 +139,31 @@ bool ReviewPanel::key(Ui& ui, std::string_view name) {
 // ---------------------------------------------------------------- words
 
 std::string ReviewPanel::title(const Ui& ui) const {
-    if (is_running()) return ui.words("review.running", {{"percent", std::to_string(percent_)}});
+    if (is_running()) return ui.words("review.running", {{"percent", std::to_string(search_.percent())}});
     return ui.words("review.title", {{"name", name()}});
 }
 std::string ReviewPanel::sums_text(const Ui& ui) const {
     return ui.words("review.sums", {{"name", name()},
-                                    {"lost", points(ui, review_.by_choice())},
-                                    {"others", with_sign(ui, review_.by_others())}});
+                                    {"lost", tenths_text(ui, review().by_choice())},
+                                    {"others", signed_tenths_text(ui, review().by_others())}});
 }
 std::string ReviewPanel::point_text(const Ui& ui, std::size_t decision) const {
-    const ReviewedDecision& one = review_.decisions[decision];
+    const ReviewedDecision& one = review().decisions[decision];
     const auto round = replay_.replay().round_at(replay_.replay().stop_before(one.after));
     return ui.words(round ? "review.point.round" : "review.point",
                     {{"round", std::to_string(round.value_or(0))},
                      {"n", std::to_string(decision + 1)},
-                     {"all", std::to_string(review_.decisions.size())},
-                     {"points", with_sign(ui, one.best_margin)}});
+                     {"all", std::to_string(review().decisions.size())},
+                     {"points", signed_tenths_text(ui, one.best_margin)}});
 }
 std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const {
-    const ReviewedDecision& one = review_.decisions[decision];
+    const ReviewedDecision& one = review().decisions[decision];
     const auto round = replay_.replay().round_at(replay_.replay().stop_before(one.after));
     const std::string text = ui.words(one.best == one.played ? "review.good" : "review.mistake",
                                       {{"name", name()},
                                        {"move", describe_.move(one.played)},
                                        {"better", describe_.move(one.best)},
-                                       {"points", points(ui, one.lost())}});
+                                       {"points", tenths_text(ui, one.lost())}});
     if (!round) return text;
     return ui.words("review.in_round", {{"round", std::to_string(*round)}, {"text", text}});
 }
@@ -208,14 +172,14 @@ std::string ReviewPanel::tried_text(const Ui& ui, const Action& tried) const {
     if (judge_->percent() < 100)
         return ui.words("review.judging", {{"move", move}, {"percent", std::to_string(judge_->percent())}});
     // A new move is compared with what the review found of the move that was played and of the best one.
-    const ReviewedDecision& one = review_.decisions[mistakes_[mistake_]];
+    const ReviewedDecision& one = review().decisions[mistakes_[mistake_]];
     const std::int32_t lost = one.best_margin - judge_->played_margin(),
                        gained = judge_->played_margin() - one.played_margin;
     if (tried == one.played) return ui.words("review.tried.same", {{"move", move}});
     if (tried == one.best || lost <= 0 || !tenths_of(lost))
         return ui.words("review.tried.best", {{"move", move}});
     return ui.words(gained > 0 ? "review.tried.better" : "review.tried.worse",
-                    {{"move", move}, {"gained", points(ui, gained)}, {"lost", points(ui, lost)}});
+                    {{"move", move}, {"gained", tenths_text(ui, gained)}, {"lost", tenths_text(ui, lost)}});
 }
 std::string ReviewPanel::trying_text(const Ui& ui) const {
     return ui.words(
@@ -266,8 +230,9 @@ void ReviewPanel::draw(Ui& ui, Host& host, const Rect& box) {
         rest.w -= 10;
         const float top = rest.y;
         if (is_running()) paragraph(ui, "review.about", ui.words("review.about", {{"name", name()}}), rest);
-        if (stage_ == Stage::failed) paragraph(ui, "review.failed", ui.words("review.failed"), rest);
-        if (stage_ == Stage::done) draw_done(ui, rest);
+        if (search_.state() == ReviewSearch::State::failed)
+            paragraph(ui, "review.failed", ui.words("review.failed"), rest);
+        if (stage_ == Stage::open && search_.is_done()) draw_done(ui, rest);
         if (is_trying()) draw_trying(ui, rest);
         if (std::abs(ui.scroll_length(area_id()) - (rest.y - top)) > 0.5f) ui.animate();
         area.used(rest.y - top);
@@ -282,7 +247,7 @@ void ReviewPanel::draw_done(Ui& ui, Rect& rest) {
     draw_graph(ui, rest.cut_top(ui.px(kGraph), 4));
     paragraph(ui, "review.point", point_text(ui, decision_), rest);
     paragraph(ui, "review.decision", decision_text(ui, decision_), rest);
-    const ReviewedDecision& one = review_.decisions[decision_];
+    const ReviewedDecision& one = review().decisions[decision_];
     std::vector<RowButton> buttons;
     if (one.best != one.played) buttons.push_back({"review.line.show", "review.line.show"});
     if (!mistakes_.empty()) buttons.push_back({"review.learn", "review.learn", ButtonLook::first});
@@ -297,7 +262,7 @@ void ReviewPanel::draw_done(Ui& ui, Rect& rest) {
 // Draws the expected result over the decisions. The graph is one slider, so that every point is reached by
 // pointer and by keys.
 void ReviewPanel::draw_graph(Ui& ui, const Rect& box) {
-    const auto& all = review_.decisions;
+    const auto& all = review().decisions;
     const std::string value = point_text(ui, decision_);
     const Ui::Press press = ui.press_area("review.line", box);
     Node& node = ui.semantics.add(Role::slider, "review.line", ui.words("review.line"), box);
@@ -346,7 +311,7 @@ void ReviewPanel::draw_mistakes(Ui& ui, Rect& rest) {
         ui.semantics.add(Role::item, id, text, words);
         const std::string_view label = ui.words("review.go");
         const std::string name =
-            ui.words("review.go.of", {{"move", describe_.move(review_.decisions[decision].played)}});
+            ui.words("review.go.of", {{"move", describe_.move(review().decisions[decision].played)}});
         const Rect row = rest.cut_top(kTarget, 10);
         const float width = std::min(row.w, button_width(ui, label));
         if (button(ui, id + ".go", {row.x, row.y, width, kTarget}, label, {.name = name}))
@@ -366,7 +331,7 @@ void ReviewPanel::draw_trying(Ui& ui, Rect& rest) {
     if (pressed == "review.line.show") line_wanted_ = mistakes_[mistake_];
     if (pressed == "review.next") start_trying(ui, mistake_ + 1);
     if (pressed == "review.all") {
-        stage_ = Stage::done;
+        stage_ = Stage::open;
         judge_.reset();
         tried_.reset();
     }

@@ -9,8 +9,7 @@
 
 #include "ui/describe.h"
 #include "ui/host.h"
-#include "ui/review.h"
-#include "ui/save_text.h"
+#include "ui/review_search.h"
 #include "ui/screens/replay_bar.h"
 #include "ui/ui.h"
 
@@ -24,11 +23,11 @@ public:
     ReviewPanel(ReplayBar& replay, Session& session, const Describe& describe);
 
     bool is_open() const { return stage_ != Stage::closed; }
-    bool is_running() const { return stage_ == Stage::running; }
+    bool is_running() const { return is_open() && search_.is_running(); }
     // `kept` holds what earlier reviews of the match found; it may be wrong and is checked.
     void open(Ui& ui, Host& host, const std::vector<KeptReview>& kept);
     // Returns what was found since the last call.
-    std::optional<KeptReview> take_found() { return std::exchange(found_, std::nullopt); }
+    std::optional<KeptReview> take_found() { return search_.take_found(); }
     void close(Host& host);
     // To be called in every frame: asks the search, and judges a move that was tried for a few
     // milliseconds.
@@ -49,15 +48,15 @@ public:
     void draw(Ui& ui, Host& host, const Rect& box);
     // Returns, once after it was asked for, the decision whose better line is to be shown on the board.
     std::optional<std::size_t> take_line() { return std::exchange(line_wanted_, std::nullopt); }
-    const Review& review() const { return review_; }
+    const Review& review() const { return search_.review(); }
 
 private:
-    enum class Stage : std::uint8_t { closed, running, failed, done, trying };
+    enum class Stage : std::uint8_t { closed, open, trying };
 
-    bool take_review(const std::vector<ReviewedDecision>& decisions);
+    void show_review();
     void go_to(Ui& ui, std::size_t decision);
     void start_trying(Ui& ui, std::size_t mistake);
-    std::string name() const { return describe_.seat(review_.seat); }
+    std::string name() const { return describe_.seat(review().seat); }
     std::string title(const Ui& ui) const;
     float measure_head(const Ui& ui, float width) const;
     std::string_view area_id() const;
@@ -76,10 +75,7 @@ private:
     Session& session_;
     const Describe& describe_;
     Stage stage_{Stage::closed};
-    BotRequest request_;
-    bool must_ask_{};
-    int failures_{}, percent_{};
-    Review review_;
+    ReviewSearch search_;
     std::vector<std::size_t> mistakes_;
     std::size_t decision_{};  // the one shown
     std::size_t mistake_{};  // a move is tried there
@@ -87,7 +83,6 @@ private:
     std::optional<Action> tried_;
     std::unique_ptr<DecisionReview> judge_;  // of the tried move
     std::optional<std::size_t> line_wanted_;
-    std::optional<KeptReview> found_;
 };
 
 }  // namespace mortarboard::ui

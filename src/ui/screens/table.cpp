@@ -215,12 +215,14 @@ void TableScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& actio
 }
 void TableScreen::bot_progressed(Ui& ui, int percent) {
     if (review_) review_->progressed(ui, percent);
+    if (deciding_) deciding_->progressed(ui, percent);
     // The percentage goes in steps of ten, so that the sentence does not change all the time.
     bot_percent_ = session_.is_bot_thinking() ? percent / 10 * 10 : 0;
     ui.animate();
 }
 void TableScreen::bot_failed(Ui& ui) {
     if (review_) review_->failed(ui);
+    if (deciding_) deciding_->failed(ui);
     if (!session_.is_bot_thinking()) return;
     bot_percent_ = 0;
     session_.forget_request();
@@ -431,6 +433,7 @@ void TableScreen::follow_end(Shell& shell) {
         count_finished(shell);
     }
     was_over_ = session_.over();
+    if (was_over_) follow_deciding(shell);
 }
 void TableScreen::draw(Ui& ui, Shell& shell) {
     follow(ui, shell);

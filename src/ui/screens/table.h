@@ -15,6 +15,7 @@
 #include "ui/host.h"
 #include "ui/lesson.h"
 #include "ui/recap.h"
+#include "ui/screens/deciding_moves.h"
 #include "ui/screens/explainer.h"
 #include "ui/screens/replay_bar.h"
 #include "ui/screens/review_panel.h"
@@ -207,7 +208,7 @@ private:
     void draw_replay(Ui& ui, Rect& rest);
     std::vector<RowButton> replay_choices() const;
     void press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed);
-    void watch_again(Shell& shell, bool opens_review = false) const;
+    void watch_again(Shell& shell, bool opens_review = false, std::optional<std::size_t> place = {});
     bool may_continue_here() const;
     bool is_new_branch() const;
     // --- The review of a match (table_review.cpp).
@@ -218,6 +219,8 @@ private:
     bool is_trying_again() const;
     void open_review(Ui& ui, Shell& shell);
     void follow_review(Ui& ui, Shell& shell);
+    void follow_deciding(Shell& shell);
+    void draw_deciding(Ui& ui, Shell& shell, Rect& rest);
     void continue_from_here(Ui& ui, Shell& shell);
     Record whole_record() const;
     // --- Sharing the match (table_share.cpp).
@@ -312,6 +315,9 @@ private:
     int bot_percent_{};  // 0: not known
     // The review of a match that is watched again exists once it was asked for.
     std::unique_ptr<ReviewPanel> review_;
+    // The choices that decided a match that was played here; it exists on its result.
+    std::unique_ptr<DecidingMoves> deciding_;
+    bool must_look_up_reviews_{true};
     Explainer explainer_;
     // The match was opened by an address that does not ask for guidance.
     bool is_at_address_{};

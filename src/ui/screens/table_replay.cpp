@@ -25,6 +25,7 @@ TableScreen::TableScreen(const ReplayRequest& request, const Strings& words, con
 }
 void TableScreen::on_left(Shell& shell) {
     if (replay_ && !replay_->request().from_table) shell.host().forget_match_link();
+    if (deciding_) deciding_->stop(shell.host());
 }
 // To be called after everything that may have led to another place of the match.
 void TableScreen::take_replay_change(Ui& ui) {
@@ -129,8 +130,11 @@ void TableScreen::press_replay_choice(Ui& ui, Shell& shell, std::string_view pre
     const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);
     ui.announce(wrong.empty() ? ui.words("replay.kept") : std::string_view(wrong));
 }
-void TableScreen::watch_again(Shell& shell, bool opens_review) const {
+void TableScreen::watch_again(Shell& shell, bool opens_review, std::optional<std::size_t> place) {
+    if (deciding_) deciding_->stop(shell.host());
+    must_look_up_reviews_ = true;
     ReplayRequest request = replay_of(session_);
+    request.first_place = place;
     request.id = id_;
     if (const auto* comments = shell.saves().new_comments(id_)) request.plan.comments = *comments;
     request.opens_review = opens_review;

@@ -66,8 +66,10 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         {
             ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
             Rect rest = area.content();
+            rest.w -= 12;
             const float top = rest.y;
             draw_standings(ui, rest);
+            draw_deciding(ui, shell, rest);
             area.used(rest.y - top);
         }
         ScrollArea area(ui, "results.from", ui.words("results.sources"), from);
@@ -86,6 +88,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         draw_standings(ui, rest);
         rest.cut_top(8);
         draw_result_choices(ui, shell, rest, false);
+        draw_deciding(ui, shell, rest);
         rest.cut_top(4);
         draw_bars(ui, sources, rest);
         draw_sources(ui, shell, sources, rest);

@@ -38,8 +38,24 @@ void TableScreen::follow_review(Ui& ui, Shell& shell) {
                     MatchReview::iterations_for(review_->review().decisions.size()));
     ui.invalidate_frame();
 }
+// To be called in every frame of a match that is over.
+void TableScreen::follow_deciding(Shell& shell) {
+    if (replay_ || !may_review_result()) return;
+    if (!deciding_) deciding_ = std::make_unique<DecidingMoves>(session_, describe_);
+    if (std::exchange(must_look_up_reviews_, false))
+        deciding_->take_kept(shell.saves().library().reviews_of(id_));
+    deciding_->follow(shell.host());
+    if (auto found = deciding_->take_found()) shell.saves().keep_review(id_, std::move(*found));
+}
+void TableScreen::draw_deciding(Ui& ui, Shell& shell, Rect& rest) {
+    if (!deciding_ || !deciding_->has_seat()) return;
+    rest.cut_top(8);
+    const auto place = deciding_->draw(ui, shell.host(), rest);
+    if (place) watch_again(shell, false, place);
+}
 void TableScreen::reviewed(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
     if (review_) review_->answered(ui, ticket, decisions);
+    if (deciding_) deciding_->answered(ui, ticket, decisions);
 }
 void TableScreen::on_closed(Shell& shell) {
     if (review_) review_->close(shell.host());
