@@ -44,10 +44,12 @@ TEST(DecidingMoves, AreLookedForWhenAPersonAsksAndLeadToTheirPlaces) {
     page->settle();
     EXPECT_TRUE(page->reads("Reviewing: 30%"));
     EXPECT_EQ(page->focused(), "deciding.stop");
+    page->shell().focus("deciding.stop");
     ASSERT_NE(question(*page), nullptr);
     const BotRequest request = *question(*page);
     const std::vector<ReviewedDecision> found = answer(*page);
     EXPECT_TRUE(page->said("The moves that decided the match are found."));
+    EXPECT_EQ(page->focused(), "deciding.0");
 
     const TextGame& game = *find_text_game("builders");
     const auto review = ui::review_of(game, request, found);

@@ -33,6 +33,9 @@ void DecidingMoves::take_kept(const std::vector<KeptReview>& kept) {
 }
 void DecidingMoves::answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
     if (!search_.answered(ticket, decisions)) return;
+    // The button that had the focus is gone.
+    if (ui.semantics.focus() == "deciding.stop")
+        ui.semantics.request_focus(search_.is_done() ? "deciding.0" : "deciding.ask");
     ui.announce(ui.words(search_.is_done() ? "deciding.found" : "review.failed"));
     ui.invalidate_frame();
 }

@@ -25,7 +25,6 @@ TableScreen::TableScreen(const ReplayRequest& request, const Strings& words, con
 }
 void TableScreen::on_left(Shell& shell) {
     if (replay_ && !replay_->request().from_table) shell.host().forget_match_link();
-    if (deciding_) deciding_->stop(shell.host());
 }
 // To be called after everything that may have led to another place of the match.
 void TableScreen::take_replay_change(Ui& ui) {
