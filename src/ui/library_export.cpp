@@ -1,6 +1,7 @@
 // The part of the library that writes all matches into one file, and takes such a file in again
 // (src/record/FORMAT.md, "All matches in one file").
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "record/json.h"
@@ -13,6 +14,11 @@ constexpr std::string_view kExportName = "mortarboard export";
 constexpr int kExportVersion = 1;
 constexpr std::size_t kMostMatches = 10'000;
 
+std::int64_t seconds_now() {
+    return std::chrono::duration_cast<std::chrono::seconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
 bool is_id(std::string_view id) { return id.size() == 16 && from_hex16(id); }
 bool is_same_start(const std::optional<Record::Start>& x, const std::optional<Record::Start>& y) {
     if (!x || !y) return !x && !y;
@@ -128,6 +134,8 @@ Library::SaveResult Library::take_in(std::vector<KeptMatch>& here, KeptMatch mat
         match.id = same->id;
     else if (match.id.empty() || find(match.id))
         match.id = new_id();  // another match has this id here
+    // A record from elsewhere knows no time, and is as new as it is here.
+    if (!match.table.changed) match.table.changed = seconds_now();
     own_write(match.id);
     const SaveResult saved = write(match.id, write_saved(match.table));
     if (saved == SaveResult::overtaken) ++counts.refused;

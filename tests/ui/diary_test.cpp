@@ -175,6 +175,10 @@ TEST(Export, AnyBytesAreSurvived) {
     std::string mixed = text;
     mixed.insert(mixed.find('[') + 1, "{\"match\":7},");
     EXPECT_EQ(there.take(mixed), (Counts{1, 0, 0, 1}));
+    Shelf third;
+    const std::string bare = write_record(record_of_greedy_match("builders", 2));
+    EXPECT_EQ(third.take("{\"version\":1,\"matches\":[{\"match\":" + bare + "}]}"), (Counts{1, 0, 0, 0}));
+    EXPECT_GT(third.library.entries()[0].summary.changed, 0) << "a record without a time is new here";
 }
 
 // ---------------------------------------------------------------- the page

@@ -123,6 +123,7 @@ void DiaryPage::draw_statistics(Ui& ui, Rect& rest) const {
                   .name = words("diary.persons"),
                   .facts = {words.count("diary.played", diary_.between_persons)}});
     ui.semantics.close(rest.y);
+    paragraph(ui, "diary.friends", rest, words("diary.friends"), ui.palette->quiet);
 }
 // Whoever counts along finds every finished match: the ones that are not counted stand here with the reason.
 void DiaryPage::draw_left_out(Ui& ui, Rect& rest) const {
