@@ -93,9 +93,11 @@ void Library::load() {
         return x.summary.over != y.summary.over ? y.summary.over : x.summary.changed > y.summary.changed;
     });
     entries_ = std::move(fresh);
+    ++changes_;
 }
 // Reads one entry again, without the others.
 void Library::refresh(std::string_view id) {
+    ++changes_;
     const auto at =
         std::find_if(entries_.begin(), entries_.end(), [&](const MatchEntry& line) { return line.id == id; });
     if (at != entries_.end())
@@ -255,6 +257,7 @@ void Library::remove(std::string_view id) {
     storage_->remove(removed_id_);
     std::erase_if(own_writes_, [&](const OwnWrite& one) { return one.id == removed_id_; });
     std::erase_if(entries_, [&](const MatchEntry& one) { return one.id == removed_id_; });
+    ++changes_;
 }
 bool Library::undo_remove() {
     if (removed_text_.empty()) return false;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ui/diary.h"
 #include "ui/match_storage.h"
 #include "ui/save_text.h"
 #include "ui/strings.h"
@@ -78,6 +79,20 @@ public:
     // and keeps its id. Returns what is wrong as a sentence, which is empty when nothing is.
     std::string import(std::string_view text, std::string& id);
 
+    // Returns all finished matches that can be read, and how many others cannot.
+    std::vector<KeptMatch> finished_matches(int& unreadable);
+    // Returns all readable matches as the text of one file.
+    std::string export_all();
+    struct ImportCounts {
+        int added{}, longer{};  // than what was kept here
+        int known{}, refused{};
+    };
+    // Takes in the matches of such a file, as far as they can be read and are not here yet. Returns what has
+    // stopped it as a sentence, which is empty when nothing has.
+    std::string import_all(std::string_view text, ImportCounts& counts);
+    // Differs after each change of the list.
+    std::uint32_t changes() const { return changes_; }
+
     std::string title_of(const MatchEntry& line) const;
 
 private:
@@ -94,6 +109,8 @@ private:
     std::string id_of_same(const Record& record);
     SaveResult write(std::string_view id, std::string_view body);
     void refresh(std::string_view id);
+    SaveResult take_in_as_it_is(std::string_view id, std::string_view body, ImportCounts& counts);
+    SaveResult take_in(std::vector<KeptMatch>& here, KeptMatch match, ImportCounts& counts);
 
     // This tab last wrote this of a match.
     struct OwnWrite {
@@ -110,7 +127,9 @@ private:
     std::vector<MatchEntry> entries_;
     std::vector<OwnWrite> own_writes_;
     std::string removed_text_, removed_id_, removed_name_;
-    std::uint32_t ids_made_{};
+    std::uint32_t ids_made_{}, changes_{};
 };
+// Returns whether a text from outside says that it is a file of all matches; it may still be damaged.
+bool is_export(std::string_view text);
 
 }  // namespace mortarboard::ui

@@ -178,6 +178,13 @@ void SaveManager::import_file() {
     sentence_.clear();
     shell_.host().choose_file();
 }
+void SaveManager::export_all() {
+    const std::string text = library_.export_all();
+    // A longer file could not be opened again.
+    if (text.size() > kMaxRecordBytes) return say(shell_.ui().words("diary.export.too_long"));
+    shell_.host().save_file("mortarboard matches.json", text);
+    say(shell_.ui().words("diary.exported"));
+}
 std::string SaveManager::storage_line() const {
     const Strings& words = shell_.ui().words;
     if (!shell_.host().storage()) return std::string(words("storage.none"));
@@ -196,7 +203,20 @@ std::string SaveManager::offline_line() const {
 }
 void SaveManager::update() { shell_.host().use_new_version(); }
 
+void SaveManager::take_export(std::string_view text) {
+    const Strings& words = shell_.ui().words;
+    Library::ImportCounts counts;
+    const std::string wrong = library_.import_all(text, counts);
+    const auto part = [&](std::string_view key, int n) { return n ? words.count(key, n) : std::string(); };
+    const std::string why = wrong.empty() ? std::string() : words("diary.import.stopped", {{"why", wrong}});
+    const std::string sentence = words.joined(
+        kSentences, {part("diary.import.added", counts.added), part("diary.import.longer", counts.longer),
+                     part("diary.import.known", counts.known), part("diary.import.refused", counts.refused),
+                     std::string_view(why)});
+    say(sentence.empty() ? words("diary.import.nothing") : std::string_view(sentence));
+}
 void SaveManager::take_file(std::string_view text) {
+    if (is_export(text)) return take_export(text);
     const Strings& words = shell_.ui().words;
     std::string id;
     const std::size_t before = library_.entries().size();

@@ -53,6 +53,8 @@ public:
     void undo_remove();
     void export_file(std::string_view id);
     void import_file();
+    // Saves all readable matches to one file; import_file() takes such a file too.
+    void export_all();
     // Opens the match's log in a window of its own.
     void show_log(std::string_view id);
     // The result of the last action as a sentence; it stays until the next one.
@@ -81,6 +83,7 @@ private:
     void on_refused();
     void on_lost(std::string_view id);
     void take_file(std::string_view text);
+    void take_export(std::string_view text);
     void take_mirror_state(std::string_view state);
     void clear_table();
     void open(std::string_view id);

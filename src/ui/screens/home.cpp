@@ -90,8 +90,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
 bool HomeScreen::draw_head(Ui& ui, Shell& shell, Rect& page) {
     const std::string_view settings = ui.words("settings.title");
     const float settings_width = button_width(ui, settings),
-                more = button_width(ui, ui.words("saves.import")) +
-                       button_width(ui, ui.words("about.title")) + 16;
+                more = MatchList::import_width(ui, shell) + button_width(ui, ui.words("about.title")) + 16;
     TextStyle display{.size = kDisplay, .face = Typeface::title, .down = 0.5f};
     const auto fits = [&](float links) {
         return ui.text_width(ui.words("app.name"), display) + 16 + links <= page.w;

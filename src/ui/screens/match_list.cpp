@@ -6,6 +6,7 @@
 
 #include "games/text_games.h"
 #include "ui/describe.h"
+#include "ui/screens/diary_page.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/field.h"
@@ -240,18 +241,33 @@ void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
         for (const MatchEntry& line : lines)
             if (all_ || is_shown(line)) draw_match(ui, shell, page, line);
         ui.semantics.close(page.y);
-        if (some_hidden) {
-            const std::string label = all_ ? std::string(ui.words("saves.fewer"))
-                                           : ui.words("saves.all", {{"n", std::to_string(lines.size())}});
-            const Rect place = page.cut_top(kTarget, 12);
-            if (button(ui, "matches.all", {place.x, place.y, button_width(ui, label), place.h}, label,
-                       {.opens = all_})) {
-                all_ = !all_;
-                ui.invalidate_frame();
-            }
-        }
+        draw_below(ui, shell, page, some_hidden, lines.size());
     }
     carry_out(ui, shell);
+}
+// Draws what is done with the list as a whole: it is unfolded, and counted in the diary.
+void MatchList::draw_below(Ui& ui, Shell& shell, Rect& page, bool some_hidden, std::size_t matches) {
+    FlowLayout row(page, kTarget);
+    if (some_hidden) {
+        const std::string label = all_ ? std::string(ui.words("saves.fewer"))
+                                       : ui.words("saves.all", {{"n", std::to_string(matches)}});
+        if (button(ui, "matches.all", row.next(button_width(ui, label)), label, {.opens = all_})) {
+            all_ = !all_;
+            ui.invalidate_frame();
+        }
+    }
+    draw_diary(ui, shell, row);
+    page.cut_top(row.bottom() - page.y, 12);
+}
+void MatchList::draw_diary(Ui& ui, Shell& shell, FlowLayout& row) {
+    const std::string_view diary = ui.words("diary.title");
+    if (button(ui, "diary.open", row.next(button_width(ui, diary)), diary))
+        shell.open_page(std::make_unique<DiaryPage>());
+}
+float MatchList::import_width(const Ui& ui, Shell& shell) {
+    float width = button_width(ui, ui.words("saves.import"));
+    if (shell.saves().library().entries().empty()) width += 8 + button_width(ui, ui.words("diary.title"));
+    return width;
 }
 void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
     if (!shell.host().storage()) return;
@@ -260,6 +276,8 @@ void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
         command_ = Command::import;
         ui.animate();
     }
+    // Without a list the diary is found here: matches from a file may be what fills it.
+    if (shell.saves().library().entries().empty()) draw_diary(ui, shell, row);
 }
 void MatchList::carry_out(Ui& ui, Shell& shell) {
     SaveManager& keeper = shell.saves();

@@ -22,13 +22,16 @@ public:
     // Draws from the top of `page` on and cuts off what it has used. Only `at_most` matches are shown until
     // all are asked for.
     void draw(Ui& ui, Shell& shell, Rect& page, int at_most);
-    // Draws the button that opens a file, in a row of the page.
+    // Draws the button that opens a file, in a row of the page; with it the diary's while there is no list.
     void draw_import(Ui& ui, Shell& shell, FlowLayout& row);
+    static float import_width(const Ui& ui, Shell& shell);
     // Draws the end of the page, which says where matches are kept and whether the network is needed.
     void draw_foot(Ui& ui, Shell& shell, Rect& page);
 
 private:
     void draw_notices(Ui& ui, Shell& shell, Rect& page);
+    void draw_below(Ui& ui, Shell& shell, Rect& page, bool some_hidden, std::size_t matches);
+    static void draw_diary(Ui& ui, Shell& shell, FlowLayout& row);
     void carry_out(Ui& ui, Shell& shell);
     void draw_match(Ui& ui, Shell& shell, Rect& page, const MatchEntry& line);
 
