@@ -70,6 +70,14 @@ export const screens = [
       await heading(page, 'About');
     },
   },
+  {
+    name: 'diary',
+    go: async (page, site) => {
+      await home(page, site);
+      await press(page, 'Diary');
+      await heading(page, 'Diary');
+    },
+  },
   { name: 'table', go: table },
   {
     name: 'chosen', // something is selected: targets, price and effect
