@@ -16,7 +16,8 @@
 //   ...       each move as its place in the list of legal moves, after its seat where several owe a move, by
 //             range_coder.h
 //
-// A link may name the place at which the match is shown first: `&at=` and a number of moves stand after the text.
+// A link may name the place at which the match is shown first: `&at=` and a number of moves stand after the
+// text.
 //
 // Seeds and budgets of bots, hashes along the way and the result are left out: the moves give the result.
 #pragma once
