@@ -66,6 +66,22 @@ TEST(Results, TheWinnerStandsHighest) {
             above = node->box.y;
         }
 }
+TEST(Results, WhoWonIsSaidOnce) {
+    const auto page = finished({0, 0, 1280, 720});
+    const ui::Node* const sentence = page->find(Role::heading, "bar.sentence");
+    ASSERT_NE(sentence, nullptr);
+    EXPECT_NE(sentence->name.find(" won with "), std::string::npos) << sentence->name;
+    for (const ui::Node& node : page->nodes())
+        EXPECT_TRUE(node.name != sentence->name || &node == sentence) << node.id;
+}
+TEST(Results, OnAPhoneTheNextChoiceIsSeenWithoutScrolling) {
+    const auto page = finished({0, 0, 390, 844});
+    const ui::Node* const area = page->find(Role::region, "results");
+    const ui::Node* const again = page->find(Role::button, "again");
+    ASSERT_NE(area, nullptr);
+    ASSERT_NE(again, nullptr);
+    EXPECT_LE(again->box.bottom(), area->box.bottom());
+}
 TEST(Results, ThePictureHoldsTheStanding) {
     const auto page = finished({0, 0, 1280, 720});
     ASSERT_TRUE(page->press(Role::button, "share.open"));

@@ -254,7 +254,7 @@ private:
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void keep_daily_score(Shell& shell) const;
     static void draw_note(Ui& ui, Rect& rest, std::string_view id, std::string_view text);
-    void draw_result_head(Ui& ui, Shell& shell, Rect& rest);
+    void draw_result_notes(Ui& ui, Shell& shell, Rect& rest);
     void draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom);
     std::vector<RowButton> result_choices() const;
     void press_result_choice(Shell& shell, std::string_view pressed);

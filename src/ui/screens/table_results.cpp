@@ -60,7 +60,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     // choices below both; otherwise everything stands below each other and is scrolled.
     const bool beside = inner.w >= ui.px(800) && inner.h >= ui.px(230);
     if (beside) {
-        draw_result_head(ui, shell, inner);
+        draw_result_notes(ui, shell, inner);
         draw_result_choices(ui, shell, inner, true);
         const Rect from = inner.cut_right(inner.w * 0.6f, 24);
         {
@@ -84,7 +84,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         Rect rest = area.content();
         rest.w -= 10;
         const float top = rest.y;
-        draw_result_head(ui, shell, rest);
+        draw_result_notes(ui, shell, rest);
         draw_standings(ui, rest);
         rest.cut_top(8);
         draw_result_choices(ui, shell, rest, false);
@@ -96,13 +96,8 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     }
     ui.semantics.close();
 }
-void TableScreen::draw_result_head(Ui& ui, Shell& shell, Rect& rest) {
-    const std::string won = winner(ui);
-    const TextStyle title{
-        .size = kTitle, .face = Typeface::title, .colour = kInk, .across = 0.5f, .wraps = true};
-    const Rect head = rest.cut_top(ui.text_height(won, rest.w, title), 8);
-    ui.text(head, won, title);
-    ui.semantics.add(Role::heading, "results.winner", won, head).level = 2;
+// The sentence of the table says who won; here stands what else is to be said of the match.
+void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
     if (session_.between_peers() && !replay_)
         draw_note(ui, rest, "results.verdict",
                   verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_);
