@@ -88,13 +88,13 @@ Diary diary_of(std::span<const KeptMatch> matches, int unreadable) {
         const auto person = static_cast<std::size_t>(
             std::find_if(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.person(); }) -
             seats.begin());
-        const Record::Result& result = *table.record.result;
-        if (person >= result.scores.size() || person >= result.places.size()) {
+        const auto& result = table.record.result;
+        if (!result || person >= result->scores.size() || person >= result->places.size()) {
             ++diary.unreadable;
             continue;
         }
-        const bool is_won = result.places[person] == 1;
-        const std::int32_t score = result.scores[person];
+        const bool is_won = result->places[person] == 1;
+        const std::int32_t score = result->scores[person];
         add(diary.all, score, is_won);
         add(diary.opponents[static_cast<std::size_t>(opponents_of(table.plan))], score, is_won);
         add_to_game(diary, table.record.game, score, is_won);

@@ -29,32 +29,31 @@ constexpr std::array kChoices{NamedChoice{"share.copy", ShareSheet::Choice::copy
 
 void ShareSheet::open(Ui& ui, Content content) {
     content_ = std::move(content);
-    leads_here_ = content_->is_report;
+    is_open_ = true;
+    leads_here_ = content_.is_report;
     ui.semantics.request_focus(first_button());
     ui.invalidate_frame();
 }
 void ShareSheet::close(Ui& ui) {
-    const bool is_report = content_ && content_->is_report;
-    content_.reset();
-    ui.semantics.request_focus(is_report ? "bar.sentence" : "share.open");
+    is_open_ = false;
+    ui.semantics.request_focus(content_.is_report ? "bar.sentence" : "share.open");
     ui.invalidate_frame();
 }
 std::string_view ShareSheet::first_button() const {
-    return content_ && !content_->link.empty() ? "share.copy" : "share.close";
+    return !content_.link.empty() ? "share.copy" : "share.close";
 }
 bool ShareSheet::may_lead_here() const {
-    return !content_->is_report && !content_->link.empty() && content_->place > 0 &&
-           content_->place < content_->last_place;
+    return !content_.is_report && !content_.link.empty() && content_.place > 0 &&
+           content_.place < content_.last_place;
 }
 std::string ShareSheet::fragment() const {
-    if (!content_) return {};
-    return leads_here_ ? link_to_place(content_->link, content_->moves) : content_->link;
+    return leads_here_ ? link_to_place(content_.link, content_.moves) : content_.link;
 }
 // Draws the button that says whether the link leads to the place that is shown. Returns its height.
 float ShareSheet::draw_switch(Ui& ui, Rect& rest, bool only_measures) {
     if (!may_lead_here()) return 0;
     const std::string label = ui.words(
-        "share.at", {{"n", std::to_string(content_->place)}, {"all", std::to_string(content_->last_place)}});
+        "share.at", {{"n", std::to_string(content_.place)}, {"all", std::to_string(content_.last_place)}});
     const ButtonLook look{.chosen = leads_here_};
     const float height = std::max(kTarget, button_height(ui, label, rest.w, look));
     if (!only_measures && button(ui, "share.at", rest.cut_top(height, 8), label, look)) {
@@ -65,18 +64,18 @@ float ShareSheet::draw_switch(Ui& ui, Rect& rest, bool only_measures) {
 }
 ShareSheet::Choice ShareSheet::draw(Ui& ui, Shell& shell) {
     std::vector<RowButton> buttons;
-    const bool has_link = !content_->link.empty();
+    const bool has_link = !content_.link.empty();
     if (has_link) buttons.push_back({"share.copy", "share.copy", ButtonLook::first});
     if (has_link && shell.host().can_share()) buttons.push_back({"share.send", "share.send"});
-    if (content_->has_file) buttons.push_back({"share.file", "share.file"});
-    if (content_->has_picture) buttons.push_back({"share.picture", "share.picture"});
+    if (content_.has_file) buttons.push_back({"share.file", "share.file"});
+    if (content_.has_picture) buttons.push_back({"share.picture", "share.picture"});
     buttons.push_back({"share.close", "share.close"});
 
-    const std::string_view title = ui.words(content_->is_report ? "share.report" : "share.title");
-    std::string about = content_->problem;
+    const std::string_view title = ui.words(content_.is_report ? "share.report" : "share.title");
+    std::string about = content_.problem;
     if (has_link)
-        about = ui.words(content_->is_report ? "share.report.about" : "share.about",
-                         {{"n", std::to_string(content_->link.size())}});
+        about = ui.words(content_.is_report ? "share.report.about" : "share.about",
+                         {{"n", std::to_string(content_.link.size())}});
     const std::string address = shell.host().page_address();
     const std::string whole_link =
         has_link && address.starts_with("http") ? address + fragment() : std::string();

@@ -2,7 +2,6 @@
 // card makes the link that reports a problem.
 #pragma once
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,7 +26,7 @@ public:
     };
     enum class Choice : std::uint8_t { none, copy, send, file, picture, close };
 
-    bool is_open() const { return content_.has_value(); }
+    bool is_open() const { return is_open_; }
     void open(Ui& ui, Content content);
     void close(Ui& ui);
     // Returns the id of the button that has the focus at first.
@@ -41,7 +40,8 @@ private:
     bool may_lead_here() const;
     float draw_switch(Ui& ui, Rect& rest, bool only_measures);
 
-    std::optional<Content> content_;
+    bool is_open_{};
+    Content content_;
     bool leads_here_{};
     QrPicture qr_;
 };
