@@ -75,12 +75,14 @@ TEST(Results, WhoWonIsSaidOnce) {
         EXPECT_TRUE(node.name != sentence->name || &node == sentence) << node.id;
 }
 TEST(Results, OnAPhoneTheNextChoiceIsSeenWithoutScrolling) {
-    const auto page = finished({0, 0, 390, 844});
-    const ui::Node* const area = page->find(Role::region, "results");
-    const ui::Node* const again = page->find(Role::button, "again");
-    ASSERT_NE(area, nullptr);
-    ASSERT_NE(again, nullptr);
-    EXPECT_LE(again->box.bottom(), area->box.bottom());
+    for (const ui::Rect screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 844, 390}}) {
+        const auto page = finished(screen);
+        const ui::Node* const area = page->find(Role::region, "results");
+        const ui::Node* const again = page->find(Role::button, "again");
+        ASSERT_NE(area, nullptr);
+        ASSERT_NE(again, nullptr);
+        EXPECT_LE(again->box.bottom(), area->box.bottom()) << screen.w;
+    }
 }
 TEST(Results, ThePictureHoldsTheStanding) {
     const auto page = finished({0, 0, 1280, 720});

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kSteps = 3;  // of the podium
 constexpr std::array<float, kSteps> kStepHeights{64, 44, 28};  // by place
-constexpr float kPennant = 18;
+constexpr float kPennant = 18, kLowPanel = 200;
 
 // Hangs a string of pennants in the colours of the winners across the top of the panel.
 void draw_pennants(const Rect& row, std::span<const ImU32> colours) {
@@ -84,10 +84,13 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         Rect rest = area.content();
         rest.w -= 10;
         const float top = rest.y;
+        // On a phone held across only one of them is seen at first; the sentence above says who won.
+        const bool is_low = inner.h < ui.px(kLowPanel);
+        if (is_low) draw_result_choices(ui, shell, rest, false);
         draw_result_notes(ui, shell, rest);
         draw_standings(ui, rest);
         rest.cut_top(8);
-        draw_result_choices(ui, shell, rest, false);
+        if (!is_low) draw_result_choices(ui, shell, rest, false);
         draw_deciding(ui, shell, rest);
         rest.cut_top(4);
         draw_bars(ui, sources, rest);
