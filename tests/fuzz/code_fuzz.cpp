@@ -21,9 +21,10 @@ ConnectionDescription any_connection(int number) {
     out.password = number % 2 ? std::string(24, 'p') : std::string(32, 'e');
     out.fingerprint.fill(static_cast<std::uint8_t>(7 * number));
     for (int i = 0; i < number % 5; ++i) {
-        Candidate candidate{
-            static_cast<Candidate::Kind>((number + i) % 4), {}, static_cast<std::uint16_t>(40'000 + i)};
-        const bool is_short = candidate.kind == Candidate::ipv4 || candidate.kind == Candidate::outside_ipv4;
+        IceCandidate candidate{
+            static_cast<IceCandidate::Kind>((number + i) % 4), {}, static_cast<std::uint16_t>(40'000 + i)};
+        const bool is_short =
+            candidate.kind == IceCandidate::ipv4 || candidate.kind == IceCandidate::outside_ipv4;
         std::fill_n(candidate.address.begin(), is_short ? 4 : 16, std::uint8_t{9});
         out.candidates.push_back(candidate);
     }

@@ -54,7 +54,10 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
         if (outcome.seat[static_cast<std::size_t>(seat)].place == 1)
             colours.push_back(colour_of(seat).colour);
-    draw_pennants(inner.cut_top(kPennant, 8), colours);
+    // The sentence of the table shows who won; for a screen reader it is the heading of this region too.
+    const Rect pennants = inner.cut_top(kPennant, 8);
+    draw_pennants(pennants, colours);
+    ui.semantics.add(Role::heading, "results.winner", winner(ui), pennants).level = 2;
     const std::vector<PointSource> sources = point_sources();
     // Where there is room the standing is on the left, the sources of the points beside it, and the next
     // choices below both; otherwise everything stands below each other and is scrolled.
@@ -99,7 +102,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     }
     ui.semantics.close();
 }
-// The sentence of the table says who won; here stands what else is to be said of the match.
+// Draws what is to be said of the match besides who won.
 void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
     if (session_.between_peers() && !replay_)
         draw_note(ui, rest, "results.verdict",
