@@ -123,7 +123,9 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         const float small_icon = std::clamp(box.w * 0.21f, 13.0f, 20.0f), step = small_icon + 4;
         const int rows = (kinds + 1) / 2;  // two kinds each
         const float words = static_cast<float>(rows + 1) * step + 8;
-        ui.scene(inner.cut_top(std::clamp(inner.h - words, 0.0f, inner.w)), drawing(card), kCardCorner, true);
+        // In a window of a few pixels the card has no width left.
+        const float picture = std::clamp(inner.h - words, 0.0f, std::max(0.0f, inner.w));
+        ui.scene(inner.cut_top(picture), drawing(card), kCardCorner, true);
         Rect foot = inner.shrunk(3, 4);
         if (rows == 1) {
             draw_gives(ui, foot.cut_top(step), info.gives, small_icon);
