@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/text_games.h"
+#include "ui/greedy_records.h"
 #include "ui/headless.h"
 
 namespace mortarboard {
@@ -236,11 +237,14 @@ TEST_P(Room, InTheResult) {
             }
 }
 TEST_P(Room, OnTheCardThatSharesAMatch) {
-    auto page =
-        open({{"game", "builders"}, {"seats", "4"}, {"bots", "greedy,greedy,greedy,greedy"}, {"pace", "0"}});
+    auto page = open({});
     page->host().shares = true;
-    ASSERT_TRUE(page->play_out());
+    page->shell().receive("match", link_of(record_of_greedy_match("builders", 2)));
+    page->settle();
+    for (const std::string_view key : {"ArrowRight", "ArrowRight"}) page->shell().key(key);
+    page->settle();
     ASSERT_TRUE(page->press(Role::button, "share.open"));
+    EXPECT_NE(page->find(Role::button, "share.at"), nullptr);
     const ui::Node* const card = page->find(Role::dialog, "share");
     ASSERT_NE(card, nullptr);
     EXPECT_GE(card->box.y, 0);
@@ -249,8 +253,11 @@ TEST_P(Room, OnTheCardThatSharesAMatch) {
         if (node.id.starts_with("share.")) {
             EXPECT_LE(node.box.right(), card->box.right()) << node.name;
             EXPECT_LE(node.box.bottom(), card->box.bottom()) << node.name;
+            // A figure on the table below may stand in the words of the card.
             for (const std::string& text : page->shell().ui().cut_short)
-                EXPECT_EQ(node.name.find(text), std::string::npos) << "a text is cut off: " << text;
+                if (text.size() > 2) {
+                    EXPECT_EQ(node.name.find(text), std::string::npos) << "a text is cut off: " << text;
+                }
         }
 }
 
