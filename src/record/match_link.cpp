@@ -298,11 +298,11 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
 std::string link_to_place(std::string_view link, std::size_t moves) {
     return std::string(link) + std::string(kPlaceMark) + std::to_string(moves);
 }
-std::optional<std::size_t> take_place(std::string_view& fragment) {
-    const auto mark = fragment.rfind(kPlaceMark);
+std::optional<std::size_t> take_place(std::string_view& link) {
+    const auto mark = link.rfind(kPlaceMark);
     if (mark == std::string_view::npos) return std::nullopt;
-    const auto moves = parse_number(fragment.substr(mark + kPlaceMark.size()), 0, kMaxMatchLinkMoves);
-    fragment = fragment.substr(0, mark);
+    const auto moves = parse_number(link.substr(mark + kPlaceMark.size()), 0, kMaxMatchLinkMoves);
+    link = link.substr(0, mark);
     return moves ? std::optional(static_cast<std::size_t>(*moves)) : std::nullopt;
 }
 

@@ -13,5 +13,10 @@ std::string signed_tenths_text(const Ui& ui, std::int32_t hundredths) {
     if (!tenths_of(hundredths)) return figure;
     return ui.words(hundredths < 0 ? "amount.less" : "amount.more", {{"what", figure}});
 }
+std::string with_round(const Ui& ui, const MatchReplay& replay, std::size_t move, const std::string& text) {
+    const auto round = replay.round_at(replay.stop_before(move));
+    if (!round) return text;
+    return ui.words("review.in_round", {{"round", std::to_string(*round)}, {"text", text}});
+}
 
 }  // namespace mortarboard::ui

@@ -90,6 +90,7 @@ TEST(DecidingMoves, AFailedSearchSaysSo) {
         page->settle();
     }
     EXPECT_TRUE(page->reads("The search could not be finished. Try it again."));
+    EXPECT_TRUE(page->said("The search could not be finished. Try it again."));
     EXPECT_NE(page->find(Role::button, "deciding.ask"), nullptr);
 }
 TEST(DecidingMoves, AreThereAtOnceAfterAReview) {

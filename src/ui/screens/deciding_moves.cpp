@@ -36,7 +36,7 @@ void DecidingMoves::answered(Ui& ui, std::uint32_t ticket, const std::vector<Rev
     // The button that had the focus is gone.
     if (ui.semantics.focus() == "deciding.stop")
         ui.semantics.request_focus(search_.is_done() ? "deciding.0" : "deciding.ask");
-    ui.announce(ui.words(search_.is_done() ? "deciding.found" : "review.failed"));
+    ui.announce(ui.words(search_.is_done() ? "deciding.found" : "deciding.failed"));
     ui.invalidate_frame();
 }
 void DecidingMoves::progressed(Ui& ui, int percent) {
@@ -44,15 +44,12 @@ void DecidingMoves::progressed(Ui& ui, int percent) {
 }
 void DecidingMoves::failed(Ui& ui) {
     if (!search_.failed()) return;
-    if (!search_.is_running()) ui.announce(ui.words("review.failed"));
+    if (!search_.is_running()) ui.announce(ui.words("deciding.failed"));
     ui.invalidate_frame();
 }
 std::string DecidingMoves::choice_text(const Ui& ui, std::size_t decision) const {
     const ReviewedDecision& one = search_.review().decisions[decision];
-    const auto round = replay_.round_at(replay_.stop_before(one.after));
-    const std::string move = describe_.seat(seat_) + ": " + describe_.move(one.played);
-    if (!round) return move;
-    return ui.words("review.in_round", {{"round", std::to_string(*round)}, {"text", move}});
+    return with_round(ui, replay_, one.after, describe_.seat(seat_) + ": " + describe_.move(one.played));
 }
 std::string DecidingMoves::change_text(const Ui& ui, std::size_t decision) const {
     const Review& review = search_.review();

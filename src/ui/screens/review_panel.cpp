@@ -158,14 +158,12 @@ std::string ReviewPanel::point_text(const Ui& ui, std::size_t decision) const {
 }
 std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const {
     const ReviewedDecision& one = review().decisions[decision];
-    const auto round = replay_.replay().round_at(replay_.replay().stop_before(one.after));
     const std::string text = ui.words(one.best == one.played ? "review.good" : "review.mistake",
                                       {{"name", name()},
                                        {"move", describe_.move(one.played)},
                                        {"better", describe_.move(one.best)},
                                        {"points", tenths_text(ui, one.lost())}});
-    if (!round) return text;
-    return ui.words("review.in_round", {{"round", std::to_string(*round)}, {"text", text}});
+    return with_round(ui, replay_.replay(), one.after, text);
 }
 std::string ReviewPanel::tried_text(const Ui& ui, const Action& tried) const {
     const std::string move = describe_.move(tried);
