@@ -122,7 +122,8 @@ if(web_files)
     COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends}
       "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/licences.mjs"
-      "${CMAKE_SOURCE_DIR}/ci/lib/components.mjs" "${CMAKE_SOURCE_DIR}/ci/pinned/debian.txt"
+      "${CMAKE_SOURCE_DIR}/ci/lib/bundle_scripts.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/components.mjs"
+      "${CMAKE_SOURCE_DIR}/ci/pinned/debian.txt"
       "${CMAKE_SOURCE_DIR}/ci/pinned/npm/package-lock.json"
       "${CMAKE_SOURCE_DIR}/tests/browser/package-lock.json"
     COMMENT "Putting the site together" VERBATIM)

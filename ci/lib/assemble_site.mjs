@@ -1,12 +1,12 @@
 // node assemble_site.mjs <checkout> <build folder> <folder of libraries> [<folder of esbuild>]: the static
 // site in <build folder>/site from web/, assets/, the fonts and the modules listed in <build
-// folder>/site-modules.txt. With esbuild, scripts and styles are minified, each file for itself, so that the
-// page's modules keep their names. In the files of web/, "@VERSION@" becomes the version (a hash of
-// everything), and in sw.js "@PRECACHE@", "@FRIENDS@", "@GAMES@" and "@LANGUAGES@", quotes included, the
-// lists of all other files with their SHA-256, so that it can keep exactly this version. <build
-// folder>/site-files.json holds the same lists for whoever measures. In game_files.js "@GAME_FILES@", quotes
-// included, becomes the length and SHA-256 of each of those files, in languages.js "@LANGUAGES@" each
-// language's own name and "@OPENING@" the texts of a page that is loading.
+// folder>/site-modules.txt. With esbuild, styles and scripts are minified, and a script that only one
+// other imports becomes part of it (bundle_scripts.mjs). In sw.js "@VERSION@" becomes the version (a hash of
+// everything), and "@PRECACHE@", "@FRIENDS@", "@GAMES@" and "@LANGUAGES@", quotes included, the lists of all
+// other files with their SHA-256, so that it can keep exactly this version. <build folder>/site-files.json
+// holds the same lists for whoever measures. In game_files.js "@GAME_FILES@", quotes included, becomes the
+// length and SHA-256 of each of those files, in languages.js "@LANGUAGES@" each language's own name and
+// "@OPENING@" the texts of a page that is loading.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -20,6 +20,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import { bundleScripts } from './bundle_scripts.mjs';
 import { components } from './components.mjs';
 import { licences } from './licences.mjs';
 
@@ -27,6 +28,7 @@ const [source, build, libraries, minifier] = process.argv.slice(2);
 const games = [
   ...readFileSync(join(source, 'src/games/games.def'), 'utf8').matchAll(/^GAME\(([a-z0-9_]+)\)/gm),
 ].map((match) => match[1]);
+const modules = readFileSync(join(build, 'site-modules.txt'), 'utf8').trim().split('\n');
 const site = join(build, 'site');
 const fresh = join(build, 'site.fresh');
 
@@ -51,7 +53,7 @@ function copyParts() {
   mkdirSync(join(fresh, 'assets'));
   if (existsSync(join(build, 'fonts')))
     cpSync(join(build, 'fonts'), join(fresh, 'fonts'), { recursive: true });
-  for (const module of readFileSync(join(build, 'site-modules.txt'), 'utf8').trim().split('\n'))
+  for (const module of modules)
     for (const file of [module, `${module}.map`])
       if (existsSync(file)) cpSync(file, join(fresh, basename(file)));
   write('licences.txt', licences(libraries));
@@ -116,27 +118,34 @@ function copyLessons() {
   }
 }
 
-function minify(scripts) {
+// Writes into the scripts what they have to know of the other files.
+function fillScripts(languages) {
+  const gameFiles = filesUnder(fresh).filter((file) => gameOfFile(file));
+  const sums = gameFiles.map((file) => [file, [readFileSync(join(fresh, file)).length, sumOf(file)]]);
+  write(
+    'game_files.js',
+    read('game_files.js').replace(/'@GAME_FILES@'/, JSON.stringify(Object.fromEntries(sums))),
+  );
+  write(
+    'languages.js',
+    read('languages.js').replace(/'@(LANGUAGES|OPENING)@'/g, (_, list) => JSON.stringify(languages[list])),
+  );
+}
+
+function shortenData() {
   for (const file of filesUnder(fresh).filter((path) => /\.(json|webmanifest)$/.test(path)))
     write(file, JSON.stringify(JSON.parse(read(file))));
+}
+
+function shortenScripts() {
   if (!minifier) return;
-  const { transformSync } = createRequire(import.meta.url)(minifier);
-  for (const file of scripts) {
-    const loader = file.endsWith('.css') ? 'css' : 'js';
-    const text = read(file);
-    // sw.js is a script of the old kind, whose names are global.
-    const module = /^(import|export) /m.test(text);
-    write(
-      file,
-      transformSync(text, {
-        minify: true,
-        loader,
-        charset: 'utf8',
-        target: 'es2022',
-        format: module ? 'esm' : undefined,
-      }).code,
-    );
-  }
+  const esbuild = createRequire(import.meta.url)(minifier);
+  const programs = modules.map((file) => basename(file)).filter((file) => file.endsWith('.js'));
+  bundleScripts(fresh, programs, esbuild);
+  const options = { minify: true, charset: 'utf8', target: 'es2022' };
+  // The service worker is a script of the old kind, whose names are global.
+  write('sw.js', esbuild.transformSync(read('sw.js'), { ...options, loader: 'js' }).code);
+  write('style.css', esbuild.transformSync(read('style.css'), { ...options, loader: 'css' }).code);
 }
 
 // What only playing with friends needs stands in a list of its own: it comes when somebody first wants it.
@@ -159,24 +168,13 @@ copyParts();
 const languages = copyTexts();
 copyLessons();
 packPictures();
-const texts = filesUnder(join(source, 'web')).filter((file) => /\.(html|js|css|webmanifest)$/.test(file));
-minify(texts.filter((file) => /\.(js|css)$/.test(file)));
-const gameFiles = filesUnder(fresh).filter((file) => gameOfFile(file));
-const sums = gameFiles.map((file) => [file, [readFileSync(join(fresh, file)).length, sumOf(file)]]);
-write(
-  'game_files.js',
-  read('game_files.js').replace(/(["'])@GAME_FILES@\1/, JSON.stringify(Object.fromEntries(sums))),
-);
-write(
-  'languages.js',
-  read('languages.js').replace(/(["'])@(LANGUAGES|OPENING)@\1/g, (_, quote, list) =>
-    JSON.stringify(languages[list]),
-  ),
-);
+shortenData();
+fillScripts(languages);
+shortenScripts();
 
 const files = filesUnder(fresh);
 const version = sha256(files.map((file) => `${file} ${sumOf(file)}\n`).join('')).slice(0, 12);
-for (const file of texts) write(file, read(file).replaceAll('@VERSION@', version));
+write('sw.js', read('sw.js').replace('@VERSION@', version));
 
 const kept = files.filter((file) => !notKept.test(file));
 const lists = { PRECACHE: [], FRIENDS: [], GAMES: [], LANGUAGES: [] };
