@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "games/text_games.h"
 #include "record/base64url.h"
+#include "record/json.h"
 #include "record/range_coder.h"
 
 namespace mortarboard {
@@ -15,7 +16,8 @@ constexpr std::uint8_t kPlain = 1, kWithMarks = 2;  // versions of this format
 constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
 constexpr int kMostTimesBack = 10'000;
 constexpr std::size_t kMostCommentBytes = 4 * kMaxCommentCharacters;
-constexpr std::string_view kPlaceMark = "&at=";  // before the number of moves, behind the text
+// Each stands before what may follow the text.
+constexpr std::string_view kPlaceMark = "&at=", kSeedMark = "&seed=";
 
 using Bytes = std::vector<std::uint8_t>;
 
@@ -304,6 +306,17 @@ std::optional<std::size_t> take_place(std::string_view& link) {
     const auto moves = parse_number(link.substr(mark + kPlaceMark.size()), 0, kMaxMatchLinkMoves);
     link = link.substr(0, mark);
     return moves ? std::optional(static_cast<std::size_t>(*moves)) : std::nullopt;
+}
+
+std::string link_with_seed(std::string_view link, std::uint64_t seed) {
+    return std::string(link) + std::string(kSeedMark) + hex16(seed);
+}
+std::optional<std::uint64_t> take_seed(std::string_view& link) {
+    const auto mark = link.rfind(kSeedMark);
+    if (mark == std::string_view::npos) return std::nullopt;
+    const auto seed = from_hex16(link.substr(mark + kSeedMark.size()));
+    link = link.substr(0, mark);
+    return seed;
 }
 
 RecordProblem read_match_link(std::string_view text, Record& record) {

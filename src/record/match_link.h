@@ -16,8 +16,9 @@
 //   ...       each move as its place in the list of legal moves, after its seat where several owe a move, by
 //             range_coder.h
 //
-// A link may name the place at which the match is shown first: `&at=` and a number of moves stand after the
-// text.
+// Two things may stand after the text. In a link to a match that is played by sending such links, `&seed=`
+// and 16 hexadecimal digits: nature's moves follow from this seed, so that nobody can draw twice. Last, the
+// place at which the match is shown first: `&at=` and a number of moves.
 //
 // Seeds and budgets of bots, hashes along the way and the result are left out: the moves give the result.
 #pragma once
@@ -65,6 +66,10 @@ std::string link_to_place(std::string_view link, std::size_t moves);
 // Takes the place off the end of such a link. There is none in a link that opens at the beginning, and none
 // when its number cannot be read.
 std::optional<std::size_t> take_place(std::string_view& link);
+
+// The same for the seed.
+std::string link_with_seed(std::string_view link, std::uint64_t seed);
+std::optional<std::uint64_t> take_seed(std::string_view& link);
 
 // Total on any text; the mark and what stands before it are left out. If there is no problem, every move of
 // `record` is legal.

@@ -60,6 +60,7 @@ MatchPlan branch_from(const MatchReplay& replay, const Session& session, std::ui
                                  std::max(0, round_in(game, world).value_or(0))};
     for (int seat = 0; seat < plan.setup.seats; ++seat) {
         SeatPlan& one = plan.seats[static_cast<std::size_t>(seat)];
+        one.by_link = false;
         if (seat == me)
             one.bot.clear();
         else if (one.person())

@@ -9,7 +9,9 @@
 #include "games/text_games.h"
 #include "record/json.h"
 #include "record/notation.h"
+#include "ui/match_replay.h"
 #include "ui/record_text.h"
+#include "ui/turn_link.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -35,6 +37,13 @@ const char* key_of(SaveState state) {
         break;
     }
     return "saves.changed";
+}
+
+MatchProgress progress_after(const Record& record) {
+    const Match match = replay(record).match;
+    const Seat next = match.to_move().first();
+    return {.round = round_in(*record.game, match.state()).value_or(0),
+            .turn = !match.over() && next < record.setup.seats ? next : Seat{-1}};
 }
 
 }  // namespace
@@ -210,6 +219,36 @@ Library::SaveResult Library::save(std::string_view id, const MatchPlan& plan, Re
                                   .progress = progress,
                                   .plan = plan,
                                   .record = std::move(record)}));
+}
+std::string Library::find_by_link(const Record& linked, std::uint64_t seed, SavedTable& kept) {
+    for (const MatchEntry& line : entries_) {
+        if (line.summary.by_link.empty() || line.summary.game != linked.game->info.id) continue;
+        const NewestCopy newest = newest_copy_of(line.id);
+        SavedTable table;
+        if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) continue;
+        if (!is_same_match(linked, seed, table)) continue;
+        kept = std::move(table);
+        return line.id;
+    }
+    return {};
+}
+Library::SaveResult Library::take_moves(std::string_view id, const Record& longer) {
+    SavedTable table;
+    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
+    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return SaveResult::blocked;
+    own_write(id);
+    Record record = longer;
+    record.comments = table.record.comments;
+    const SaveResult saved = save(id, table.plan, record, progress_after(record));
+    refresh(id);
+    return saved;
+}
+std::string Library::add(const MatchPlan& plan, const Record& record) {
+    if (!storage_) return {};
+    const std::string id = new_id();
+    if (save(id, plan, record, progress_after(record)) != SaveResult::yes) return {};
+    refresh(id);
+    return id;
 }
 bool Library::rename(std::string_view id, std::string_view name) {
     SavedTable table;

@@ -57,6 +57,13 @@ public:
     // Returns nothing when the match cannot be opened; `sentence` then says why.
     std::optional<Opened> open(std::string_view id, std::string& sentence);
 
+    // Returns the id of the kept match that a link brought by another player belongs to, and what is kept of
+    // it; empty: none is here.
+    std::string find_by_link(const Record& linked, std::uint64_t seed, SavedTable& kept);
+    // Replaces the moves of a kept match by those of the same match as it was brought by a link.
+    SaveResult take_moves(std::string_view id, const Record& longer);
+    // Keeps a match that a link has brought, under a new id.
+    std::string add(const MatchPlan& plan, const Record& record);
     bool rename(std::string_view id, std::string_view name);
     // Returns what reviews have found of a match, as it is stored; a newer review of the same seat replaces
     // the older.

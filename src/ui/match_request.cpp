@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "games/text_games.h"
 #include "ui/theme.h"
+#include "ui/turn_link.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -135,6 +136,11 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
         seat.name = clean_name(next_word(names));
         if (bots.empty()) continue;
         const auto word = next_word(bots);
+        seat.by_link = word == "link" && may_be_sent(*request.game);
+        if (seat.by_link) {
+            seat.bot.clear();
+            continue;
+        }
         seat.bot = word == "-" ? "" : std::string(word);
         if (!seat.person() && !find_bot(word)) {
             complain("bots");

@@ -39,9 +39,9 @@ std::string name_of(const MatchRequest& request, int seat, const Strings& words)
 bool option_bit(const Setup& setup, const OptionInfo& option, int bit);
 void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on);
 
-// Reads game= seats= bots=greedy,-,random (one for each seat, "-" is a person) starts=<seat from 1>|random
-// seed= iterations= option.<id>= names= (separated by commas). `complaint` becomes a sentence when
-// something makes no sense; the default then takes its place.
+// Reads game= seats= bots=greedy,-,link (one for each seat; "-" is a person and "link" a person elsewhere)
+// starts=<seat from 1>|random seed= iterations= option.<id>= names= (separated by commas). `complaint`
+// becomes a sentence when something makes no sense; the default then takes its place.
 MatchRequest request_from(const Arguments& arguments, const Strings& words, std::string& complaint);
 // Returns the table to be played. The seat that starts sits first, because the rules know no other
 // beginning. `fresh` is the seed for a request without one.

@@ -58,7 +58,7 @@ Seat reviewed_seat(const MatchReplay& replay) {
     if (plan.peer >= 0) return plan.peer;
     if (replay.viewer() < plan.setup.seats) return static_cast<Seat>(replay.viewer());
     for (int seat = 0; seat < plan.setup.seats; ++seat)
-        if (plan.seats[static_cast<std::size_t>(seat)].person()) return static_cast<Seat>(seat);
+        if (plan.seats[static_cast<std::size_t>(seat)].person_here()) return static_cast<Seat>(seat);
     return 0;
 }
 std::optional<BotRequest> review_request(const MatchReplay& replay, Seat seat, std::uint32_t ticket) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ui/shell.h"
+#include "ui/turn_link.h"
 
 namespace mortarboard::ui {
 
@@ -84,6 +85,42 @@ void SaveManager::restore(std::string_view id) {
 void SaveManager::resume(std::string_view id, bool take_over) {
     claim({PendingAction::resume, std::string(id), {}}, take_over);
 }
+bool SaveManager::take_turn_link(const Record& linked, std::uint64_t seed) {
+    SavedTable kept;
+    const std::string id = library_.find_by_link(linked, seed, kept);
+    if (id.empty()) return false;
+    const TurnLinkFinding found = compare_turn_link(linked, seed, kept);
+    const Strings& words = shell_.ui().words;
+    PendingAction action{.kind = PendingAction::resume, .id = id, .name = {}};
+    table_note_.clear();
+    switch (found.state) {
+    case TurnLinkState::longer:
+        action.brought = linked;
+        break;
+    case TurnLinkState::same:
+        break;
+    case TurnLinkState::older:
+        table_note_ = words("turn.older");
+        break;
+    case TurnLinkState::other_moves:
+        table_note_ = words("turn.other_moves", {{"n", std::to_string(found.move)}});
+        break;
+    case TurnLinkState::other_draws:
+        table_note_ = words("turn.other_draws");
+        break;
+    case TurnLinkState::moved_for_us:
+        table_note_ = words("turn.moved_for_us", {{"n", std::to_string(found.move)}});
+        break;
+    }
+    // A link opens in a tab of its own, and the tab before still shows the match that waits for it.
+    claim(std::move(action), true);
+    return true;
+}
+void SaveManager::join_by_link(const Record& linked, std::uint64_t seed, Seat me) {
+    const std::string id = library_.add(turn_plan(linked, seed, me), linked);
+    if (id.empty()) return say(storage_line());
+    resume(id, false);
+}
 void SaveManager::claim(PendingAction action, bool take_over) {
     open_in_other_tab_.clear();
     sentence_.clear();
@@ -97,6 +134,7 @@ void SaveManager::on_claimed() {
     case PendingAction::none:
         return;
     case PendingAction::resume:
+        if (action.brought) slots_state_ = library_.take_moves(action.id, *action.brought);
         return open(action.id);
     case PendingAction::rename:
         if (!library_.rename(action.id, action.name)) say(shell_.ui().words("saves.rename_failed"));
@@ -137,7 +175,7 @@ void SaveManager::open(std::string_view id) {
         match_at_table_ = id;
         has_begun_ = true;
         set_address(id);
-        shell_.open_saved(id, *opened);
+        shell_.open_saved(id, *opened, std::exchange(table_note_, {}));
         if (!opened->read_only_reason.empty()) shell_.ui().announce(opened->read_only_reason);
     }
 }

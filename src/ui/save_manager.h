@@ -2,6 +2,7 @@
 // match, the state of the storage, files, and a new version that waits until nobody plays. Screens ask; the
 // page answers through receive().
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ public:
     void resume(std::string_view id, bool take_over);
     // Continues the match of the page's address after a reload or by a link, if it is still stored here.
     void restore(std::string_view id);
+    // Takes the match of a link that another player has sent. False: it is not kept here yet.
+    bool take_turn_link(const Record& linked, std::uint64_t seed);
+    // Keeps such a match, in which the person of this device has this seat, and opens it.
+    void join_by_link(const Record& linked, std::uint64_t seed, Seat me);
     // The requested match is open in another tab; the id is empty when none is.
     const std::string& open_in_other_tab() const { return open_in_other_tab_; }
     void forget_other_tab() { open_in_other_tab_.clear(); }
@@ -77,6 +82,7 @@ private:
     struct PendingAction {
         enum Kind : std::uint8_t { none, resume, rename, remove } kind{};
         std::string id, name;
+        std::optional<Record> brought{};  // by a link: the match as it goes on
     };
     void claim(PendingAction action, bool take_over);
     void on_claimed();
@@ -92,6 +98,7 @@ private:
     Shell& shell_;
     Library library_;
     PendingAction pending_;
+    std::string table_note_;  // for the table that is opened next
     std::string match_at_table_, match_being_opened_, open_in_other_tab_, sentence_, address_;
     std::string commented_match_;
     std::vector<Record::Comment> comments_;  // of that match, as this tab has written them last

@@ -35,6 +35,15 @@ MatchProgress progress_of(const nlohmann::json& table) {
     return {.round = static_cast<int>(whole_number(member(table, "round"), 0, INT16_MAX).value_or(0)),
             .turn = static_cast<Seat>(whole_number(member(table, "turn"), -1, kMaxSeats - 1).value_or(-1))};
 }
+// Reads the seats of persons elsewhere from the same member.
+std::vector<Seat> seats_by_link(const nlohmann::json& table) {
+    std::vector<Seat> seats;
+    if (const auto* list = member(table, "by_link"); list && list->is_array())
+        for (const auto& one : *list)
+            if (const auto seat = whole_number(&one, 0, kMaxSeats - 1))
+                seats.push_back(static_cast<Seat>(*seat));
+    return seats;
+}
 std::string short_name(const std::string* text) {
     return text ? clean_text(*text, kLongestName) : std::string{};
 }
@@ -95,6 +104,7 @@ bool read_summary(std::string_view body, SaveSummary& out) {
         read.begun = whole_number(member(*table, "begun"), 0, kFarFuture).value_or(0);
         read.changed = whole_number(member(*table, "changed"), 0, kFarFuture).value_or(0);
         read.progress = progress_of(*table);
+        read.by_link = seats_by_link(*table);
     }
     out = std::move(read);
     return true;
@@ -145,6 +155,9 @@ RecordProblem read_saved(std::string_view body, SavedTable& out) {
             read.reviews.clear();
         if (const std::string* seed = text_of(member(*table, "seed")))
             plan.seed = from_hex16(*seed).value_or(plan.seed);
+        for (const Seat seat : seats_by_link(*table))
+            if (const auto index = static_cast<std::size_t>(seat); index < plan.seats.size())
+                plan.seats[index].by_link = plan.seats[index].person();
         if (const auto* colours = member(*table, "colours"); colours && colours->is_array())
             for (std::size_t seat = 0; seat < plan.seats.size() && seat < colours->size(); ++seat)
                 plan.seats[seat].colour = static_cast<int>(
@@ -165,6 +178,11 @@ std::string write_saved(const SavedTable& table) {
     more["seed"] = hex16(table.plan.seed);
     auto& colours = more["colours"] = nlohmann::ordered_json::array();
     for (const auto& seat : table.plan.seats) colours.push_back(seat.colour);
+    if (table.plan.by_link()) {
+        auto& elsewhere = more["by_link"] = nlohmann::ordered_json::array();
+        for (std::size_t seat = 0; seat < table.plan.seats.size(); ++seat)
+            if (table.plan.seats[seat].by_link) elsewhere.push_back(seat);
+    }
     if (!table.reviews.empty())
         more["reviews"] = nlohmann::ordered_json::parse(encode(table.reviews), nullptr, false);
     const std::size_t end = out.rfind('}');

@@ -7,6 +7,8 @@
 //
 //   "table":{"name":"Friday","begun":1790000000,"changed":1790000600,"seed":"<16 hex>","colours":[0,1]}
 //
+// In a match that is played by sending links it also has "by_link":[1], the seats of persons elsewhere.
+//
 // A match is exported to a file as the record alone: the command line replays it as it is.
 #pragma once
 #include <cstdint>
@@ -50,6 +52,7 @@ struct SaveSummary {
     MatchProgress progress{};
     // The match was played with other card tables than those of this version.
     bool other_tables{};
+    std::vector<Seat> by_link{};  // the seats of persons elsewhere
     bool is_continued{};  // of another match
     // The round of that position; it is 0 when the game counts no rounds.
     int from_round{};

@@ -27,6 +27,9 @@ int MatchPlan::persons() const {
     return static_cast<int>(
         std::count_if(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.person(); }));
 }
+bool MatchPlan::by_link() const {
+    return std::any_of(seats.begin(), seats.end(), [](const SeatPlan& seat) { return seat.by_link; });
+}
 
 Session::Session(const MatchPlan& plan)
     : plan_(plan), truth_(before_the_moves(plan, plan.peer >= 0 || plan.watched ? viewer_of(plan) : kTruth)) {
@@ -120,6 +123,13 @@ void Session::give_seat(Seat seat, const std::string& bot) {
     update_secrets_differ();
     update_looking_seat();
 }
+Seat Session::waits_for_link() const {
+    const SeatSet owing = to_move();
+    for (int seat = 0; seat < plan_.setup.seats; ++seat)
+        if (owing.has(seat) && plan_.seats[static_cast<std::size_t>(seat)].by_link)
+            return static_cast<Seat>(seat);
+    return -1;
+}
 // Finds the looking seat and its legal actions.
 void Session::update_looking_seat() {
     legal_.clear();
@@ -135,7 +145,7 @@ void Session::update_looking_seat() {
     const Seat before = me_;
     Seat first_person = -1;
     for (int seat = between_peers() ? 0 : plan_.setup.seats; seat-- > 0;)
-        if (plan_.seats[static_cast<std::size_t>(seat)].person()) {
+        if (plan_.seats[static_cast<std::size_t>(seat)].person_here()) {
             first_person = static_cast<Seat>(seat);
             if (owing.has(seat)) me_ = first_person;
         }

@@ -20,7 +20,10 @@ struct SeatPlan {
     std::string name;
     std::string bot;  // id; empty: a person
     int colour{};  // index into kPlayerColours
+    // This person sits at another device, to which the match goes as a link (turn_link.h).
+    bool by_link{};
     bool person() const { return bot.empty(); }
+    bool person_here() const { return bot.empty() && !by_link; }
 };
 struct MatchPlan {
     const TextGame* game{};
@@ -40,6 +43,8 @@ struct MatchPlan {
     int gone_back{};  // how often the player went back on purpose, see Session::go_back
 
     int persons() const;  // seats that no bot plays
+    // Some persons sit at other devices and get the match as links.
+    bool by_link() const;
 };
 
 class Session {
@@ -79,6 +84,8 @@ public:
     bool my_turn() const {
         return !is_read_only_ && me_ >= 0 && to_move().has(me_) && (!between_peers() || must_choose_);
     }
+    // The person at another device who has to move now; -1: there is none.
+    Seat waits_for_link() const;
     // Gives the seat to this bot from now on; an empty id gives it to a person.
     void give_seat(Seat seat, const std::string& bot);
     // The legal actions of the looking seat; the list is empty when that seat owes no move.

@@ -22,6 +22,8 @@
 #include "ui/screens/rules_page.h"
 #include "ui/screens/settings_page.h"
 #include "ui/screens/table.h"
+#include "ui/screens/turn_invitation.h"
+#include "ui/turn_link.h"
 
 namespace mortarboard::ui {
 
@@ -168,12 +170,21 @@ void Shell::receive(std::string_view name, std::string_view text) {
 void Shell::open_match_link(std::string_view fragment) {
     Record record;
     const auto place = take_place(fragment);
+    const auto seed = take_seed(fragment);
     const auto wrong = read_match_link(fragment, record);
     go_home();
     if (wrong) return saves_.say(record_problem(ui_.words, "link", nullptr, wrong));
+    if (seed && may_be_sent(*record.game)) return open_turn_link(record, *seed);
     ReplayRequest request = replay_of(record);
     request.first_place = place;
     open_replay(request);
+}
+// Opens a link with which another player has sent the match on.
+void Shell::open_turn_link(const Record& record, std::uint64_t seed) {
+    // A reload must not ask again, unless nobody has answered yet.
+    if (saves_.take_turn_link(record, seed)) return host_.forget_match_link();
+    if (!draws_follow_from(seed, record)) return saves_.say(ui_.words("turn.other_draws"));
+    when_loaded(*record.game, [this, record, seed] { go(std::make_unique<TurnInvitation>(record, seed)); });
 }
 void Shell::open_replay(const ReplayRequest& request) {
     const auto screen = [this, request] {
@@ -250,13 +261,14 @@ void Shell::open_table(const MatchPlan& plan) {
     when_loaded(*plan.game, [this, plan] {
         go(std::make_unique<TableScreen>(
             plan, ui_.words, arguments_,
-            ResumedMatch{.id = saves_.begin_match(), .moves = {}, .read_only_reason = {}}));
+            ResumedMatch{.id = saves_.begin_match(), .moves = {}, .read_only_reason = {}, .note = {}}));
     });
 }
-void Shell::open_saved(std::string_view id, const Library::Opened& saved) {
+void Shell::open_saved(std::string_view id, const Library::Opened& saved, const std::string& note) {
     const ResumedMatch match{.id = std::string(id),
                              .moves = saved.moves,
                              .read_only_reason = saved.read_only_reason,
+                             .note = note,
                              .rules_hash = saved.table.record.rules_hash,
                              .data_version = saved.table.record.data_version};
     when_loaded(*saved.table.plan.game, [this, plan = saved.table.plan, match] {

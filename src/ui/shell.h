@@ -118,7 +118,7 @@ public:
     // then a screen shows their progress. Every screen that shows a game is opened through this function.
     void when_loaded(const Game& game, std::function<void()> open, bool offers_lesson = true);
     void open_table(const MatchPlan& plan);
-    void open_saved(std::string_view id, const Library::Opened& saved);
+    void open_saved(std::string_view id, const Library::Opened& saved, const std::string& note);
     // Returns a table as the arguments ask for it; what makes no sense is announced and replaced by the
     // default.
     MatchPlan plan_from(const Arguments& arguments);
@@ -135,6 +135,7 @@ private:
     void set_language_failed(bool failed);
     void apply_settings();
     void open_match_link(std::string_view fragment);
+    void open_turn_link(const Record& record, std::uint64_t seed);
 
     Host& host_;
     Arguments arguments_;

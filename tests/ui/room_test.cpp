@@ -151,6 +151,22 @@ TEST_P(Room, ForGuidanceAndExplanations) {
         expect_room_for(*page, "explain", "explanation in " + std::string(game), cut);
     }
 }
+TEST_P(Room, ForAMatchThatIsPlayedByLinks) {
+    const std::string names = "Wilhelmine-Charlotte-Ann,Maximilian-Alexander-Ben";
+    // The other player begins, so that the card with the link lies on the table at once.
+    auto page = open({{"game", "builders"}, {"seed", "7"}, {"bots", "-,link"}, {"names", names}});
+    page->settle(8);
+    const std::vector<std::string> cut = page->shell().ui().cut_short;
+    ASSERT_NE(page->find(Role::dialog, "share"), nullptr);
+    expect_room_for(*page, "share", "the card with the link", cut);
+    ASSERT_TRUE(page->press(Role::button, "share.copy"));
+    const std::string link = page->host().copied.back();
+    auto friends_page = open({});
+    friends_page->shell().receive("match", link);
+    friends_page->settle(8);
+    ASSERT_NE(friends_page->find(Role::button, "turn.seat.2"), nullptr);
+    expect_room(*friends_page, "who are you");
+}
 // The coach's panel must fit, at the beginning and where it answers; the table beside it is the game's own.
 TEST_P(Room, BesideTheCoach) {
     for (const TextGame& game : all_text_games()) {

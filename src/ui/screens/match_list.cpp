@@ -36,7 +36,10 @@ std::string progress_text(const Strings& words, const MatchEntry& line) {
     const MatchProgress& progress = line.summary.progress;
     const auto seat = static_cast<std::size_t>(std::max<Seat>(0, progress.turn));
     const bool has_turn = progress.turn >= 0 && seat < line.summary.names.size();
-    const std::string_view key = line.summary.over            ? "saves.over"
+    const auto& elsewhere = line.summary.by_link;
+    const bool waits = std::find(elsewhere.begin(), elsewhere.end(), progress.turn) != elsewhere.end();
+    const std::string_view key = line.summary.over    ? "saves.over"
+                                 : !elsewhere.empty() ? (waits ? "saves.line.theirs" : "saves.line.yours")
                                  : progress.round && has_turn ? "saves.line.both"
                                  : progress.round             ? "saves.line.round"
                                  : has_turn                   ? "saves.line.turn"

@@ -8,6 +8,7 @@
 #include "games/text_games.h"
 #include "ui/describe.h"
 #include "ui/shell.h"
+#include "ui/turn_link.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/choice.h"
 #include "ui/widgets/field.h"
@@ -27,6 +28,11 @@ std::string bot_name(const Ui& ui, std::string_view id) {
 std::string option_key(const TextGame& game, const OptionInfo& option) {
     return "option." + std::string(game.info.id) + "." + std::string(option.id);
 }
+// Takes what was picked in the list of those who may play a seat: two kinds of persons, then the bots.
+void seat_whom(SeatPlan& seat, int picked) {
+    seat.by_link = picked == 1;
+    seat.bot = picked < 2 ? std::string{} : std::string(all_bots()[static_cast<std::size_t>(picked - 2)].id);
+}
 void section(Ui& ui, Rect& rest, std::string_view id, std::string_view name) {
     const Rect head = rest.cut_top(ui.line_height(kTitle) + 8, 8);
     ui.text(head, name, {.size = kTitle, .face = Typeface::title, .down = 1});
@@ -43,6 +49,15 @@ bool NewGameScreen::key(Ui& ui, std::string_view name) { return name == "Escape"
 std::string NewGameScreen::refusal(const Ui& ui, int& rule) const {
     rule = 0;
     if (!seed_.empty() && !parse_number(seed_, 0, INT64_MAX)) return std::string(ui.words("new.seed.wrong"));
+    const auto counts = [&](auto&& is_meant) {
+        return std::count_if(request_.seats.begin(), request_.seats.end(), is_meant);
+    };
+    if (counts([](const SeatPlan& seat) { return seat.by_link; })) {
+        if (!may_be_sent(*request_.game))
+            return ui.words("new.by_link.secret", {{"game", game_title(ui.words, *request_.game)}});
+        if (!counts([](const SeatPlan& seat) { return seat.person_here(); }))
+            return std::string(ui.words("new.by_link.nobody"));
+    }
     const Verdict verdict = request_.game->check_setup(request_.setup);
     if (verdict) return {};
     rule = verdict.rule;
@@ -182,7 +197,9 @@ void NewGameScreen::draw_players(Ui& ui, Rect& rest) {
 void NewGameScreen::draw_seat(Ui& ui, Rect& rest, int seat) {
     SeatPlan& one = request_.seats[static_cast<std::size_t>(seat)];
     const std::string number = std::to_string(seat + 1), id = "new.seat." + number;
-    const std::string who = one.person() ? std::string(ui.words("new.person")) : bot_name(ui, one.bot);
+    const std::string who = one.by_link    ? std::string(ui.words("new.by_link"))
+                            : one.person() ? std::string(ui.words("new.person"))
+                                           : bot_name(ui, one.bot);
     // The bot then stands on a line of its own.
     const bool low = rest.w < ui.px(430);
     Rect box = rest.cut_top(low ? kTarget * 2 + 30 : kTarget + 16, 8);
@@ -234,6 +251,9 @@ void NewGameScreen::draw_sheet(Ui& ui) {
     }
     items.push_back(
         {std::string(ui.words("new.person")), std::string(ui.words("new.person.about")), nullptr});
+    items.push_back(
+        {std::string(ui.words("new.by_link")), std::string(ui.words("new.by_link.about")), nullptr});
+    if (one.by_link) chosen = 1;
     for (const BotInfo& bot : all_bots()) {
         if (bot.id == one.bot) chosen = static_cast<int>(items.size());
         items.push_back({bot_name(ui, bot.id),
@@ -241,7 +261,7 @@ void NewGameScreen::draw_sheet(Ui& ui) {
                          nullptr});
     }
     if (const auto picked = picker_.draw(ui, ui.words("new.who", {{"n", number}}), items, chosen))
-        one.bot = *picked ? std::string(all_bots()[static_cast<std::size_t>(*picked - 1)].id) : std::string{};
+        seat_whom(one, *picked);
 }
 
 // ---------------------------------------------------------------- the options

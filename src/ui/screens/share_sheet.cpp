@@ -71,9 +71,15 @@ ShareSheet::Choice ShareSheet::draw(Ui& ui, Shell& shell) {
     if (content_.has_picture) buttons.push_back({"share.picture", "share.picture"});
     buttons.push_back({"share.close", "share.close"});
 
-    const std::string_view title = ui.words(content_.is_report ? "share.report" : "share.title");
+    const bool is_turn = !content_.receivers.empty();
+    const std::string title = ui.words(content_.is_report ? "share.report"
+                                       : is_turn          ? "turn.share"
+                                                          : "share.title",
+                                       {{"names", content_.receivers}});
     std::string about = content_.problem;
-    if (has_link)
+    if (has_link && is_turn)
+        about = ui.words("turn.share.about", {{"names", content_.receivers}});
+    else if (has_link)
         about = ui.words(content_.is_report ? "share.report.about" : "share.about",
                          {{"n", std::to_string(content_.link.size())}});
     const std::string address = shell.host().page_address();

@@ -23,6 +23,8 @@ public:
         // may lead there.
         std::size_t place{}, last_place{}, moves{};
         bool has_file{}, has_picture{};
+        // In a match that is played by sending links: whom the link goes to now.
+        std::string receivers;
     };
     enum class Choice : std::uint8_t { none, copy, send, file, picture, close };
 

@@ -81,6 +81,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       read_only_reason_(resumed.read_only_reason),
       rules_hash_(resumed.rules_hash),
       data_version_(resumed.data_version),
+      link_note_(resumed.note),
       saved_changes_(session_.changes()),
       describe_(words, *plan.game, names_of(plan, words)),
       is_generic_(generic_of(arguments)),
@@ -92,6 +93,8 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
     if (!read_only_reason_.empty()) session_.make_read_only();
     // This deal is not stored yet.
     if (plan.start && resumed.moves.empty()) saved_changes_ = kNotYet;
+    // The person elsewhere may have the first turn.
+    must_offer_link_ = plan.by_link() && resumed.moves.empty();
     append_log_lines(nullptr);
 }
 std::string TableScreen::title(const Ui& ui) const {
@@ -253,6 +256,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
     next_step_ = ui.now + pace(ui);
     on_match_changed(ui);
     if (mine && !session_.my_turn() && !session_.over()) ui.announce(expected(ui));
+    must_offer_link_ |= session_.plan().by_link();
     ui.invalidate_frame();
 }
 void TableScreen::undo(Ui& ui) {
@@ -265,6 +269,7 @@ void TableScreen::undo(Ui& ui) {
 // To be called when the log has grown or was shortened: adds lines for new moves, announced together.
 void TableScreen::on_match_changed(Ui& ui, bool only_others) {
     refusal_.clear();
+    link_note_.clear();
     recap_.end();
     if (only_others)
         view_->other_seat_chose();
@@ -283,9 +288,9 @@ void TableScreen::save(Shell& shell) {
     shell.saves().confirm_opened();
     take_comments(shell);
     if (id_.empty() || !read_only_reason_.empty() || saved_changes_ == session_.changes()) return;
-    // A table without a move is no match yet, and is not saved.
+    // A table without a move is no match yet, and is not saved; but its link may have been sent.
     const auto& moves = session_.moves_seen();
-    if (!saved_changes_ &&
+    if (!saved_changes_ && !session_.plan().by_link() &&
         std::all_of(moves.begin(), moves.end(), [](const Move& move) { return move.seat == kNature; }))
         return;
     saved_changes_ = session_.changes();
@@ -347,6 +352,7 @@ bool TableScreen::explain_at(Ui& ui, Point at) {
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string text = expected(ui);
     if (is_new_branch()) text = joined_text(ui, text, start_sentence(ui.words, describe_, session_.plan()));
+    if (!link_note_.empty()) text = joined_text(ui, link_note_, text);
     if (!words_sentence_.empty() && !session_.over()) text = joined_text(ui, text, words_sentence_);
     return watchers_sentence_.empty() || session_.over() ? text : joined_text(ui, text, watchers_sentence_);
 }
@@ -372,6 +378,8 @@ std::string TableScreen::expected(const Ui& ui) const {
         if (owing.has(kNature)) return std::string(ui.words("friends.dealing"));
         if (owing.has(session_.me())) return std::string(ui.words("friends.sent"));
     }
+    if (const Seat next = session_.waits_for_link(); next >= 0)
+        return ui.words("turn.waits", {{"name", describe_.seat(next)}});
     const std::string thinks = ui.words("table.thinking", {{"seat", describe_.seat(owing.first())}});
     return bot_percent_
                ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}})
@@ -423,6 +431,7 @@ void TableScreen::follow(Ui& ui, Shell& shell) {
     advance(ui, shell);
     follow_recap(ui);
     run_clocks(ui);
+    offer_link(ui);
     if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
 }
 void TableScreen::follow_end(Shell& shell) {

@@ -33,6 +33,7 @@ struct ResumedMatch {
     std::string id;
     std::vector<Move> moves;
     std::string read_only_reason;
+    std::string note;  // what is to be said when it is opened, until somebody moves
     // The match began with this version; 0 stands for the present one.
     std::uint64_t rules_hash{}, data_version{};
 };
@@ -226,6 +227,8 @@ private:
     // --- Sharing the match (table_share.cpp).
     bool is_secret() const;
     bool may_share_here() const;
+    void offer_link(Ui& ui);
+    std::string receivers(const Ui& ui) const;
     void open_share(Ui& ui, bool is_report);
     void draw_share(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);
@@ -294,6 +297,9 @@ private:
     std::string id_;  // of the saved match
     std::string read_only_reason_;
     std::uint64_t rules_hash_{}, data_version_{};  // since the match began
+    std::string link_note_;  // what is to be said of the link that opened this match
+    // In a match that is played by sending links: a person has moved here since the link was last offered.
+    bool must_offer_link_{};
     std::uint32_t saved_changes_{};  // the changes() that are saved
     MatchLinkWriter link_writer_;  // for the page's link
     Describe describe_;

@@ -26,6 +26,7 @@ std::vector<TableScreen::BarButton> TableScreen::bar_buttons(const Ui& ui, bool 
                                      ? "comment.write"
                                      : "comment.change")));
     if (may_continue_here()) add("replay.continue", std::string(ui.words("replay.continue")));
+    if (!replay_ && session_.waits_for_link() >= 0) add("share.open", std::string(ui.words("turn.send")));
     if (may_share_here()) add("share.open", std::string(ui.words("share.open")));
     if (refused)
         add("refusal.rule", ui.words("table.rule", {{"paragraph", describe_.paragraph(refusal_rule_)}}));

@@ -107,6 +107,8 @@ void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
     if (session_.between_peers() && !replay_)
         draw_note(ui, rest, "results.verdict",
                   verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_);
+    if (session_.plan().by_link() && !replay_)
+        draw_note(ui, rest, "results.turn", ui.words("turn.over", {{"names", receivers(ui)}}));
     if (const int times = session_.plan().gone_back)
         draw_note(ui, rest, "results.gone_back", ui.words.count("back.marked", times));
     const int day = replay_ ? 0 : daily_day_of(session_.plan());

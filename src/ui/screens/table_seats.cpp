@@ -92,7 +92,8 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
         view_->draw_seat(ui, table(), seat, place);
         ui.semantics.close();
     }
-    const bool is_own_table = read_only_reason_.empty() && !replay_ && !lesson_ && !session_.between_peers();
+    const bool is_own_table = read_only_reason_.empty() && !replay_ && !lesson_ &&
+                              !session_.between_peers() && !session_.plan().by_link();
     if (is_own_table && !session_.over()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
 }

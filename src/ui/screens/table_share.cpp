@@ -21,6 +21,21 @@ Record TableScreen::whole_record() const {
 bool TableScreen::is_secret() const {
     return session_.between_peers() && !(replay_ ? replay_->request().may_be_shared : session_.over());
 }
+// Names the persons at other devices.
+std::string TableScreen::receivers(const Ui& ui) const {
+    std::vector<std::string> names;
+    for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
+        if (session_.plan().seats[static_cast<std::size_t>(seat)].by_link)
+            names.push_back(describe_.seat(seat));
+    return ui.words.list(names);
+}
+// Offers the link by itself once a person's turn here has ended and what it led to was seen.
+void TableScreen::offer_link(Ui& ui) {
+    if (!must_offer_link_ || is_covered_by_card() || view_->is_presenting(ui)) return;
+    if (session_.waits_for_link() < 0) return;
+    must_offer_link_ = false;
+    open_share(ui, false);
+}
 // At the end the button stands below the result.
 bool TableScreen::may_share_here() const {
     return replay_ && replay_->request().may_be_shared && !session_.over() && !is_trying_again();
@@ -38,12 +53,16 @@ void TableScreen::open_share(Ui& ui, bool is_report) {
             content.problem = record_problem(ui.words, "link.make", nullptr, why);
         else
             content.link = std::string(kMatchLinkMark) + text;
+        if (!replay_ && !is_report && session_.plan().by_link()) {
+            content.link = link_with_seed(content.link, session_.plan().seed);
+            content.receivers = receivers(ui);
+        }
         content.moves = session_.length();
         if (replay_) {
             content.place = replay_->replay().stop();
             content.last_place = replay_->replay().last_stop();
         }
-        content.has_file = true;
+        content.has_file = content.receivers.empty();
         content.has_picture = !is_report && session_.over();
     }
     share_.open(ui, std::move(content));
