@@ -12,7 +12,8 @@
 namespace mortarboard {
 namespace {
 
-constexpr std::uint8_t kPlain = 1, kWithMarks = 2;  // versions of this format
+constexpr std::uint8_t kPlain = 1, kWithMarks = 2, kWithStart = 3;  // versions of this format
+constexpr std::uint8_t kNoSeat = 255;
 constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
 constexpr int kMostTimesBack = 10'000;
 constexpr std::size_t kMostCommentBytes = 4 * kMaxCommentCharacters;
@@ -63,6 +64,10 @@ public:
         }
         failed_ = true;
         return 0;
+    }
+    std::uint64_t number_of_64_bits() {
+        const std::uint64_t low = number_of_32_bits();
+        return low | std::uint64_t{number_of_32_bits()} << 32;
     }
     std::string text() { return text(byte(), kMostShortText); }
     std::string text(std::size_t size, std::size_t most) {
@@ -198,6 +203,69 @@ bool read_marks(LinkReader& in, Record& record) {
     return !in.failed();
 }
 
+// Most bytes of a state are 0, so that these are counted.
+void put_state(Bytes& out, std::span<const std::uint8_t> state) {
+    put_number(out, state.size());
+    for (std::size_t i = 0; i < state.size();) {
+        out.push_back(state[i]);
+        if (state[i++]) continue;
+        const std::size_t first = i;
+        while (i < state.size() && !state[i]) ++i;
+        put_number(out, i - first);
+    }
+}
+Bytes read_state(LinkReader& in) {
+    const std::size_t size = in.number();
+    Bytes state;
+    while (state.size() < std::min(size, kMaxState) && !in.failed()) {
+        state.push_back(in.byte());
+        if (state.back()) continue;
+        const std::size_t zeros = in.number();
+        if (zeros > size - state.size()) return {};
+        state.resize(state.size() + zeros);
+    }
+    return state.size() == size && !in.failed() ? state : Bytes{};
+}
+void put_start(Bytes& out, const Record& record) {
+    const Record::Start& start = *record.start;
+    out.push_back(start.seat < 0 ? kNoSeat : static_cast<std::uint8_t>(start.seat));
+    put_number(out, start.after);
+    out.push_back(record.parent ? 1 : 0);
+    if (record.parent) {
+        put_32(out, record.parent->match);
+        put_32(out, record.parent->match >> 32);
+        put_number(out, record.parent->after);
+        put_number(out, static_cast<std::size_t>(std::max(0, record.parent->round)));
+    }
+    put_state(out, bytes_of(start.state));
+}
+// Says whether a match can go on from the start of the record.
+bool is_start(const Record& record) {
+    AnyState state;
+    return state_from_bytes(*record.game, record.setup, bytes_of(record.start->state), state) &&
+           is_truth(*record.game, state);
+}
+// Returns false unless it is a position from which a match can go on.
+bool read_start(LinkReader& in, Record& record) {
+    Record::Start start;
+    const std::uint8_t seat = in.byte();
+    if (seat != kNoSeat && seat >= record.setup.seats) return false;
+    start.seat = seat == kNoSeat ? Seat{-1} : static_cast<Seat>(seat);
+    start.after = in.number();
+    const std::uint8_t has_parent = in.byte();
+    if (has_parent > 1) return false;
+    if (has_parent) {
+        auto& parent = record.parent.emplace();
+        parent.match = in.number_of_64_bits();
+        parent.after = in.number();
+        parent.round = static_cast<int>(in.number());
+    }
+    const Bytes state = read_state(in);
+    if (in.failed() || !state_from_bytes(*record.game, record.setup, state, start.state)) return false;
+    record.start = start;
+    return is_start(record);
+}
+
 RecordProblem damaged() {
     return problem(
         RecordError::cut_short,
@@ -212,12 +280,16 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
         if (bot.from > moves) return damaged();
     for (const auto& comment : record.comments)
         if (comment.after > moves) return damaged();
-    Match match(*record.game, record.setup);
+    Match match = match_before(record);
     RangeDecoder decoder(in.rest());
     Choices choices;
     for (std::size_t i = 0; i < moves; ++i) {
         const auto move = decode(decoder, choices, *record.game, match.state());
-        if (!move || !match.play(*move)) return damaged();
+        if (!move) return damaged();
+        // After a position that no match can reach a legal move may lead to an impossible one.
+        const bool is_allowed = static_cast<bool>(record.game->check(match.state(), *move));
+        if (record.start && is_allowed && !stands_after(*record.game, match.state(), *move)) return damaged();
+        if (!match.play(*move)) return damaged();
     }
     if (static_cast<std::uint32_t>(match.hash()) != state || decoder.read() < in.rest().size())
         return damaged();
@@ -226,6 +298,8 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
     whole.bots = std::move(record.bots);
     whole.comments = std::move(record.comments);
     whole.gone_back = record.gone_back;
+    whole.start = record.start;
+    whole.parent = record.parent;
     record = std::move(whole);
     return {};
 }
@@ -238,6 +312,8 @@ std::string match_link_text(const Record& record, RecordProblem& why) {
 
 bool MatchLinkWriter::goes_on(const Record& record) const {
     if (!encoded_) return false;
+    // A match that begins elsewhere is written anew: its start would have to be compared.
+    if (record.start || encoded_->has_start) return false;
     const Match& match = encoded_->match;
     const auto log = match.log();
     return &match.game() == record.game && match.setup() == record.setup &&
@@ -246,8 +322,9 @@ bool MatchLinkWriter::goes_on(const Record& record) const {
 // Returns false if the move after those written is impossible.
 bool MatchLinkWriter::write_moves(const Record& record) {
     if (!goes_on(record))
-        encoded_ = std::make_unique<EncodedPrefix>(EncodedPrefix{Match(*record.game, record.setup), {}});
-    auto& [match, coder] = *encoded_;
+        encoded_ = std::make_unique<EncodedPrefix>(
+            EncodedPrefix{match_before(record), {}, record.start.has_value()});
+    auto& [match, coder, has_start] = *encoded_;
     Choices choices;
     for (std::size_t i = match.log().size(); i < record.moves.size(); ++i)
         if (i == kMaxMatchLinkMoves ||
@@ -258,15 +335,15 @@ bool MatchLinkWriter::write_moves(const Record& record) {
 }
 std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     const TextGame& game = *record.game;
-    if (record.start) {
-        why = {RecordError::bad_start,
-               "This match does not begin at its set-up, so it does not fit into a link. Send it as a file."};
-        return {};
-    }
     if (record.rules_hash != game.info.rules_hash ||
         (record.data_version && record.data_version != game.info.data_version)) {
         why = {RecordError::other_data,
                "This match was played with other rules than this version has. Send it as a file."};
+        return {};
+    }
+    if (record.start && !is_start(record)) {
+        why = {RecordError::bad_start,
+               "The position that this match begins with cannot be put into a link. Send it as a file."};
         return {};
     }
     if (!write_moves(record)) {
@@ -283,7 +360,9 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     put_32(body, game.info.rules_hash);
     put_setup(body, record.setup);
     put_players(body, record);
-    if (has_marks(record)) put_marks(body, record);
+    const std::uint8_t version = record.start ? kWithStart : has_marks(record) ? kWithMarks : kPlain;
+    if (version != kPlain) put_marks(body, record);
+    if (version == kWithStart) put_start(body, record);
     put_number(body, record.moves.size());
     put_32(body, encoded_->match.hash());
     // The end of this copy is written, while the other coder may go on.
@@ -291,7 +370,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     const Bytes moves = coder.finish();
     body.insert(body.end(), moves.begin(), moves.end());
 
-    Bytes all{has_marks(record) ? kWithMarks : kPlain};
+    Bytes all{version};
     put_32(all, check_of(body));
     all.insert(all.end(), body.begin(), body.end());
     return base64url_of(all);
@@ -328,7 +407,7 @@ RecordProblem read_match_link(std::string_view text, Record& record) {
     if (!bytes || bytes->empty()) return damaged();
     LinkReader in(*bytes);
     const std::uint8_t version = in.byte();
-    if (version > kWithMarks)
+    if (version > kWithStart)
         return problem(RecordError::newer_format,
                        "This link was made by a newer version: load this page again, or ask for the match as "
                        "a file.");
@@ -349,7 +428,8 @@ RecordProblem read_match_link(std::string_view text, Record& record) {
                            " under other rules than this version has. Ask for the match as a file: its moves "
                            "can still be read.");
     if (!read_setup(in, *read.game, read.setup) || !read_players(in, read)) return damaged();
-    if (version == kWithMarks && !read_marks(in, read)) return damaged();
+    if (version >= kWithMarks && !read_marks(in, read)) return damaged();
+    if (version == kWithStart && !read_start(in, read)) return damaged();
     if (auto wrong = read_moves(in, read)) return wrong;
     record = std::move(read);
     return {};

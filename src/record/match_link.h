@@ -1,7 +1,8 @@
 // A whole match as a text that is short enough for the fragment of a link. It needs no server: who opens the
 // link has the match.
 //
-//   1 byte    version of this format: 1, or 2 of a match with comments or in which a player went back
+//   1 byte    version of this format: 1; 2 of a match with comments or in which a player went back; 3 of one
+//             that does not begin at its set-up
 //   4 bytes   hash of all bytes that follow
 //   text      id of the game (one byte of length, then the bytes)
 //   8 bytes   the lower halves of data_version and rules_hash: the order of a list of legal moves follows
@@ -9,8 +10,11 @@
 //   1 + n     seats; number of option bytes, without zeros at the end; the option bytes
 //   ...       number of names, the names as texts; number of bots, each its seat, its id as text and after
 //             how many moves it took the seat over
-//   ...       only in version 2: how often a player went back; number of comments, each after how many moves
+//   ...       in versions 2 and 3: how often a player went back; number of comments, each after how many moves
 //             it stands and its text, whose length in bytes comes first as a number
+//   ...       only in version 3: the seat for which the start was dealt again (255: none), after how many
+//             moves; the parent, 0 or 1 and then 8 bytes for the match, after how many moves, and the round;
+//             the size of the state in bytes and its bytes, where a 0 is followed by how many zeros come
 //   number    how many moves follow (seven bits a byte, lowest first)
 //   4 bytes   hash of the state after the last move
 //   ...       each move as its place in the list of legal moves, after its seat where several owe a move, by
@@ -41,7 +45,7 @@ inline constexpr std::size_t kMaxMatchLinkCharacters = 64'000;
 inline constexpr std::size_t kMaxMatchLinkMoves = 5'000;
 
 // Returns the text of the match. It is empty, and `why` is a sentence, if the match cannot be put into a
-// link: it does not begin at its set-up, is too long, or was played with other rules.
+// link: it is too long, or was played with other rules.
 std::string match_link_text(const Record& record, RecordProblem& why);
 
 // Writes the text of a match that grows. It goes only through the moves since the last text, unless those
@@ -55,6 +59,7 @@ private:
     struct EncodedPrefix {
         Match match;
         RangeEncoder moves;
+        bool has_start{};
     };
     bool goes_on(const Record& record) const;
     bool write_moves(const Record& record);

@@ -57,9 +57,17 @@ ReplayRequest replay_of(const Record& record) {
     request.viewers = all_viewers(request.plan);
     request.may_be_shared = true;
     request.may_be_continued = true;
+    // In a position that somebody has shared, what this seat did not see is not what the others had.
+    if (is_shared_view(request.plan, record.moves.size())) {
+        request.viewer = static_cast<Viewer>(record.start->seat);
+        request.viewers = {request.viewer};
+    }
     return request;
 }
 
+bool is_shared_view(const MatchPlan& plan, std::size_t moves) {
+    return plan.start && plan.start->seat >= 0 && !moves;
+}
 std::optional<int> round_in(const TextGame& game, const AnyState& state) {
     const Field* const field = round_field(game);
     const int round = field ? static_cast<int>(read_field(state.data(), *field)) : 0;

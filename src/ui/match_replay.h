@@ -40,6 +40,8 @@ ReplayRequest replay_of(const Session& session);
 // with what is wrong after that.
 ReplayRequest replay_of(const Record& record);
 
+// Says whether a match is only a position as one seat saw it, which somebody has shared.
+bool is_shared_view(const MatchPlan& plan, std::size_t moves);
 // Returns the round that a state is in: nothing before the first round, and nothing in games that count
 // none.
 std::optional<int> round_in(const TextGame& game, const AnyState& state);

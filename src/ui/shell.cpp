@@ -199,10 +199,9 @@ void Shell::open_help() {
         if (node.playable) lit.push_back(node);
     open_page(std::make_unique<HelpPage>(shown().prompt(ui_), std::move(lit), shown().shows_match()));
 }
-void Shell::report_problem() {
-    Screen& below = pages_.size() > 1 ? *pages_[pages_.size() - 2] : *screen_;
-    back_to(below.report_problem(ui_));
-}
+Screen& Shell::below_page() { return pages_.size() > 1 ? *pages_[pages_.size() - 2] : *screen_; }
+void Shell::report_problem() { back_to(below_page().report_problem(ui_)); }
+void Shell::share_position() { back_to(below_page().share_position(ui_, *this)); }
 void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {
     saves_.leave_table();

@@ -110,6 +110,7 @@ public:
     void open_help();
     // Closes the page on top; the screen below it offers a link that shows a problem with its match.
     void report_problem();
+    void share_position();
     // Watches a match again, over the table it was played at or instead of the screen.
     void open_replay(const ReplayRequest& request);
     void open_league();
@@ -135,6 +136,7 @@ private:
     void set_language_failed(bool failed);
     void apply_settings();
     void open_match_link(std::string_view fragment);
+    Screen& below_page();
     void open_turn_link(const Record& record, std::uint64_t seed);
 
     Host& host_;

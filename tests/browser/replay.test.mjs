@@ -261,3 +261,24 @@ test('a damaged link says so on the first page', { timeout: 60_000 }, async () =
   await page.getByText('This link is damaged', { exact: false }).first().waitFor({ state: 'attached' });
   await context.close();
 });
+
+test('a position is shared from a running match, and played on in a fresh page', { timeout: 120_000 }, async () => {
+  const address = `${site.address}?game=citadels&seats=3&seed=3&bots=-,greedy,greedy&pace=0`;
+  const { page, complaints, context } = await open(browser, address);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'What can I do?').press('Enter');
+  await button(page, 'Share this position').press('Enter');
+  await button(page, 'Copy link').press('Enter');
+  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.length < 2000, `${link.length} characters`);
+  await context.close();
+
+  const other = await open(browser, link);
+  await other.page.getByText('did not know was dealt anew').first().waitFor({ state: 'attached' });
+  await button(other.page, 'Play on from here').press('Enter');
+  await line(other.page).waitFor({ state: 'detached' });
+  await other.page.getByText('what You had not seen was dealt again').first().waitFor({ state: 'attached' });
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await other.context.close();
+});

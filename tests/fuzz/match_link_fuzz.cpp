@@ -1,6 +1,7 @@
 // Links that hold a whole match: whatever a link holds is read or refused with a sentence, and what is read
 // can be replayed, written as a record and as a link, and played on. The first byte says whether the rest is
-// the text of a link or the body of one, whose checksum is made right so that what lies behind it is reached.
+// the text of a link or the body of one, and of which version; its checksum is made right, so that what lies
+// behind it is reached.
 #include "record/match_link.h"
 
 #include "fuzz/fuzz.h"
@@ -31,6 +32,13 @@ std::vector<std::string> seeds() {
         const auto bytes = bytes_from_base64url(link);
         CHECK(bytes);
         out.push_back('\1' + std::string(bytes->begin() + kHead_bytes, bytes->end()));
+        record.moves.clear();
+        record.hashes.clear();
+        record.result.reset();
+        record.start.emplace(Record::Start{Seat{0}, at.moves.size(), match.state()});
+        const auto position = bytes_from_base64url(match_link_text(record, why));
+        CHECK(!why && position);
+        out.push_back('\3' + std::string(position->begin() + kHead_bytes, position->end()));
     }
     return out;
 }
@@ -40,9 +48,9 @@ std::vector<std::string> seeds() {
 namespace mortarboard {
 namespace {
 
-std::string link_of_body(std::string_view body) {
+std::string link_of_body(std::uint8_t version, std::string_view body) {
     const std::uint64_t check = hash_bytes(body.data(), body.size());
-    std::vector<std::uint8_t> bytes{1};
+    std::vector<std::uint8_t> bytes{version};
     for (int i = 0; i < 4; ++i) bytes.push_back(static_cast<std::uint8_t>(check >> 8 * i));
     bytes.insert(bytes.end(), body.begin(), body.end());
     return base64url_of(bytes);
@@ -67,10 +75,11 @@ void expect_the_same_match(const Record& record) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace mortarboard;
     fuzz::Choices choices(data, size);
-    const bool whole = choices.byte() % 2 == 0;
-    const std::string given = whole ? std::string(choices.rest()) : link_of_body(choices.rest());
+    const std::uint8_t version = choices.byte() % 4;
+    const std::string given = version ? link_of_body(version, choices.rest()) : std::string(choices.rest());
     std::string_view text = given;
     if (const auto place = take_place(text)) CHECK(*place <= kMaxMatchLinkMoves);
+    take_seed(text);
     Record record;
     const RecordProblem problem = read_match_link(text, record);
     CHECK(static_cast<bool>(problem) == !problem.sentence.empty());

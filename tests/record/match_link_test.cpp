@@ -199,6 +199,63 @@ TEST(DamagedMatchLinks, with_a_comment_after_the_last_move_are_refused) {
     record.comments = {{1, std::string(2000, 'x')}};
     EXPECT_NE(read_match_link(link_of(record), read).sentence, "") << "longer than any comment";
 }
+// The position after half of the moves, with the rest of the match behind it.
+Record record_from_the_middle(const TextGame& game, int seats, std::uint64_t seed) {
+    Record whole = record_of_random_match(game, seats, seed), record = whole;
+    const std::size_t half = whole.moves.size() / 2;
+    record.start.emplace(Record::Start{Seat{-1}, half, replay(whole, half).match.state()});
+    record.moves.erase(record.moves.begin(), record.moves.begin() + static_cast<std::ptrdiff_t>(half));
+    record.hashes.front().moves = record.moves.size();
+    return record;
+}
+TEST(MatchLink, holds_a_match_that_does_not_begin_at_its_set_up) {
+    for (const TextGame& game : all_text_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            Record record = record_from_the_middle(game, seats, 5);
+            if (seats == game.info.min_seats) record.start->seat = 1;
+            if (seats % 2) record.parent.emplace(Record::Parent{0x123456789abcdef0, 77, 4});
+            Record read;
+            ASSERT_EQ(read_match_link(link_of(record), read).sentence, "") << game.info.id << seats;
+            EXPECT_EQ(write_record(read), write_record(record)) << game.info.id << seats;
+        }
+}
+TEST(MatchLink, holds_a_position_in_a_text_that_can_be_sent) {
+    for (const TextGame& game : all_text_games()) {
+        Record record = record_from_the_middle(game, game.info.max_seats, 5);
+        record.moves.clear();
+        record.hashes.clear();
+        record.result.reset();
+        const std::string link = link_of(record);
+        EXPECT_LE(link.size(), 2'000u) << game.info.id;
+        Record read;
+        ASSERT_EQ(read_match_link(link, read).sentence, "") << game.info.id;
+        EXPECT_EQ(read.start->state, record.start->state) << game.info.id;
+        EXPECT_TRUE(read.moves.empty()) << game.info.id;
+    }
+}
+TEST(DamagedMatchLinks, with_a_start_that_is_a_view_or_no_position_are_refused) {
+    for (const TextGame& game : all_text_games()) {
+        Record record = record_from_the_middle(game, game.info.min_seats, 5);
+        game.redact(record.start->state, 0);
+        RecordProblem why;
+        EXPECT_EQ(match_link_text(record, why).empty(), !is_truth(game, record.start->state)) << game.info.id;
+    }
+    const std::string link = link_of(record_from_the_middle(all_text_games()[0], 2, 5));
+    Rng rng(6);
+    for (int round = 0; round < 2'000; ++round) {
+        const std::string altered = with_body(link, [&](std::vector<std::uint8_t>& body) {
+            for (std::uint32_t n = 1 + rng.below(3); n > 0; --n)
+                body[rng.below(static_cast<std::uint32_t>(body.size()))] =
+                    static_cast<std::uint8_t>(rng.below(256));
+        });
+        Record read;
+        if (const auto problem = read_match_link(altered, read)) {
+            EXPECT_FALSE(problem.sentence.empty());
+        } else {
+            EXPECT_EQ(replay(read).problem.sentence, "");
+        }
+    }
+}
 TEST(MatchLink, names_are_cleaned) {
     Record record = record_of_some_match();
     record.names = {
@@ -225,7 +282,7 @@ TEST(MatchLink, is_not_made_of_a_match_that_it_cannot_hold) {
     record = record_of_some_match();
     record.start.emplace(Record::Start{});
     EXPECT_EQ(match_link_text(record, why), "");
-    EXPECT_NE(why.sentence.find("does not begin at its set-up"), std::string::npos);
+    EXPECT_NE(why.sentence.find("The position that this match begins with"), std::string::npos);
 }
 
 TEST(DamagedMatchLinks, are_refused_if_cut_anywhere) {
@@ -269,7 +326,7 @@ TEST(DamagedMatchLinks, of_another_game_other_rules_or_a_newer_version_say_so) {
         EXPECT_EQ(problem_of(with_body(link, [&](auto& body) { body[id_size(body) + half] ^= 1; })).error,
                   RecordError::other_data);
     auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(1));
-    bytes[0] = 3;
+    bytes[0] = 4;
     EXPECT_EQ(problem_of(base64url_of(bytes)).error, RecordError::newer_format);
 }
 TEST(DamagedMatchLinks, of_ten_megabytes_are_not_read) {

@@ -8,6 +8,7 @@
 #include "ui/headless.h"
 #include "ui/message_codec.h"
 #include "ui/qr.h"
+#include "ui/turn_link.h"
 
 namespace mortarboard {
 namespace {
@@ -138,6 +139,69 @@ TEST(ReportAProblem, MakesALinkToTheMatchAsItStands) {
     EXPECT_EQ(place(*other), static_cast<int>(replay.last_stop())) << "it opens where the problem is seen";
     EXPECT_NE(page.find(Role::region, "table"), nullptr) << "the match goes on";
 }
+// Returns the link to the position at the table as its person shares it.
+std::string link_to_position(Headless& page) {
+    EXPECT_TRUE(page.shell().key("?"));
+    page.settle();
+    EXPECT_TRUE(page.press(Role::button, "Share this position"));
+    EXPECT_EQ(page.focused(), "share.copy");
+    EXPECT_TRUE(page.press(Role::button, "Copy link"));
+    return page.host().copied.empty() ? std::string() : page.host().copied.back();
+}
+TEST(ShareAPosition, HoldsWhatTheSeatSeesAndNothingElse) {
+    for (const TextGame& game : all_text_games()) {
+        const std::string id(game.info.id);
+        Headless page(ui::Arguments{
+            {"game", id}, {"seats", "3"}, {"seed", "3"}, {"bots", "-,greedy,greedy"}, {"pace", "0"}});
+        ASSERT_TRUE(page.await_turn()) << id;
+        const std::string first = link_to_position(page), second = link_to_position(page);
+        Record record, other;
+        ASSERT_FALSE(read_match_link(first, record)) << id;
+        ASSERT_FALSE(read_match_link(second, other)) << id;
+        EXPECT_TRUE(record.moves.empty()) << id;
+        ASSERT_TRUE(record.start) << id;
+        EXPECT_EQ(record.start->seat, ui::may_be_sent(game) ? Seat{-1} : Seat{0}) << id;
+        // The seat sees the same in both, whatever was dealt anew.
+        game.redact(record.start->state, 0);
+        game.redact(other.start->state, 0);
+        EXPECT_EQ(record.start->state, other.start->state) << id;
+    }
+}
+TEST(ShareAPosition, IsDealtAnewForWhoeverOpensIt) {
+    Headless page(ui::Arguments{
+        {"game", "citadels"}, {"seats", "3"}, {"seed", "3"}, {"bots", "-,greedy,greedy"}, {"pace", "0"}});
+    ASSERT_TRUE(page.await_turn());
+    // Another deal in nearly every link: what is hidden cannot be the truth each time.
+    std::vector<AnyState> worlds;
+    for (int i = 0; i < 6; ++i) {
+        Record record;
+        ASSERT_FALSE(read_match_link(link_to_position(page), record));
+        if (std::find(worlds.begin(), worlds.end(), record.start->state) == worlds.end())
+            worlds.push_back(record.start->state);
+    }
+    EXPECT_GT(worlds.size(), 1u);
+}
+TEST(ShareAPosition, IsLookedAtAsThatSeatAndPlayedOn) {
+    Headless page(ui::Arguments{
+        {"game", "citadels"}, {"seats", "3"}, {"seed", "3"}, {"bots", "-,greedy,greedy"}, {"pace", "0"}});
+    ASSERT_TRUE(page.await_turn());
+    const auto other = opened(link_to_position(page));
+    EXPECT_TRUE(other->reads("did not know was dealt anew"));
+    EXPECT_EQ(other->find(Role::button, "replay.viewer"), nullptr) << "there is one view to choose from";
+    ASSERT_TRUE(other->press(Role::button, "Play on from here"));
+    EXPECT_TRUE(other->await_turn());
+}
+TEST(ShareAPosition, OfAMatchThatIsWatchedIsThePlaceThatIsShown) {
+    const Record record = record_of_greedy_match("builders", 2);
+    const auto page = opened(link_of(record));
+    for (int step = 0; step < 5; ++step) ASSERT_TRUE(page->press(Role::button, "One step forward"));
+    Record read;
+    ASSERT_FALSE(read_match_link(link_to_position(*page), read));
+    ui::MatchReplay replay(ui::replay_of(record));
+    EXPECT_EQ(read.start->after, replay.moves_before(5));
+    EXPECT_EQ(read.start->state, mortarboard::replay(record, replay.moves_before(5)).match.state());
+    EXPECT_TRUE(opened(page->host().copied.back())->reads("A position after "));
+}
 TEST(ReportAProblem, IsOfferedOnlyWhereAMatchIsShown) {
     Headless page(ui::Arguments{});
     page.shell().open_help();
@@ -174,6 +238,11 @@ TEST(ReportAProblem, KeepsTheSecretsOfAMatchBetweenFriends) {
     ASSERT_NE(said, nullptr);
     EXPECT_EQ(said->name, "Cards of this match are still secret. It can be shared when it is over.");
     EXPECT_EQ(page.focused(), "share.close");
+    ASSERT_TRUE(page.press(Role::button, "share.close"));
+    page.shell().open_help();
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Share this position"));
+    EXPECT_EQ(page.find(Role::button, "Copy link"), nullptr) << "trying out alone would help at the table";
 }
 
 }  // namespace

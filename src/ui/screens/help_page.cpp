@@ -28,7 +28,7 @@ void HelpPage::draw(Ui& ui, Shell& shell) {
     if (!asked_.empty()) paragraph(ui, "help.asked", rest, asked_);
     draw_lit(ui, shell, rest);
     draw_keys(ui, rest);
-    if (has_match_) draw_report(ui, shell, rest);
+    if (has_match_) draw_links(ui, shell, rest);
     area.used(rest.y - top);
 }
 
@@ -85,11 +85,14 @@ void HelpPage::draw_keys(Ui& ui, Rect& rest) {
     ui.semantics.close(rest.y);
 }
 
-void HelpPage::draw_report(Ui& ui, Shell& shell, Rect& rest) {
-    constexpr std::array<RowButton, 1> kReport{RowButton{"help.report", "share.report"}};
+void HelpPage::draw_links(Ui& ui, Shell& shell, Rect& rest) {
+    constexpr std::array kLinks{RowButton{"help.position", "share.position"},
+                                RowButton{"help.report", "share.report"}};
     rest.cut_top(12);
-    const Rect row = rest.cut_top(button_row_height(ui, rest.w, kReport), 12);
-    if (!button_row(ui, row, kReport).empty()) shell.report_problem();
+    const Rect row = rest.cut_top(button_row_height(ui, rest.w, kLinks), 12);
+    const std::string_view pressed = button_row(ui, row, kLinks);
+    if (pressed == "help.position") shell.share_position();
+    if (pressed == "help.report") shell.report_problem();
 }
 
 }  // namespace mortarboard::ui

@@ -20,7 +20,7 @@ public:
 private:
     void draw_lit(Ui& ui, Shell& shell, Rect& rest);
     void draw_keys(Ui& ui, Rect& rest);
-    void draw_report(Ui& ui, Shell& shell, Rect& rest);
+    void draw_links(Ui& ui, Shell& shell, Rect& rest);
 
     std::string asked_;
     std::vector<Node> lit_;

@@ -40,10 +40,11 @@ public:
     virtual void on_left(Shell&) {}
     // Called when this page is closed and the one below it is shown again.
     virtual void on_closed(Shell&) {}
-    // A match is shown here. The second function offers a link that shows a problem with it to somebody
-    // else; it returns the node to which the focus goes.
+    // A match is shown here. The next two functions offer a link that shows somebody else a problem with it,
+    // or its position as the looking seat sees it; they return the node to which the focus goes.
     virtual bool shows_match() const { return false; }
     virtual std::string_view report_problem(Ui&) { return {}; }
+    virtual std::string_view share_position(Ui&, Shell&) { return {}; }
     // Called when another tab has taken over this match.
     virtual void on_taken_over(Ui&) {}
 };

@@ -30,24 +30,55 @@ constexpr std::array kChoices{NamedChoice{"share.copy", ShareSheet::Choice::copy
 void ShareSheet::open(Ui& ui, Content content) {
     content_ = std::move(content);
     is_open_ = true;
-    leads_here_ = content_.is_report;
+    leads_here_ = content_.kind == Kind::report;
     ui.semantics.request_focus(first_button());
     ui.invalidate_frame();
 }
 void ShareSheet::close(Ui& ui) {
     is_open_ = false;
-    ui.semantics.request_focus(content_.is_report ? "bar.sentence" : "share.open");
+    const bool has_button = content_.kind == Kind::match || content_.kind == Kind::turn;
+    ui.semantics.request_focus(has_button ? "share.open" : "bar.sentence");
     ui.invalidate_frame();
 }
 std::string_view ShareSheet::first_button() const {
     return !content_.link.empty() ? "share.copy" : "share.close";
 }
 bool ShareSheet::may_lead_here() const {
-    return !content_.is_report && !content_.link.empty() && content_.place > 0 &&
+    return content_.kind == Kind::match && !content_.link.empty() && content_.place > 0 &&
            content_.place < content_.last_place;
 }
 std::string ShareSheet::fragment() const {
     return leads_here_ ? link_to_place(content_.link, content_.moves) : content_.link;
+}
+std::string ShareSheet::title(const Ui& ui) const {
+    switch (content_.kind) {
+    case Kind::match:
+        break;
+    case Kind::report:
+        return std::string(ui.words("share.report"));
+    case Kind::turn:
+        return std::string(ui.words("turn.share"));
+    case Kind::position:
+        return std::string(ui.words("share.position"));
+    }
+    return std::string(ui.words("share.title"));
+}
+std::string ShareSheet::about(const Ui& ui) const {
+    if (content_.link.empty()) return content_.problem;
+    const std::string n = std::to_string(content_.link.size());
+    switch (content_.kind) {
+    case Kind::match:
+        break;
+    case Kind::report:
+        return std::string(ui.words("share.report.about"));
+    case Kind::turn:
+        return ui.words("turn.share.about", {{"names", content_.receivers}});
+    case Kind::position:
+        return content_.seen_by.empty()
+                   ? ui.words("share.position.open", {{"n", n}})
+                   : ui.words("share.position.about", {{"n", n}, {"name", content_.seen_by}});
+    }
+    return ui.words("share.about", {{"n", n}});
 }
 // Draws the button that says whether the link leads to the place that is shown. Returns its height.
 float ShareSheet::draw_switch(Ui& ui, Rect& rest, bool only_measures) {
@@ -71,17 +102,7 @@ ShareSheet::Choice ShareSheet::draw(Ui& ui, Shell& shell) {
     if (content_.has_picture) buttons.push_back({"share.picture", "share.picture"});
     buttons.push_back({"share.close", "share.close"});
 
-    const bool is_turn = !content_.receivers.empty();
-    const std::string title = ui.words(content_.is_report ? "share.report"
-                                       : is_turn          ? "turn.share"
-                                                          : "share.title",
-                                       {{"names", content_.receivers}});
-    std::string about = content_.problem;
-    if (has_link && is_turn)
-        about = ui.words("turn.share.about", {{"names", content_.receivers}});
-    else if (has_link)
-        about = ui.words(content_.is_report ? "share.report.about" : "share.about",
-                         {{"n", std::to_string(content_.link.size())}});
+    const std::string title = this->title(ui), about = this->about(ui);
     const std::string address = shell.host().page_address();
     const std::string whole_link =
         has_link && address.starts_with("http") ? address + fragment() : std::string();

@@ -15,16 +15,19 @@ struct RowButton;
 
 class ShareSheet {
 public:
+    // What the link holds: the whole match, the whole match to show a problem, a match that is played by
+    // sending links, or only the position that is shown.
+    enum class Kind : std::uint8_t { match, report, turn, position };
     struct Content {
-        bool is_report{};
+        Kind kind{};
         // The mark and text of the link; it is empty when there is none, and `problem` says why.
         std::string link, problem;
         // The place that is shown, as the replay counts places, and how many moves stand before it; the link
         // may lead there.
         std::size_t place{}, last_place{}, moves{};
         bool has_file{}, has_picture{};
-        // In a match that is played by sending links: whom the link goes to now.
-        std::string receivers;
+        std::string receivers;  // of a turn
+        std::string seen_by;  // of a position: as whom it is shown; empty: everything lies open
     };
     enum class Choice : std::uint8_t { none, copy, send, file, picture, close };
 
@@ -40,6 +43,8 @@ public:
 
 private:
     bool may_lead_here() const;
+    std::string title(const Ui& ui) const;
+    std::string about(const Ui& ui) const;
     float draw_switch(Ui& ui, Rect& rest, bool only_measures);
 
     bool is_open_{};

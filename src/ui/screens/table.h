@@ -68,6 +68,7 @@ public:
     bool plays_with_friends() const override { return session_.between_peers(); }
     bool shows_match() const override { return true; }
     std::string_view report_problem(Ui& ui) override;
+    std::string_view share_position(Ui& ui, Shell& shell) override;
 
 private:
     // A line of the log has a seat, a text, and the paragraph that it rests on.
@@ -229,6 +230,7 @@ private:
     bool may_share_here() const;
     void offer_link(Ui& ui);
     std::string receivers(const Ui& ui) const;
+    MatchPlan position_plan(Shell& shell) const;
     void open_share(Ui& ui, bool is_report);
     void draw_share(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);

@@ -88,6 +88,11 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
         const std::string prompt_text = view_->sentence(ui, table());
         return prompt_text.empty() ? std::string(ui.words("table.your_turn")) : prompt_text;
     }
+    if (const auto& start = session_.plan().start; start && !replay.last_stop()) {
+        const std::string n = std::to_string(start->after);
+        if (start->seat < 0) return ui.words("replay.position", {{"n", n}});
+        return ui.words("replay.position.seen", {{"n", n}, {"name", describe_.seat(start->seat)}});
+    }
     if (!replay.stop()) {
         const int times = session_.plan().gone_back;
         const std::string start(ui.words("replay.start"));

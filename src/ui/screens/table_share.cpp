@@ -1,6 +1,7 @@
 // Sharing the match of this table: as a link that needs no server, a file or a picture; and the link that
 // reports a problem with the match as it stands now.
 #include "record/match_link.h"
+#include "ui/branch.h"
 #include "ui/record_text.h"
 #include "ui/screens/table.h"
 #include "ui/shell.h"
@@ -42,7 +43,7 @@ bool TableScreen::may_share_here() const {
 }
 void TableScreen::open_share(Ui& ui, bool is_report) {
     ShareSheet::Content content;
-    content.is_report = is_report;
+    if (is_report) content.kind = ShareSheet::Kind::report;
     if (is_secret()) {
         content.problem = ui.words("share.secret");
     } else {
@@ -56,6 +57,7 @@ void TableScreen::open_share(Ui& ui, bool is_report) {
         if (!replay_ && !is_report && session_.plan().by_link()) {
             content.link = link_with_seed(content.link, session_.plan().seed);
             content.receivers = receivers(ui);
+            content.kind = ShareSheet::Kind::turn;
         }
         content.moves = session_.length();
         if (replay_) {
@@ -70,6 +72,42 @@ void TableScreen::open_share(Ui& ui, bool is_report) {
 std::string_view TableScreen::report_problem(Ui& ui) {
     open_share(ui, true);
     return share_.first_button();
+}
+// Shares the position that is shown as the looking seat sees it: what this seat does not know is dealt anew,
+// so that the link holds nothing of it.
+std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
+    if (session_.over()) {
+        open_share(ui, false);
+        return share_.first_button();
+    }
+    ShareSheet::Content content;
+    content.kind = ShareSheet::Kind::position;
+    const MatchPlan plan =
+        session_.between_peers() || session_.covered() ? MatchPlan{} : position_plan(shell);
+    if (!plan.game) {
+        content.problem = ui.words("share.secret");
+    } else {
+        Record record = record_of(*plan.game, Match(*plan.game, plan.setup, plan.start->state));
+        record.start = plan.start;
+        for (int seat = 0; seat < plan.setup.seats; ++seat) record.names.push_back(describe_.seat(seat));
+        RecordProblem why;
+        const std::string text = match_link_text(record, why);
+        if (text.empty())
+            content.problem = record_problem(ui.words, "link.make", nullptr, why);
+        else
+            content.link = std::string(kMatchLinkMark) + text;
+        if (plan.start->seat >= 0) content.seen_by = describe_.seat(plan.start->seat);
+    }
+    share_.open(ui, std::move(content));
+    return share_.first_button();
+}
+// The match that would go on from the place that is shown.
+MatchPlan TableScreen::position_plan(Shell& shell) const {
+    if (replay_) return branch_from(replay_->replay(), session_, shell.fresh_seed());
+    MatchReplay replay(replay_of(session_));
+    Session at_the_end = replay.begin();
+    replay.go_to(at_the_end, replay.last_stop());
+    return branch_from(replay, at_the_end, shell.fresh_seed());
 }
 void TableScreen::draw_share(Ui& ui, Shell& shell) {
     const ShareSheet::Choice choice = share_.draw(ui, shell);
