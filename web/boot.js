@@ -113,6 +113,7 @@ function hostOf(page) {
     copyLink: (fragment) => copyLink(fragment, tell),
     sendLink: (fragment) => sendLink(fragment, tell),
     sharePicture: (result) => onDemand.sharePicture(result),
+    shareTablePicture: (title) => onDemand.shareTablePicture(title, () => display.takePicture()),
     requestPersistence: () => page.storage.requestPersistence(),
     sendToFriends: (command) => onDemand.sendToFriends(command),
     playSound: (name, percent) => onDemand.playSound(name, percent),

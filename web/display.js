@@ -47,6 +47,16 @@ export class Display {
     this.#surface.paint(frame);
   }
 
+  // Promises an image of the next frame. The program asks for it while it still draws a frame, in which the
+  // card that was pressed may be seen.
+  async takePicture() {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!this.#picture || this.#plain) throw new Error('nothing is painted');
+    const image = this.#picture.takePicture();
+    this.requestFrame();
+    return image;
+  }
+
   // Tells the program how large the page is and what the system prefers, now and after every change, and
   // draws from the moment at which the promise of a surface is fulfilled.
   async start(surfaceReady) {

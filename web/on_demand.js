@@ -47,6 +47,16 @@ export class OnDemand {
       });
   }
 
+  // `takePicture` promises an image of the table as it is shown next.
+  shareTablePicture(title, takePicture) {
+    Promise.all([import('./result_picture.js'), takePicture()])
+      .then(([{ shareImage }, image]) => shareImage(image, title, this.#tell))
+      .catch((error) => {
+        console.info(`no picture: ${error.message}`);
+        this.#tell('picture_failed', '');
+      });
+  }
+
   async chooseLanguage(code) {
     try {
       const texts = await otherTexts(code, [...this.#loadedParts]);

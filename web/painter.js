@@ -136,11 +136,25 @@ export class Painter {
 
 function runInWorker() {
   let painter = null;
+  let keepsNext = false; // the next frame is wanted as an image, which can be made of it only at once
+  const sendImage = (canvas) => {
+    keepsNext = false;
+    canvas.convertToBlob({ type: 'image/png' }).then(
+      (image) => postMessage({ image }),
+      () => postMessage({ image: null }),
+    );
+  };
   self.onmessage = ({ data }) => {
+    if (data === 'keep next') {
+      keepsNext = true;
+      return;
+    }
     if (painter) {
       // The browser takes the picture with the first animation frame, and requests the second when it has it.
       requestAnimationFrame(() => requestAnimationFrame(() => postMessage('painted')));
-      return painter.paint(data);
+      painter.paint(data);
+      if (keepsNext) sendImage(painter.surface);
+      return;
     }
     try {
       painter = new Painter(

@@ -1,5 +1,5 @@
-// Draws a picture of a match's result, and lets the person share it; where the browser shares no files, the
-// picture is saved. The program tells what is on it: words, colours and numbers.
+// Draws a picture of a match's result, and lets the person share it or one of the table; where the browser
+// shares no files, the picture is saved. The program tells what is on the result: words, colours and numbers.
 
 const width = 1200;
 const margin = 60;
@@ -104,14 +104,18 @@ export function draw(result) {
   return canvas;
 }
 
-// Calls `tell` with what came of it, unless the person has changed their mind.
 export async function share(result, tell) {
   const blob = await new Promise((resolve) => draw(result).toBlob(resolve, 'image/png'));
+  await shareImage(blob, result.winner, tell);
+}
+
+// Calls `tell` with what came of it, unless the person has changed their mind.
+export async function shareImage(blob, title, tell) {
   if (!blob) return tell('picture_failed', '');
   const file = new File([blob], 'mortarboard.png', { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
     try {
-      return await navigator.share({ files: [file], title: result.winner });
+      return await navigator.share({ files: [file], title });
     } catch (error) {
       if (error.name === 'AbortError') return;
     }

@@ -36,7 +36,10 @@ class Surface {
     }
     return new Surface((onEvent) => {
       worker.onmessage = ({ data }) => onEvent(data);
-      return (frame) => worker.postMessage(frame, [frame]);
+      return {
+        send: (frame) => worker.postMessage(frame, [frame]),
+        keepNext: () => worker.postMessage('keep next'),
+      };
     });
   }
 
@@ -47,9 +50,15 @@ class Surface {
         () => onEvent('lost'),
         () => onEvent('restored'),
       );
-      return (frame) => {
-        painter.paint(frame);
-        onEvent('painted');
+      let keepsNext = false;
+      return {
+        send(frame) {
+          painter.paint(frame);
+          if (keepsNext) canvas.toBlob((image) => onEvent({ image }));
+          keepsNext = false;
+          onEvent('painted');
+        },
+        keepNext: () => (keepsNext = true),
       };
     });
   }
@@ -61,10 +70,12 @@ class Surface {
   constructor(connect) {
     this.inFlight = []; // for each frame that is not painted yet, when it was sent
     this.maxInFlight = 1; // the largest number of such frames allowed
-    this.send = connect((event) => {
+    this.onImage = () => {};
+    this.connection = connect((event) => {
       if (event === 'painted')
         this.maxInFlight = performance.now() - this.inFlight.shift() < fastPaint ? 2 : 1;
-      this.onEvent(event);
+      if (typeof event === 'object') this.onImage(event.image);
+      else this.onEvent(event);
     });
   }
 
@@ -80,7 +91,13 @@ class Surface {
   // Takes over the frame: the caller must not use its buffer any more.
   paint(frame) {
     this.inFlight.push(performance.now());
-    this.send(frame);
+    this.connection.send(frame);
+  }
+
+  // Promises the next frame as an image, null if the browser cannot make one.
+  takePicture() {
+    this.connection.keepNext();
+    return new Promise((resolve) => (this.onImage = resolve));
   }
 }
 

@@ -135,7 +135,7 @@ void SaveManager::on_claimed() {
         return;
     case PendingAction::resume:
         if (action.brought) slots_state_ = library_.take_moves(action.id, *action.brought);
-        return open(action.id);
+        return open(action.id, action.brought.has_value());
     case PendingAction::rename:
         if (!library_.rename(action.id, action.name)) say(shell_.ui().words("saves.rename_failed"));
         break;
@@ -163,7 +163,7 @@ void SaveManager::confirm_opened() {
 void SaveManager::mark_opening(std::string_view id) {
     shell_.host().storage()->mark_opening(match_being_opened_ = id);
 }
-void SaveManager::open(std::string_view id) {
+void SaveManager::open(std::string_view id, bool shows_recap) {
     mark_opening(id);
     std::string why;
     const auto opened = library_.open(id, why);
@@ -175,7 +175,7 @@ void SaveManager::open(std::string_view id) {
         match_at_table_ = id;
         has_begun_ = true;
         set_address(id);
-        shell_.open_saved(id, *opened, std::exchange(table_note_, {}));
+        shell_.open_saved(id, *opened, std::exchange(table_note_, {}), shows_recap);
         if (!opened->read_only_reason.empty()) shell_.ui().announce(opened->read_only_reason);
     }
 }

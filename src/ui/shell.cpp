@@ -263,11 +263,13 @@ void Shell::open_table(const MatchPlan& plan) {
             ResumedMatch{.id = saves_.begin_match(), .moves = {}, .read_only_reason = {}, .note = {}}));
     });
 }
-void Shell::open_saved(std::string_view id, const Library::Opened& saved, const std::string& note) {
+void Shell::open_saved(std::string_view id, const Library::Opened& saved, const std::string& note,
+                       bool shows_recap) {
     const ResumedMatch match{.id = std::string(id),
                              .moves = saved.moves,
                              .read_only_reason = saved.read_only_reason,
                              .note = note,
+                             .shows_recap = shows_recap,
                              .rules_hash = saved.table.record.rules_hash,
                              .data_version = saved.table.record.data_version};
     when_loaded(*saved.table.plan.game, [this, plan = saved.table.plan, match] {

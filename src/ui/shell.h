@@ -119,7 +119,8 @@ public:
     // then a screen shows their progress. Every screen that shows a game is opened through this function.
     void when_loaded(const Game& game, std::function<void()> open, bool offers_lesson = true);
     void open_table(const MatchPlan& plan);
-    void open_saved(std::string_view id, const Library::Opened& saved, const std::string& note);
+    void open_saved(std::string_view id, const Library::Opened& saved, const std::string& note,
+                    bool shows_recap);
     // Returns a table as the arguments ask for it; what makes no sense is announced and replaced by the
     // default.
     MatchPlan plan_from(const Arguments& arguments);

@@ -1,6 +1,7 @@
 // A finished match is watched again and sent as a link; who opens the link in a fresh page watches it.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { open } from './page.mjs';
 import { readQr } from './qr.mjs';
@@ -27,6 +28,31 @@ const reaches = (page, place, distance = 0) =>
     { timeout: 20_000 },
   );
 
+// The table as a picture: as large as the canvas, of many colours, and without the card that was pressed.
+async function pictureOfTable(page) {
+  await button(page, 'Share').press('Enter');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Share picture').press('Enter'),
+  ]);
+  const image = (await readFile(await download.path())).toString('base64');
+  const found = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const brush = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    brush.drawImage(picture, 0, 0);
+    const { data } = brush.getImageData(0, 0, picture.width, picture.height);
+    const colours = new Set();
+    for (let i = 0; i < data.length; i += 4) colours.add((data[i] << 16) | (data[i + 1] << 8) | data[i + 2]);
+    // The card would darken what lies beside it.
+    return { width: picture.width, height: picture.height, colours: colours.size, corner: [...data.slice(0, 3)] };
+  }, image);
+  assert.equal(found.width, await page.evaluate(() => innerWidth * devicePixelRatio));
+  assert.equal(found.height, await page.evaluate(() => innerHeight * devicePixelRatio));
+  assert.ok(found.colours > 500, `${found.colours} colours`);
+  return found;
+}
+
 const title = 'a match of bots is watched again, and its link opens in a fresh page';
 test(title, { timeout: 180_000 }, async () => {
   const { page, complaints, context } = await open(
@@ -50,6 +76,7 @@ test(title, { timeout: 180_000 }, async () => {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   const last = Number(await line(page).getAttribute('aria-valuemax'));
   await reaches(page, last / 2, 3);
+  await pictureOfTable(page);
   await button(page, 'Back').press('Enter');
   await finished(page);
 

@@ -70,6 +70,8 @@ test('two persons play by sending each other links', { timeout: 240_000 }, async
     link = await playTurn(bo, players[1]);
     const before = ada;
     ada = await openInNewTab(one.context, link);
+    // First it shows what the other player did.
+    await button(ada, 'Skip').press('Enter');
     await awaitTurn(ada);
     await before.getByText('Another tab has taken over this match').first().waitFor({ state: 'attached' });
     await before.close();
@@ -78,6 +80,7 @@ test('two persons play by sending each other links', { timeout: 240_000 }, async
     link = await playTurn(ada, players[0]);
     await bo.close();
     bo = await openInNewTab(two.context, link);
+    await button(bo, 'Skip').press('Enter');
   }
   await awaitTurn(bo);
 

@@ -79,6 +79,8 @@ public:
     void save_file(std::string_view, std::string_view text) override { saved_files.emplace_back(text); }
     std::vector<std::string> pictures;  // results, as JSON
     void share_picture(std::string_view result) override { pictures.emplace_back(result); }
+    std::vector<std::string> table_pictures;  // their titles
+    void share_table_picture(std::string_view title) override { table_pictures.emplace_back(title); }
     void send_to_friends(std::string_view command) override { commands.emplace_back(command); }
     void report_error(std::string_view sentence) override {
         if (!expects_errors) ADD_FAILURE() << sentence;

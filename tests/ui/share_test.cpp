@@ -112,6 +112,14 @@ TEST(ShareCard, SendsTheLinkWhereTheDeviceHasAWayAndSavesAFile) {
     EXPECT_FALSE(read_match_link(page->host().sent.front(), sent));
     EXPECT_EQ(sent.moves, record.moves);
 }
+TEST(ShareCard, MakesAPictureOfTheTable) {
+    const auto page = opened(link_of(record_of_greedy_match("troyes", 2)));
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    ASSERT_TRUE(page->press(Role::button, "Share picture"));
+    EXPECT_EQ(page->host().table_pictures, std::vector<std::string>{page->host().title});
+    EXPECT_TRUE(page->host().pictures.empty()) << "that would be the one of the result";
+    EXPECT_EQ(page->find(Role::dialog, "share"), nullptr) << "it would be on the picture";
+}
 TEST(ShareCard, ClosesByEscapeAndCoversTheTable) {
     const auto page = opened(link_of(record_of_greedy_match("builders", 2)));
     ASSERT_TRUE(page->press(Role::button, "Share"));

@@ -172,6 +172,7 @@ TEST(PlayByLink, TwoDevicesPlayAWholeMatch) {
     for (; turns < 200; ++turns) {
         Headless& mover = *pages[turns % 2];
         if (turns > 1) open_link(mover, link);
+        mover.press(Role::button, "recap");
         if (mover.find(Role::region, "results")) break;
         ASSERT_TRUE(has_move(mover)) << turns;
         link = play_turn(mover);
@@ -213,6 +214,9 @@ TEST(PlayByLink, ALinkThatWasAnsweredOrDoesNotFitIsNotUsed) {
     EXPECT_TRUE(bo.reads("That link is older than this match"));
     EXPECT_FALSE(has_move(bo)) << "the turn is over";
     open_link(ada, second);
+    EXPECT_NE(ada.find(Role::button, "Skip"), nullptr) << "what Bo did is shown first";
+    EXPECT_FALSE(has_move(ada));
+    ASSERT_TRUE(ada.press(Role::button, "recap"));
     ASSERT_TRUE(has_move(ada));
     EXPECT_FALSE(ada.reads("That link"));
     EXPECT_EQ(ada.host().store.matches().size(), 1u) << "it is the same match";
@@ -264,6 +268,7 @@ TEST(PlayByLink, TheTabThatTheLinkOpensInTakesTheMatchOver) {
     const std::string second = play_turn(bo);
     ada.host().refuses = true;  // another tab still has it
     open_link(ada, second);
+    ASSERT_TRUE(ada.press(Role::button, "recap"));
     EXPECT_TRUE(has_move(ada));
 }
 TEST(PlayByLink, NobodyGoesBackBehindATurnThatWasSentOrGivesASeatToABot) {

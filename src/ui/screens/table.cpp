@@ -82,6 +82,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       rules_hash_(resumed.rules_hash),
       data_version_(resumed.data_version),
       link_note_(resumed.note),
+      must_show_recap_(resumed.shows_recap),
       saved_changes_(session_.changes()),
       describe_(words, *plan.game, names_of(plan, words)),
       is_generic_(generic_of(arguments)),
@@ -432,6 +433,7 @@ void TableScreen::follow(Ui& ui, Shell& shell) {
     follow_recap(ui);
     run_clocks(ui);
     offer_link(ui);
+    if (std::exchange(must_show_recap_, false)) toggle_recap(ui);
     if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
 }
 void TableScreen::follow_end(Shell& shell) {

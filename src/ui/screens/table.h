@@ -34,6 +34,7 @@ struct ResumedMatch {
     std::vector<Move> moves;
     std::string read_only_reason;
     std::string note;  // what is to be said when it is opened, until somebody moves
+    bool shows_recap{};  // what the others did since the person's last choice is shown at once
     // The match began with this version; 0 stands for the present one.
     std::uint64_t rules_hash{}, data_version{};
 };
@@ -302,6 +303,7 @@ private:
     std::string link_note_;  // what is to be said of the link that opened this match
     // In a match that is played by sending links: a person has moved here since the link was last offered.
     bool must_offer_link_{};
+    bool must_show_recap_{};
     std::uint32_t saved_changes_{};  // the changes() that are saved
     MatchLinkWriter link_writer_;  // for the page's link
     Describe describe_;

@@ -65,7 +65,7 @@ void TableScreen::open_share(Ui& ui, bool is_report) {
             content.last_place = replay_->replay().last_stop();
         }
         content.has_file = content.receivers.empty();
-        content.has_picture = !is_report && session_.over();
+        content.has_picture = content.kind == ShareSheet::Kind::match;
     }
     share_.open(ui, std::move(content));
 }
@@ -97,6 +97,7 @@ std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
         else
             content.link = std::string(kMatchLinkMark) + text;
         if (plan.start->seat >= 0) content.seen_by = describe_.seat(plan.start->seat);
+        content.has_picture = true;
     }
     share_.open(ui, std::move(content));
     return share_.first_button();
@@ -126,7 +127,10 @@ void TableScreen::draw_share(Ui& ui, Shell& shell) {
         ui.announce(ui.words("share.filed"));
         break;
     case ShareSheet::Choice::picture:
-        share_picture(ui, shell);
+        if (session_.over())
+            share_picture(ui, shell);
+        else
+            shell.host().share_table_picture(title(ui));
         break;
     case ShareSheet::Choice::close:
         break;
