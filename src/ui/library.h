@@ -117,6 +117,7 @@ private:
     SaveResult write(std::string_view id, std::string_view body);
     void refresh(std::string_view id);
     SaveResult take_in_as_it_is(std::string_view id, std::string_view body, ImportCounts& counts);
+    SaveResult take_in_comments(KeptMatch& kept, const KeptMatch& copy, ImportCounts& counts);
     SaveResult take_in(std::vector<KeptMatch>& here, KeptMatch match, ImportCounts& counts);
 
     // This tab last wrote this of a match.

@@ -35,6 +35,17 @@ bool is_same_match(const KeptMatch& x, const KeptMatch& y) {
     return x.id == y.id || (a.moves.size() == b.moves.size() && a.names == b.names);
 }
 
+// Returns the comments of both; the same comment on the same move stands once.
+std::vector<Record::Comment> comments_of_both(const Record& x, const Record& y) {
+    std::vector<Record::Comment> all = x.comments;
+    for (const auto& comment : y.comments)
+        if (std::find(all.begin(), all.end(), comment) == all.end() && all.size() < kMaxComments)
+            all.push_back(comment);
+    std::stable_sort(all.begin(), all.end(),
+                     [](const auto& a, const auto& b) { return a.after < b.after; });
+    return all;
+}
+
 }  // namespace
 
 std::vector<KeptMatch> Library::finished_matches(int& unreadable) {
@@ -121,18 +132,17 @@ Library::SaveResult Library::take_in(std::vector<KeptMatch>& here, KeptMatch mat
     const auto same = std::find_if(here.begin(), here.end(),
                                    [&](const KeptMatch& one) { return is_same_match(one, match); });
     const bool is_here = same != here.end();
-    if (is_here && same->table.record.moves.size() >= match.table.record.moves.size()) {
-        ++counts.known;
-        return SaveResult::yes;
-    }
+    if (is_here && same->table.record.moves.size() >= match.table.record.moves.size())
+        return take_in_comments(*same, match, counts);
     // A longer copy that breaks the rules would take the place of a match that can be played.
     if (is_here && replay(match.table.record).problem) {
         ++counts.refused;
         return SaveResult::yes;
     }
-    if (is_here)
+    if (is_here) {
+        match.table.record.comments = comments_of_both(match.table.record, same->table.record);
         match.id = same->id;
-    else if (match.id.empty() || find(match.id))
+    } else if (match.id.empty() || find(match.id))
         match.id = new_id();  // another match has this id here
     // A record from elsewhere knows no time, and is as new as it is here.
     if (!match.table.changed) match.table.changed = seconds_now();
@@ -147,6 +157,16 @@ Library::SaveResult Library::take_in(std::vector<KeptMatch>& here, KeptMatch mat
     else
         here.push_back(std::move(match));
     return SaveResult::yes;
+}
+// Nothing but comments can be new in a copy that is no longer than the kept one.
+Library::SaveResult Library::take_in_comments(KeptMatch& kept, const KeptMatch& copy, ImportCounts& counts) {
+    ++counts.known;
+    std::vector<Record::Comment> both = comments_of_both(kept.table.record, copy.table.record);
+    if (both == kept.table.record.comments) return SaveResult::yes;
+    kept.table.record.comments = std::move(both);
+    own_write(kept.id);
+    const SaveResult saved = write(kept.id, write_saved(kept.table));
+    return saved == SaveResult::overtaken ? SaveResult::yes : saved;
 }
 // A match of other card tables is stored as it was written: its log can still be read.
 Library::SaveResult Library::take_in_as_it_is(std::string_view id, std::string_view body,

@@ -143,6 +143,25 @@ TEST(Export, TheLongerCopyWinsUnlessItBreaksTheRules) {
     EXPECT_EQ(there.take(longer), (Counts{0, 1, 0, 0}));
     EXPECT_EQ(there.moves_of(kFirst), 40u);
 }
+TEST(Export, CommentsOfBothCopiesStay) {
+    Shelf here, there;
+    here.keep(kFirst, "builders", 7, 40);
+    there.keep(kFirst, "builders", 7, 30);
+    ASSERT_TRUE(here.library.keep_comments(kFirst, {{3, "Too early"}, {9, "Good"}}));
+    ASSERT_TRUE(there.library.keep_comments(kFirst, {{3, "Too early"}, {5, "Why not here?"}}));
+    const std::vector<Record::Comment> both{{3, "Too early"}, {5, "Why not here?"}, {9, "Good"}};
+    const std::string longer = here.library.export_all(), shorter = there.library.export_all();
+    const auto comments_of = [](Shelf& shelf) {
+        std::string why;
+        return shelf.library.open(kFirst, why)->table.record.comments;
+    };
+    EXPECT_EQ(here.take(shorter), (Counts{0, 0, 1, 0}));
+    EXPECT_EQ(comments_of(here), both);
+    EXPECT_EQ(here.take(shorter), (Counts{0, 0, 1, 0}));
+    EXPECT_EQ(comments_of(here), both) << "each once";
+    EXPECT_EQ(there.take(longer), (Counts{0, 1, 0, 0}));
+    EXPECT_EQ(comments_of(there), both);
+}
 TEST(Export, AnotherMatchWithTheSameIdIsKeptBesideIt) {
     Shelf here, there;
     here.keep(kFirst, "builders", 7, 40);
