@@ -41,8 +41,7 @@ std::vector<Record::Comment> comments_of_both(const Record& x, const Record& y) 
     for (const auto& comment : y.comments)
         if (std::find(all.begin(), all.end(), comment) == all.end() && all.size() < kMaxComments)
             all.push_back(comment);
-    std::stable_sort(all.begin(), all.end(),
-                     [](const auto& a, const auto& b) { return a.after < b.after; });
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.after < b.after; });
     return all;
 }
 

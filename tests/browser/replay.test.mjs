@@ -304,8 +304,8 @@ test('a position is shared from a running match, and played on in a fresh page',
   const other = await open(browser, link);
   await other.page.getByText('did not know was dealt anew').first().waitFor({ state: 'attached' });
   await button(other.page, 'Play on from here').press('Enter');
-  await line(other.page).waitFor({ state: 'detached' });
-  await other.page.getByText('what You had not seen was dealt again').first().waitFor({ state: 'attached' });
+  await button(other.page, 'Play on from here').waitFor({ state: 'detached' });
+  await other.page.getByText('what Player 1 had not seen was dealt again').first().waitFor({ state: 'attached' });
   assert.deepEqual([...complaints, ...other.complaints], []);
   await other.context.close();
 });

@@ -194,7 +194,8 @@ TEST(ShareAPosition, IsLookedAtAsThatSeatAndPlayedOn) {
         {"game", "citadels"}, {"seats", "3"}, {"seed", "3"}, {"bots", "-,greedy,greedy"}, {"pace", "0"}});
     ASSERT_TRUE(page.await_turn());
     const auto other = opened(link_to_position(page));
-    EXPECT_TRUE(other->reads("did not know was dealt anew"));
+    EXPECT_TRUE(other->reads("as Player 1 saw it: what Player 1 did not know was dealt anew"));
+    EXPECT_EQ(other->find(Role::slider, "Place in the match"), nullptr) << "there is one place";
     EXPECT_EQ(other->find(Role::button, "replay.viewer"), nullptr) << "there is one view to choose from";
     ASSERT_TRUE(other->press(Role::button, "Play on from here"));
     EXPECT_TRUE(other->await_turn());

@@ -74,9 +74,7 @@ std::string ShareSheet::about(const Ui& ui) const {
     case Kind::turn:
         return ui.words("turn.share.about", {{"names", content_.receivers}});
     case Kind::position:
-        return content_.seen_by.empty()
-                   ? ui.words("share.position.open", {{"n", n}})
-                   : ui.words("share.position.about", {{"n", n}, {"name", content_.seen_by}});
+        return ui.words(content_.lies_open ? "share.position.open" : "share.position.about", {{"n", n}});
     }
     return ui.words("share.about", {{"n", n}});
 }

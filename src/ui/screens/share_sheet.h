@@ -27,7 +27,7 @@ public:
         std::size_t place{}, last_place{}, moves{};
         bool has_file{}, has_picture{};
         std::string receivers;  // of a turn
-        std::string seen_by;  // of a position: as whom it is shown; empty: everything lies open
+        bool lies_open{};  // of a position: the seat knows everything
     };
     enum class Choice : std::uint8_t { none, copy, send, file, picture, close };
 

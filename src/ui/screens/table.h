@@ -232,6 +232,7 @@ private:
     void offer_link(Ui& ui);
     std::string receivers(const Ui& ui) const;
     MatchPlan position_plan(Shell& shell) const;
+    std::string name_for_others(const Ui& ui, int seat) const;
     void open_share(Ui& ui, bool is_report);
     void draw_share(Ui& ui, Shell& shell);
     void keep_link(Shell& shell, Record record);

@@ -73,6 +73,11 @@ std::string_view TableScreen::report_problem(Ui& ui) {
     open_share(ui, true);
     return share_.first_button();
 }
+// Whoever opens a link must not read "You" for the person who made it.
+std::string TableScreen::name_for_others(const Ui& ui, int seat) const {
+    const std::string number = std::to_string(seat + 1), name = describe_.seat(seat);
+    return name == ui.words("seat.person." + number) ? ui.words("seat.player", {{"n", number}}) : name;
+}
 // Shares the position that is shown as the looking seat sees it: what this seat does not know is dealt anew,
 // so that the link holds nothing of it.
 std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
@@ -89,14 +94,14 @@ std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
     } else {
         Record record = record_of(*plan.game, Match(*plan.game, plan.setup, plan.start->state));
         record.start = plan.start;
-        for (int seat = 0; seat < plan.setup.seats; ++seat) record.names.push_back(describe_.seat(seat));
+        for (int seat = 0; seat < plan.setup.seats; ++seat) record.names.push_back(name_for_others(ui, seat));
         RecordProblem why;
         const std::string text = match_link_text(record, why);
         if (text.empty())
             content.problem = record_problem(ui.words, "link.make", nullptr, why);
         else
             content.link = std::string(kMatchLinkMark) + text;
-        if (plan.start->seat >= 0) content.seen_by = describe_.seat(plan.start->seat);
+        content.lies_open = plan.start->seat < 0;
         content.has_picture = true;
     }
     share_.open(ui, std::move(content));
