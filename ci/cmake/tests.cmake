@@ -30,7 +30,8 @@ if(NOT EMSCRIPTEN)
 endif()
 add_library(test_support STATIC ${support_sources})
 set_source_files_properties("${CMAKE_SOURCE_DIR}/tests/support/files.cpp" PROPERTIES
-  COMPILE_DEFINITIONS "MORTARBOARD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
+  COMPILE_DEFINITIONS
+    "MORTARBOARD_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\";MORTARBOARD_FONTS_DIR=\"${MORTARBOARD_FONTS_DIR}\"")
 target_include_directories(test_support PUBLIC "${CMAKE_SOURCE_DIR}/tests")
 target_compile_options(test_support PRIVATE ${test_options})
 mortarboard_precompile(test_support ${test_options})

@@ -25,6 +25,9 @@ int corners(Point centre, float radius, int count, float turn, float inner, std:
     return total;
 }
 
+// A letter of UTF-8 that is no blank and no mark after which a line may end.
+bool is_in_word(char c) { return std::string_view(" \n.,;!?\"").find(c) == std::string_view::npos; }
+
 }  // namespace
 
 std::size_t find_word(std::string_view text, std::string_view word, std::size_t from) {
@@ -72,6 +75,7 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
         if (style.wraps) {
             stop = face->CalcWordWrapPosition(size, line, end, box.w);
             if (stop == line) ++stop;
+            if (stop < end && is_in_word(stop[-1]) && is_in_word(*stop)) broken_words.emplace_back(text);
         }
         const float width = face->CalcTextSizeA(size, 1e9f, 0, line, stop).x;
         if (!style.mark.empty()) {

@@ -98,6 +98,7 @@ public:
     void begin_frame() {
         next_frame_ = kNever;
         cut_short.clear();
+        broken_words.clear();
         explained.clear();
         smallest_letters = 1e3f;
     }
@@ -124,6 +125,8 @@ public:
     float text_height(std::string_view text, float width, const TextStyle& style = {}) const;
     // Texts of this frame that did not fit into their boxes are listed here: the tests want none.
     mutable std::vector<std::string> cut_short;
+    // Texts of this frame with a word that is broken because it is wider than its box.
+    mutable std::vector<std::string> broken_words;
     // The height in pixels of the smallest letters of this frame: the tests want none below kSmall.
     mutable float smallest_letters{1e3f};
     // Returns the height used.

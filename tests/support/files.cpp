@@ -7,5 +7,6 @@ namespace mortarboard {
 std::string file_of_checkout(const std::string& path) {
     return std::string(MORTARBOARD_SOURCE_DIR) + "/" + path;
 }
+std::string font_file(const std::string& path) { return std::string(MORTARBOARD_FONTS_DIR) + "/" + path; }
 
 }  // namespace mortarboard

@@ -12,6 +12,8 @@ namespace mortarboard {
 // The first returns the content of a file of this checkout by its path from the top, the second that of one
 // under tests/data.
 std::string file_of_checkout(const std::string& path);
+// Returns where a font lies that the page is built with, such as "lato/Lato-Bold.ttf"; it may be missing.
+std::string font_file(const std::string& path);
 inline std::string test_data(const std::string& name) { return file_of_checkout("tests/data/" + name); }
 
 inline std::optional<std::string> file_bytes(const std::string& path) {

@@ -8,6 +8,7 @@
 #include "games/text_games.h"
 #include "support/texts.h"
 #include "ui/frames.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -117,9 +118,9 @@ TEST_F(BaldursGateViewTest, no_text_is_smaller_than_the_minimum) {
             if (n % 40 == 0) {
                 look_at(table.match().seen_by(0), 0);
                 frame();
-                EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
+                EXPECT_GE(frames.ui.smallest_letters, kLeastLetters - 0.01f);
                 on_phone();
-                EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
+                EXPECT_GE(frames.ui.smallest_letters, kLeastLetters - 0.01f);
             }
     }
 }

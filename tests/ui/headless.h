@@ -87,17 +87,23 @@ public:
     }
 };
 
+// The letters of most tests have one width and are read from no file. Those of the page are as wide as a
+// person sees them; where they are missing, the others take their place.
+enum class Letters : std::uint8_t { of_one_width, of_the_page };
+
 class Headless {
 public:
     explicit Headless(const ui::Arguments& arguments, ui::Rect screen = {0, 0, 1280, 720},
-                      HostOfTest* host = nullptr, const std::string& texts = english_texts())
+                      HostOfTest* host = nullptr, const std::string& texts = english_texts(),
+                      Letters letters = Letters::of_one_width)
         : host_(host ? host : &own_host_), screen_(screen) {
         ImGui::SetCurrentContext(context_ = ImGui::CreateContext());
         ImGuiIO& io = ImGui::GetIO();
         io.IniFilename = nullptr;
         // The page sets the same flags (app/main_web.cpp): a page of pictures has more than 65,536 corners.
         io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
-        for (auto& font : fonts_) font = io.Fonts->AddFontDefault();
+        for (std::size_t face = 0; face < fonts_.size(); ++face)
+            fonts_[face] = add_font(*io.Fonts, letters == Letters::of_the_page ? face : fonts_.size());
         shell_ = std::make_unique<ui::Shell>(*host_, arguments, texts);
         for (const TextGame& game : all_text_games()) {
             const std::string id(game.info.id);
@@ -219,6 +225,17 @@ public:
     }
 
 private:
+    // Adds a typeface of the page (ci/cmake/fonts.cmake), or the letters of one width.
+    static ImFont* add_font(ImFontAtlas& fonts, std::size_t face) {
+        static std::array<std::optional<std::string>, ui::kTypefaces> files{
+            file_bytes(font_file("lato/Lato-Regular.ttf")), file_bytes(font_file("lato/Lato-Bold.ttf")),
+            file_bytes(font_file("vollkorn/Vollkorn-SemiBold.ttf"))};
+        if (face >= files.size() || !files[face]) return fonts.AddFontDefault();
+        ImFontConfig config;
+        config.FontDataOwnedByAtlas = false;
+        return fonts.AddFontFromMemoryTTF(files[face]->data(), static_cast<int>(files[face]->size()), 0,
+                                          &config);
+    }
     // All nodes on the screen must have the parents that ARIA requires: a list has items, a radio is in a
     // group, a tab in a row of tabs.
     void expect_right_parents() {

@@ -5,6 +5,7 @@
 #include "games/troyes/troyes_position.h"
 #include "support/texts.h"
 #include "ui/frames.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -156,11 +157,11 @@ TEST_F(TroyesViewTest, no_text_on_the_board_is_smaller_than_the_minimum) {
           std::pair{TableLayout::kYou, Rect{0, 0, 374, 290}}, std::pair{1, Rect{0, 0, 780, 420}},
           std::pair{2, Rect{0, 0, 374, 290}}}) {
         frame(drawer, board);
-        EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f)
+        EXPECT_GE(frames.ui.smallest_letters, kLeastLetters - 0.01f)
             << "drawer " << drawer << ", " << board.w << " wide";
     }
     press("card.6");  // previews the effect
-    EXPECT_GE(frames.ui.smallest_letters, kSmall - 0.01f);
+    EXPECT_GE(frames.ui.smallest_letters, kLeastLetters - 0.01f);
 }
 TEST_F(TroyesViewTest, a_phone_shows_everybodys_influence) {
     look_at(crowded().s, A);

@@ -4,6 +4,7 @@
 
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -180,14 +181,26 @@ void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot&
     Rect rest = box.shrunk(12, 8);
     Rect head = rest.cut_top(ui.line_height(kLead), 4);
     ui.picture(head.cut_left(24, 8), "baldurs_gate/attack");
-    ui.text(head, title, {.size = kLead, .face = Typeface::title, .colour = kInk, .down = 0.5f});
-    draw_duel(ui, table, rest.cut_top(duel_height(ui), 6));
+    fit_text(ui, head, title, {.size = kLead, .face = Typeface::title, .colour = kInk, .down = 0.5f});
     Rect foot = rest.cut_bottom(kTarget, 4);
-    for (std::size_t i = 0; i <= step_ && i < scene.steps.size(); ++i) {
-        const TextStyle style{
-            .face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};
-        const Rect line = rest.cut_top(ui.text_height(scene.steps[i], rest.w, style), 4);
-        ui.text(line, scene.steps[i], style);
+    // On a low board the words, which say the same, come before the duel's figures.
+    const float words = ui.text_height(scene.steps[std::min(step_, scene.steps.size() - 1)], rest.w,
+                                       {.size = kSmall, .face = Typeface::bold, .wraps = true});
+    if (rest.h >= duel_height(ui) + 6 + words) draw_duel(ui, table, rest.cut_top(duel_height(ui), 6));
+    const auto style_of = [&](std::size_t i) {
+        return TextStyle{.face = i == step_ ? Typeface::bold : Typeface::text, .colour = kInk, .wraps = true};
+    };
+    // Where there is no room for all steps, those that were read first make room.
+    std::size_t first = std::min(step_, scene.steps.size() - 1);
+    float room = rest.h - ui.text_height(scene.steps[first], rest.w, style_of(first));
+    while (first > 0) {
+        room -= ui.text_height(scene.steps[first - 1], rest.w, style_of(first - 1)) + 4;
+        if (room < 0) break;
+        --first;
+    }
+    for (std::size_t i = first; i <= step_ && i < scene.steps.size(); ++i) {
+        const Rect line = rest.cut_top(ui.text_height(scene.steps[i], rest.w, style_of(i)), 4);
+        fit_text(ui, line, scene.steps[i], style_of(i));
         ui.semantics.add(Role::text, "attack.step." + std::to_string(i), scene.steps[i], line);
     }
     const auto draw_button = [&](std::string_view id, std::string_view key) {

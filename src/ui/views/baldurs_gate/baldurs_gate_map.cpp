@@ -5,6 +5,7 @@
 #include <span>
 
 #include "ui/views/baldurs_gate/baldurs_gate_words.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -111,12 +112,12 @@ void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
 }
 void draw_number(const Ui& ui, const Rect& box, const std::string& number, ImU32 colour, bool bold = true) {
     const float size = std::clamp(box.h * 0.55f, kSmall, 26.0f);
-    ui.text(box, number,
-            {.size = size / ui.text_scale,
-             .face = bold ? Typeface::bold : Typeface::text,
-             .colour = colour,
-             .across = 0.5f,
-             .down = 0.5f});
+    draw_figure(ui, box, number,
+                {.size = size / ui.text_scale,
+                 .face = bold ? Typeface::bold : Typeface::text,
+                 .colour = colour,
+                 .across = 0.5f,
+                 .down = 0.5f});
 }
 
 }  // namespace
@@ -510,12 +511,12 @@ void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const TableSn
                    s.damaged >> district & 1 ? "baldurs_gate/damage" : "baldurs_gate/shield");
         return;
     }
-    ui.text(box, std::to_string(now.defence) + ":" + std::to_string(now.strength),
-            {.size = std::clamp(box.h * 0.66f, kSmall, 22.0f) / ui.text_scale,
-             .face = Typeface::bold,
-             .colour = now.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412),
-             .across = 0.5f,
-             .down = 0.5f});
+    draw_figure(ui, box, std::to_string(now.defence) + ":" + std::to_string(now.strength),
+                {.size = std::clamp(box.h * 0.66f, kSmall, 22.0f) / ui.text_scale,
+                 .face = Typeface::bold,
+                 .colour = now.beaten_off ? rgb(0x2C5A1C) : rgb(0x8C2412),
+                 .across = 0.5f,
+                 .down = 0.5f});
 }
 void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const TableSnapshot& table) const {
     const State& s = table.seen.as<State>();
@@ -529,8 +530,8 @@ void CityMap::draw_prestige(const Ui& ui, const BoardCamera& camera, const Table
         const Rect cell = prestige(camera, n).shrunk(0.75f);
         ui.fill(cell, n % 5 ? rgb(0xD8CAA8) : rgb(0xEADFC8), 2);
         if (n % 5 == 0 && cell.w >= 13 && cell.h >= 12.5f)
-            ui.text(cell, std::to_string(n),
-                    {.size = kSmall / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+            draw_figure(ui, cell, std::to_string(n),
+                        {.size = kSmall / ui.text_scale, .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
     }
     for (int q = s.seats; q-- > 0;) {
         int under = 0;

@@ -4,6 +4,7 @@
 
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -47,8 +48,8 @@ private:
     bool on_;
 };
 void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words,
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
+             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
 }
 
 }  // namespace
@@ -118,7 +119,9 @@ std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSn
     std::vector<float> widths;
     const bool strips = form == Form::named_strip || form == Form::strip;
     const float whole = form_width(ui, no_building, Form::whole);
-    if (s.hq[table.me]) widths.push_back(strips ? hq_strip_width(ui, s.hq[table.me], s.advanced) : whole);
+    if (const int hq = s.hq[table.me])
+        widths.push_back(strips ? hq_strip_width(ui, hq, s.advanced)
+                                : hq_card_width(ui, hq, s.advanced, form_height(ui, form), whole));
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i)
         widths.push_back(form_width(ui, card->face, form));
     for (int g = 1; g <= kGates; ++g)

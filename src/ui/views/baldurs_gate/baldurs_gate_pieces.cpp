@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ui/views/baldurs_gate/baldurs_gate_words.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui::baldurs_gate_pieces {
 namespace {
@@ -368,6 +369,26 @@ float hq_strip_width(const Ui& ui, int district, bool advanced) {
         if (n) width += kStripIcon + 10 + ui.text_width(std::to_string(n), ink(kSmall, Typeface::bold));
     return width + 4;
 }
+namespace {
+
+float hq_head_height(const Ui& ui) { return ui.line_height(kSmall) + 10; }
+float hq_income_height(const Ui& ui) { return std::max(22.0f, ui.line_height(kSmall) + 2); }
+std::string hq_text(const Ui& ui, int district, bool advanced) {
+    return std::string(advanced ? hq_ability(ui, district) : ui.words("baldurs_gate.hq.options"));
+}
+
+}  // namespace
+
+float hq_card_width(const Ui& ui, int district, bool advanced, float height, float least) {
+    const std::string words = hq_text(ui, district, advanced);
+    const TextStyle style = ink(kSmall, Typeface::text, true);
+    float width = least;
+    for (; width < 2 * least; width += 8) {
+        const Rect room{0, 0, width - 16, height - hq_head_height(ui) - 8 - hq_income_height(ui)};
+        if (is_whole(ui, room, words, fitting_style(ui, room, words, style))) break;
+    }
+    return width;
+}
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Highlight highlight,
                   bool hovered) {
     const HqInfo& side = kHq[district];
@@ -395,24 +416,22 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Hi
         return;
     }
     Rect rest = box;
-    Rect head = rest.cut_top(ui.line_height(kSmall) + 10);
+    Rect head = rest.cut_top(hq_head_height(ui));
     ui.fill(head, mix(district_colour(district), kParchment, 100), kCardCorner);
     head = head.shrunk(6, 3);
     ui.picture(head.cut_left(22, 4), "baldurs_gate/hq");
-    ui.text(head, advanced ? hq_name(ui, district) : district_name(ui, district),
-            ink(kSmall, Typeface::title));
+    fit_text(ui, head, advanced ? hq_name(ui, district) : district_name(ui, district),
+             ink(kSmall, Typeface::title));
     rest = rest.shrunk(8, 4);
     const Point at = income({rest.x, rest.y});
     const TextStyle where{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
     const std::string_view quarter = district_name(ui, district);
     if (advanced && ui.text_width(quarter, where) < rest.right() - at.x)
         ui.text({at.x, rest.y, rest.right() - at.x, 18}, quarter, where);
-    rest.cut_top(std::max(22.0f, ui.line_height(kSmall) + 2));
+    rest.cut_top(hq_income_height(ui));
     TextStyle words = ink(kSmall, Typeface::text, true);
     words.down = 0;
-    ImGui::PushClipRect({rest.x, rest.y}, {rest.right(), rest.bottom()}, true);
-    ui.text(rest, advanced ? hq_ability(ui, district) : ui.words("baldurs_gate.hq.options"), words);
-    ImGui::PopClipRect();
+    fit_text(ui, rest, hq_text(ui, district, advanced), words);
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
 }

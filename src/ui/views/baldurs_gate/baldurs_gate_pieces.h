@@ -40,5 +40,7 @@ float strip_height(const Ui& ui);
 // Returns the width of a strip with its icons only, or with its name above them.
 float strip_width(const Ui& ui, Face building, bool named);
 float hq_strip_width(const Ui& ui, int district, bool advanced);
+// Returns the width with which an HQ Card of that height holds its words, `least` if it can.
+float hq_card_width(const Ui& ui, int district, bool advanced, float height, float least);
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

@@ -4,6 +4,7 @@
 
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -20,8 +21,8 @@ std::string number(int n) { return std::to_string(n); }
 
 float track_height(const Ui& ui) { return std::max(30.0f, ui.px(24)); }
 void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words,
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
+             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
 }
 
 }  // namespace

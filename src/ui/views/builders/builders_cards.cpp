@@ -87,7 +87,7 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, flo
                           .down = 0.5f};
     const std::string number = std::to_string(amount);
     const float width = ui.text_width(number, style);
-    ui.text({at.x + size + 2, at.y, width + 2, size}, number, style);
+    draw_figure(ui, {at.x + size + 2, at.y, width + 2, size}, number, style);
     return size + 2 + width;
 }
 float draw_needs(const Ui& ui, const Rect& box, Resources needs, Resources given, float size) {

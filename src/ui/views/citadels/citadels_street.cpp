@@ -68,7 +68,7 @@ void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
     ui.fill(at, colour, size / 2);
     ui.outline(at, kInk, kOutline, size / 2);
     ui.text(at, std::to_string(n),
-            {.size = size * 0.62f / ui.text_scale,
+            {.size = std::max(kLeastLetters, size * 0.62f) / ui.text_scale,
              .face = Typeface::bold,
              .colour = IM_COL32_WHITE,
              .across = 0.5f,
@@ -120,11 +120,12 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
         if (house.condition == beautified)
             ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
     }
-    ui.text(label, house.name,
-            {.size = kSmall,
-             .colour = kInk,
-             .across = house.whole ? 0.5f : 0.0f,
-             .wraps = house.whole && house.lines > 1});
+    const TextStyle style{
+        .size = kSmall, .colour = kInk, .across = 0.5f, .wraps = house.whole && house.lines > 1};
+    if (house.whole)
+        ui.text(label, house.name, style);
+    else
+        fit_text(ui, label, house.name, style);
     draw_highlight(ui, box, house.highlight, 6);
     const TextStyle small{
         .size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
@@ -289,8 +290,8 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
     words.cut_left(28);
     const float name_width =
         std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
-    ui.text(words.cut_left(name_width, 6), table.say.seat(seat),
-            {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    fit_text(ui, words.cut_left(name_width, 6), table.say.seat(seat),
+             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     if (callbacks.shows_purses)
         motion.note_place("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
     const std::string progress = progress_of(ui, s, seat);
@@ -315,10 +316,10 @@ void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect&
     words.cut_left(22);
     draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, callbacks.motion);
     if (!own_row) words.w = std::max(0.0f, held.right() - words.x);
-    ui.text(words, table.say.seat(seat),
-            {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
-    ui.text(rest, progress_of(ui, state_of(table), seat),
-            {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
+    fit_text(ui, words, table.say.seat(seat),
+             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    fit_text(ui, rest, progress_of(ui, state_of(table), seat),
+             {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }
 // The scenery is the sky over distant roofs, and the pavement on which names are written.
 void paint_scenery(const Ui& ui, const Rect& box, float pavement) {

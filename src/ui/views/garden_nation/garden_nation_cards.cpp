@@ -143,8 +143,8 @@ void medal(const Ui& ui, Point c, const std::string& words) {
 }  // namespace
 
 void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    ui.text(rest.cut_top(ui.line_height(kSmall), 4), words,
-            {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
+             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
 }
 const PlayerColour& paint_of(const TableSnapshot& table, int seat) {
     return kPlayerColours[static_cast<std::size_t>(table.colour[static_cast<std::size_t>(seat)]) %

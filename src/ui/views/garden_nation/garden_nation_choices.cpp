@@ -18,9 +18,10 @@ using garden_nation_cards::heading;
 void GardenNationView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     if (table.me < 0 || table.legal.empty()) {
-        if (s.phase != Phase::over)
-            ui.text(rest.cut_top(ui.line_height(kBody), 8), ui.words("table.no_moves"),
-                    {.colour = ui.palette->quiet});
+        if (s.phase == Phase::over) return;
+        const TextStyle quiet{.colour = ui.palette->quiet, .wraps = true};
+        const std::string_view none = ui.words("table.no_moves");
+        ui.text(rest.cut_top(ui.text_height(none, rest.w, quiet), 8), none, quiet);
         return;
     }
     if (s.phase == Phase::choose) return;  // The mission cards are pressed themselves.

@@ -6,6 +6,7 @@
 #include "ui/views/garden_nation/garden_nation_view.h"
 #include "ui/views/piece.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -96,8 +97,11 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
             else
                 ui.announce(alike ? std::string(ui.words("garden_nation.keep.alike")) : sentence(ui, table));
         }
-        ui.text(line, ui.words("garden_nation.keep.why"),
-                {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true});
+        const std::string_view why = ui.words("garden_nation.keep.why");
+        const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f, .wraps = true};
+        // On a phone there is no room beside the button.
+        if (!is_whole(ui, line, why, quiet)) line = rest.cut_top(ui.text_height(why, rest.w, quiet), 6);
+        ui.text(line, why, quiet);
     } else {
         heading(ui, rest, ui.words("garden_nation.missions"));
     }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ui/views/troyes/troyes_view.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -231,15 +232,17 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
 // The house's name stands on a ribbon below the gable, and the expelled citizens lie beside the door.
 void TroyesView::draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable) {
     const State& s = state_of(table);
-    const Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});
+    Rect ribbon = on_screen({gable.x + 8, gable.bottom() - 21, gable.w - 16, 18});
+    if (const float more = kLeastLetters + 2 - ribbon.h; more > 0)
+        ribbon = {ribbon.x, ribbon.y - more, ribbon.w, ribbon.h + more};
     ui.fill(ribbon, troyes_pieces::colour_of(building), 3);
     ui.outline(ribbon, kInk, 1.2f, 3);
-    ui.text(ribbon, troyes_pieces::building_word(ui, building),
-            {.size = board_text_size(ui, 13, camera_.scale()),
-             .face = Typeface::title,
-             .colour = troyes_pieces::ink_on(building),
-             .across = 0.5f,
-             .down = 0.5f});
+    text_if_whole(ui, ribbon.shrunk(1, 0), troyes_pieces::building_word(ui, building),
+                  {.size = board_text_size(ui, 13, camera_.scale()),
+                   .face = Typeface::title,
+                   .colour = troyes_pieces::ink_on(building),
+                   .across = 0.5f,
+                   .down = 0.5f});
     float x = gable.x + gable.w / 2 - 44;
     for (int q = 0; q < s.seats; ++q, x += 22)
         if (s.lying[building] >> q & 1)
@@ -256,8 +259,8 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
     const std::string number = std::to_string(kSpaces - i);
     ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * scale);
     ui.outline(at, with_alpha(kInk, 150), 1, 4 * scale);
-    ui.text(on_screen({window.x + 3, window.y + 1, 14, 14}), number,
-            {.size = board_text_size(ui, 12, scale), .face = Typeface::bold, .colour = kQuietInk});
+    draw_figure(ui, on_screen({window.x + 3, window.y + 1, 14, 14}), number,
+                {.size = board_text_size(ui, 12, scale), .face = Typeface::bold, .colour = kQuietInk});
     const float size = std::min({window.h - 2, window.w - 6, 38.0f});
     if (o)
         draw_piece(ui, table, kCitizen, place, o,
@@ -332,15 +335,15 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
             }
         }
         const Rect foot = on_screen({x, grid.bottom() + 1, w, label});
-        ui.text(foot, std::to_string(site + 1),
-                {.size = board_text_size(ui, 13, scale),
-                 .face = Typeface::bold,
-                 .colour = kInk,
-                 .across = 0.25f,
-                 .down = 0.5f});
+        draw_figure(ui, foot, std::to_string(site + 1),
+                    {.size = board_text_size(ui, 13, scale),
+                     .face = Typeface::bold,
+                     .colour = kInk,
+                     .across = 0.25f,
+                     .down = 0.5f});
         ui.picture(on_screen({x + w * 0.5f, grid.bottom() + 3, 13, 13}), "troyes/influence");
-        ui.text(on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
-                {.size = board_text_size(ui, 12, scale), .colour = kInk, .down = 0.5f});
+        draw_figure(ui, on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
+                    {.size = board_text_size(ui, 12, scale), .colour = kInk, .down = 0.5f});
     }
     if (target_pending() == target) draw_ghost(ui, whole, scale, target_effect(ui, table, target));
     ui.semantics.close();
@@ -366,8 +369,9 @@ void TroyesView::draw_track(Ui& ui, const TableSnapshot& table, const Rect& plac
         ui.fill(on_screen(cell), n % 5 ? rgb(0xD8CBE0) : rgb(0xBBA6CC), 3);
         ui.outline(on_screen(cell), with_alpha(kInk, 140), 1, 3);
         if (n % 5 == 0)
-            ui.text(on_screen(cell), std::to_string(n),
-                    {.size = board_text_size(ui, 12, scale), .colour = kInk, .across = 0.5f, .down = 0.5f});
+            draw_figure(
+                ui, on_screen(cell), std::to_string(n),
+                {.size = board_text_size(ui, 12, scale), .colour = kInk, .across = 0.5f, .down = 0.5f});
         int emblems = 0, i = 0;
         for (int q = 0; q < s.seats; ++q) emblems += s.influence[q] == n;
         for (int q = 0; q < s.seats; ++q) {

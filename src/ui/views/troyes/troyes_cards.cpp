@@ -4,6 +4,7 @@
 
 #include "ui/views/troyes/troyes_view.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -34,8 +35,8 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
     ui.fill({x, y - 0.8f, bar, 1.6f}, kInk);
     ui.fill({x + bar / 2 - 1.5f, y - box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
     ui.fill({x + bar / 2 - 1.5f, y + box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
-    ui.text({x + bar + 3, box.y, box.w, box.h}, std::to_string(divisor),
-            {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    draw_figure(ui, {x + bar + 3, box.y, box.w, box.h}, std::to_string(divisor),
+                {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
 }
 
 // Paints the parchment of a card with a coloured band. The band is taken off the top of `rest` and returned.
@@ -54,9 +55,13 @@ Rect paint_card(const Ui& ui, Rect& rest, float scale, float corner, ImU32 band_
 // The effect of the pending move is shown over the lower edge of its target.
 void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::string& text) const {
     if (text.empty()) return;
-    const TextStyle style{
-        .size = text_size(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true};
-    const float height = std::min(box.h - 6, ui.text_height(text, box.w - 14, style) + 6);
+    // Where the target is too small for the words, they stand only in the bar below the board.
+    const Rect most = box.shrunk(7, 6);
+    const TextStyle style = fitting_style(
+        ui, most, text,
+        {.size = text_size(ui, 13 * scale), .face = Typeface::bold, .colour = kParchment, .wraps = true});
+    if (!is_whole(ui, most, text, style)) return;
+    const float height = std::min(box.h - 6, ui.text_height(text, most.w, style) + 6);
     const Rect strip{box.x + 3, box.bottom() - height - 3, box.w - 6, height};
     ui.fill(strip, with_alpha(kInk, 232), 6);
     ui.text(strip.shrunk(4, 3), text, style);
@@ -128,7 +133,7 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
     const ImU32 ink = troyes_pieces::ink_on(colour);
     ui.text(head.cut_right(16 * scale), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
             {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
-    ui.text(head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
+    fit_text(ui, head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
     const bool low = box.h < 110 * scale;  // beside many events
     const Rect foot = rest.cut_bottom((low ? 25 : 27) * scale).shrunk(5 * scale, (low ? 1 : 2) * scale);
     // The words take two lines, or more if needed; if there is no room at all, the tray shows them while the
@@ -291,8 +296,9 @@ void TroyesView::paint_event_head(const Ui& ui, const TableSnapshot& table, int 
     // If there is no room for the whole name, a short one is shown.
     const std::string name = troyes_pieces::event_word(table, event),
                       brief = "troyes.brief." + std::string(info.id);
-    const bool cut = ui.text_width(name, title) > band.w - 6 && ui.words.has(brief);
-    ui.text(band.shrunk(3, 0), cut ? ui.words(brief) : std::string_view(name), title);
+    const Rect head = band.shrunk(3, 0);
+    const bool is_cut = !is_whole(ui, head, name, fitting_style(ui, head, name, title));
+    fit_text(ui, head, is_cut && ui.words.has(brief) ? ui.words(brief) : std::string_view(name), title);
 }
 void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, const BannerRow& row,
                                float scale) {
@@ -307,8 +313,9 @@ void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, co
         else if (o)
             troyes_pieces::draw_cube(ui, flag, troyes_pieces::paint_of(table, o));
         else
-            ui.text(flag, std::to_string(i + 1),
-                    {.size = text_size(ui, 13 * scale), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
+            draw_figure(
+                ui, flag, std::to_string(i + 1),
+                {.size = text_size(ui, 13 * scale), .colour = kQuietInk, .across = 0.5f, .down = 0.5f});
     }
 }
 // Between name and banners an event shows how it is countered, its reward, its effect.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ui/views/terms.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui::troyes_pieces {
 namespace {
@@ -169,7 +170,7 @@ float draw_amount(const Ui& ui, Point at, std::string_view icon, std::string_vie
     const TextStyle style{
         .size = text_size(ui, size * 0.95f), .face = Typeface::bold, .colour = ink, .down = 0.5f};
     const float width = ui.text_width(amount, style);
-    ui.text({at.x + size + 1, at.y, width + 1, size}, amount, style);
+    draw_figure(ui, {at.x + size + 1, at.y, width + 1, size}, amount, style);
     return size + width + 2;
 }
 float goods_width(const Ui& ui, const Goods& goods, float size) {

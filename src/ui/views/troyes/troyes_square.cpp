@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ui/views/troyes/troyes_view.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -92,6 +93,8 @@ TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, cons
     for (int v = 1; v <= 6; ++v) black += static_cast<std::size_t>(s.black.showing[v]);
     const std::size_t black_columns = columns_of(black);
     const auto blocks = static_cast<float>(out.blocks.size());
+    const float least_black = black ? kLeastBlockWidth : 0;
+    spare += std::max(0.0f, least_black - length_of(black_columns, kMostDieWidth));
     const float room = place.w - 8 - kBlockGap * (blocks + (black ? 1 : 0));
     out.step =
         std::min(kMostDieWidth, (room - std::min(spare, room / 3)) /
@@ -102,7 +105,8 @@ TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, cons
     };
     float used = kBlockGap * blocks;
     for (const SquareBlock& block : out.blocks) used += width_of(block);
-    used += black ? kBlockGap + length_of(black_columns, out.step) : 0;
+    const float black_width = std::max(least_black, length_of(black_columns, out.step));
+    used += black ? kBlockGap + black_width : 0;
     const float extra = std::max(0.0f, place.w - 8 - used) / blocks;
     float x = place.x + 4 + kBlockGap / 2;
     for (SquareBlock& block : out.blocks) {
@@ -112,7 +116,7 @@ TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, cons
             block.dice[i].box = {block.area.x + length_of(i / 2, out.step),
                                  block.area.y + kNameHeight + length_of(i % 2, out.row), out.step, out.row};
     }
-    if (black) out.black = {x, place.y + 2, length_of(black_columns, out.step), place.h - 4};
+    if (black) out.black = {x, place.y + 2, black_width, place.h - 4};
     return out;
 }
 void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& place) {
@@ -147,7 +151,8 @@ void TroyesView::draw_district_head(const Ui& ui, const TableSnapshot& table, in
         ui.emblem(on_screen({head.x, head.y, 16, kNameHeight}).centre(), 12 * scale, *paint.emblem,
                   paint.colour);
     const int money = district == kNeutral ? 0 : state_of(table).district_deniers[district];
-    ui.text(
+    text_if_whole(
+        ui,
         on_screen({head.x + (paint.emblem ? 18 : 2), head.y, head.w - 18 - (money ? 34 : 0), kNameHeight}),
         name,
         {.size = board_text_size(ui, 13, scale),
@@ -194,8 +199,12 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
     const float scale = camera_.scale();
     const Rect& area = layout.black;
     ui.semantics.open(Role::list, "black", ui.words("troyes.black"), on_screen(area));
-    ui.text(on_screen({area.x, area.y, std::max(area.w, 60.0f), kNameHeight}), ui.words("troyes.black"),
-            {.size = board_text_size(ui, 13, scale), .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    const TextStyle style{
+        .size = board_text_size(ui, 13, scale), .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+    const Rect head = on_screen({area.x, area.y, area.w, kNameHeight});
+    const std::string_view whole = ui.words("troyes.black");
+    const bool has_room = is_whole(ui, head, whole, style);
+    text_if_whole(ui, head, has_room ? whole : ui.words("troyes.brief.black"), style);
     std::size_t i = 0;
     for (int v = 6; v >= 1; --v)
         for (int n = 0; n < s.black.showing[v]; ++n, ++i) {

@@ -134,12 +134,14 @@ void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
         line = group.cube() ? troyes_pieces::activity_effect(ui, group.cube())
                             : std::string(ui.words("troyes.no_dice"));
     }
-    ui.text(row, line,
-            {.size = kBody,
-             .face = group.size() ? Typeface::bold : Typeface::text,
-             .colour = group.size() ? 0 : ui.palette->quiet,
-             .down = 0.5f,
-             .wraps = true});
+    TextStyle words{.size = kBody,
+                    .face = group.size() ? Typeface::bold : Typeface::text,
+                    .colour = group.size() ? 0 : ui.palette->quiet,
+                    .down = 0.5f,
+                    .wraps = true};
+    // Beside the slots of a narrow screen there is no room for large letters.
+    if (!is_whole(ui, row, line, words)) row = rest.cut_top(ui.text_height(line, rest.w, words), 8);
+    ui.text(row, line, words);
 }
 
 void TroyesView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow) {

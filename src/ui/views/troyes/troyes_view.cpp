@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -380,20 +381,20 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
                                        ink);
             x += step;
         }
-        return line;
+        return Rect{x, line.y, line.right() - x, line.h};
     };
     const int taken = std::popcount(s.taken[at]);
-    row({{"icons/coin", s.deniers[at]},
-         {"troyes/influence", s.influence[at]},
-         {"troyes/citizen", s.personal[at]}});
-    Rect line = rest.cut_top(ui.px(21));
+    const Rect after_purse = row({{"icons/coin", s.deniers[at]},
+                                  {"troyes/influence", s.influence[at]},
+                                  {"troyes/citizen", s.personal[at]}});
+    if (s.start_player == seat && s.round) ui.picture(after_purse.middle(after_purse.w, size), "icons/first");
+    const Rect line = rest.cut_top(ui.px(21));
     std::string more = ui.words("troyes.strip",
                                 {{"taken", std::to_string(taken)},
                                  {"standing", std::to_string(s.standing(red, seat) + s.standing(white, seat) +
                                                              s.standing(yellow, seat))}});
     if (s.passed >> seat & 1) more = ui.words.joined(kFacts, {ui.words("troyes.passed"), more});
-    if (s.start_player == seat && s.round) ui.picture(line.cut_left(size, 4), "icons/first");
-    ui.text(line, more, {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
+    fit_text(ui, line, more, {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
     std::string said =
         ui.words("troyes.say.purse", {{"seat", table.say.seat(seat)},
                                       {"deniers", ui.words.count("troyes.deniers", s.deniers[at])},
