@@ -74,14 +74,16 @@ export async function playOn({ until, patience, salt, presses, most = Infinity }
     const button = legal[chosen(legal.length)];
     const move = button.dataset.id.slice('move '.length);
     button.click();
-    if (!(await within(5000, () => soak.attempted !== before)))
+    const { frames } = globalThis.mortarboard;
+    const isThere = () => button.isConnected && !layer.querySelector('[data-id="again"]');
+    if (!(await within(5000, () => soak.attempted !== before || !isThere())))
       return { state: 'stuck', pressed, moves: moves(), heard: `The move "${move}" is not saved.` };
     // What somebody else's move has made obsolete meanwhile is refused; what was taken may never be lost.
     const own = new RegExp(`^  "\\d+ ${move.replace(/[^\w ]/g, '\\$&')}"`, 'gm');
     const times = (text) => (text.match(own) ?? []).length;
     if (times(soak.attempted) > times(before)) pressed.push(move);
-    const { frames } = globalThis.mortarboard;
-    await within(1000, () => globalThis.mortarboard.frames !== frames);
+    // Until the screen shows it, the buttons are those of the position before.
+    await within(5000, () => globalThis.mortarboard.frames !== frames);
   }
   return { state: 'stuck', pressed, moves: moves(), heard: layer.innerText.slice(0, 2000) };
 }
