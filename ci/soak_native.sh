@@ -42,13 +42,15 @@ export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
 
 figure() { "$TOOLS/programs/node" "$ROOT/ci/lib/json.mjs" "$1"; }
 
+seats_of() { "$programs/mortarboard" games json=1 | figure "games.find(g => g.id === '$1').$2_seats"; }
+
 seed=${MORTARBOARD_SEED:-$(($(date +%s) % 1000000))}
 for game in "${wanted[@]}"; do
+  least=$(seats_of "$game" min)
+  most=$(seats_of "$game" max)
   played=0
   for ((round = 0; played < moves; ++round)); do
-    all=$("$programs/mortarboard" games json=1 |
-      figure "games.filter(g => g.id === '$game').map(g => g.min_seats + $round % (g.max_seats - g.min_seats + 1))")
-    seats=$(tr -dc '0-9' <<<"$all")
+    seats=$((least + round % (most - least + 1)))
     bots=$(printf 'random,%.0s' $(seq "$seats"))
     told=$("$programs/mortarboard" sim "game=$game" "seats=$seats" "bots=${bots%,}" games=500 \
       "seed=$((seed + round))" json=1) ||

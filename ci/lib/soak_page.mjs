@@ -222,11 +222,16 @@ export const faults = {
       }),
     mend: ({ page }) => painterOf(page).evaluate(() => globalThis.lost?.restoreContext()),
   },
-  'a frozen tab': {
-    cause: async ({ cdp, below }) => {
-      await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-      await pause(200 + below(800));
-      await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  // as by a machine that sleeps: Chromium itself freezes no tab that is seen
+  'processes that sleep': {
+    cause: async ({ browser, below }) => {
+      const cdp = await browser.newBrowserCDPSession();
+      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+      const processes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+      for (const id of processes) process.kill(id, 'SIGSTOP');
+      await pause(200 + below(1800));
+      for (const id of processes) process.kill(id, 'SIGCONT');
+      await cdp.detach();
     },
   },
   'another time of day': {

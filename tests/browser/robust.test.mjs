@@ -352,6 +352,71 @@ test('storage that was cleared in the meantime does not cause a failure', { time
   await context.close();
 });
 
+// Chromium freezes no tab that is seen, so the processes are stopped, as by a machine that sleeps.
+async function asleep(milliseconds) {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  const processes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  assert.ok(processes.length > 0);
+  for (const id of processes) process.kill(id, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  for (const id of processes) process.kill(id, 'SIGCONT');
+  await cdp.detach();
+}
+
+test('a page that sleeps while a bot thinks continues when it wakes', { timeout: 120_000 }, async () => {
+  const { context, page, complaints } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.evaluate(() => {
+    let last = performance.now();
+    globalThis.longestPause = 0;
+    setInterval(() => {
+      globalThis.longestPause = Math.max(globalThis.longestPause, performance.now() - last);
+      last = performance.now();
+    }, 50);
+  });
+  await page.getByRole('button', { name: 'End turn' }).press('Enter', { noWaitAfter: true });
+  await asleep(3000);
+  assert.ok((await page.evaluate(() => globalThis.longestPause)) > 2000, 'it slept');
+  const moves = await keptMoves(page);
+  await playSome(page, 3);
+  const later = await keptMoves(page);
+  assert.deepEqual(later.slice(0, moves.length), moves);
+  assert.ok(later.some((move) => move.startsWith('1 ')), 'the bot has played');
+  await page.reload();
+  await atTable(page);
+  assert.deepEqual(await keptMoves(page), later);
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+test('a clock that is set back does not make an older copy the newest', { timeout: 120_000 }, async () => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now.call(Date) + Number(sessionStorage.getItem('shift') ?? 0);
+  });
+  const page = await context.newPage();
+  await page.goto(newMatch(site));
+  await ready(page);
+  await playSome(page, 2);
+  for (const days of [-400, 4000, 0]) {
+    await page.evaluate((shift) => sessionStorage.setItem('shift', shift), days * 86_400_000);
+    await playSome(page, 2);
+    const moves = await keptMoves(page);
+    assert.deepEqual(await keptMoves(page, { mirror: true }), moves);
+    await page.reload();
+    await atTable(page);
+    await playSome(page, 1);
+    const later = await keptMoves(page);
+    assert.deepEqual(later.slice(0, moves.length), moves, `after ${days} days`);
+    assert.ok(later.length > moves.length);
+  }
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: /^Continue/ }).waitFor();
+  await context.close();
+});
+
 test('ten megabytes of foreign data in the storage are reported and kept', { timeout: 120_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 1);
