@@ -2,15 +2,17 @@
 // random moves, and the faults themselves.
 
 // Runs in the page before its own scripts. `soak.attempted` is the text of the match that the program gave to
-// the storage last, whether the storage took it or not.
+// the storage last, whether the storage took it or not; `soak.kept` what it took.
 export function hooks() {
-  const soak = { attempted: '', isBroken: '', nextDies: '', workers: 0, shift: 0, memory: null };
+  const soak = { attempted: '', kept: '', isBroken: '', nextDies: '', workers: 0, shift: 0, memory: null };
   globalThis.soak = soak;
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, text) {
-    if (key.startsWith('mortarboard.match.')) soak.attempted = text;
+    const isMatch = key.startsWith('mortarboard.match.');
+    if (isMatch) soak.attempted = text;
     if (/slots|both/.test(soak.isBroken)) throw new DOMException('no room', 'QuotaExceededError');
-    return setItem.call(this, key, text);
+    setItem.call(this, key, text);
+    if (isMatch) soak.kept = text;
   };
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function (...about) {

@@ -375,14 +375,17 @@ test('a page that sleeps while a bot thinks continues when it wakes', { timeout:
       last = performance.now();
     }, 50);
   });
+  const asked = await keptMoves(page);
   await page.getByRole('button', { name: 'End turn' }).press('Enter', { noWaitAfter: true });
   await asleep(3000);
-  assert.ok((await page.evaluate(() => globalThis.longestPause)) > 2000, 'it slept');
+  await page.waitForFunction(() => globalThis.longestPause > 2000); // it slept
   const moves = await keptMoves(page);
   await playSome(page, 3);
   const later = await keptMoves(page);
   assert.deepEqual(later.slice(0, moves.length), moves);
-  assert.ok(later.some((move) => move.startsWith('1 ')), 'the bot has played');
+  const isOfBot = (move) => move.startsWith('1 ');
+  assert.ok(later.length > moves.length + 2, 'every move is saved again');
+  assert.ok(later.filter(isOfBot).length > asked.filter(isOfBot).length, 'the bot has played');
   await page.reload();
   await atTable(page);
   assert.deepEqual(await keptMoves(page), later);
@@ -401,9 +404,12 @@ test('a clock that is set back does not make an older copy the newest', { timeou
   await ready(page);
   await playSome(page, 2);
   for (const days of [-400, 4000, 0]) {
+    const before = await keptMoves(page);
     await page.evaluate((shift) => sessionStorage.setItem('shift', shift), days * 86_400_000);
     await playSome(page, 2);
     const moves = await keptMoves(page);
+    assert.ok(moves.length > before.length + 1, `what was played after ${days} days is saved`);
+    assert.deepEqual(moves.slice(0, before.length), before);
     assert.deepEqual(await keptMoves(page, { mirror: true }), moves);
     await page.reload();
     await atTable(page);
