@@ -237,7 +237,8 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const std::string left_text =
         ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
     // The ribbon lies over the lower edge of the picture, where nothing is printed.
-    const float ribbon_height = std::min(ui.line_height(kSmall) + 3, deck.h * 0.24f);
+    const float ribbon_height =
+        std::min(ui.line_height(kSmall) + 3, std::max(deck.h * 0.24f, kLeastLetters * 1.4f));
     const Rect ribbon{deck.x - 2,
                       small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - ribbon_height,
                       deck.w + 4, ribbon_height};
