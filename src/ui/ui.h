@@ -127,7 +127,7 @@ public:
     mutable std::vector<std::string> cut_short;
     // Texts of this frame with a word that is broken because it is wider than its box.
     mutable std::vector<std::string> broken_words;
-    // The height in pixels of the smallest letters of this frame: the tests want none below kSmall.
+    // The height in pixels of the smallest letters of this frame: the tests want none below kLeastLetters.
     mutable float smallest_letters{1e3f};
     // Returns the height used.
     float text(const Rect& box, std::string_view text, const TextStyle& style = {}) const;

@@ -1,5 +1,5 @@
-// At the tables of all games no text is cut off, no word broken and no letter too small, at three sizes of the
-// screen, at the usual and at large text, in every language.
+// At the tables of all games no text is cut off, no word broken and no letter too small, at three sizes of
+// the screen, at the usual and at large text, in every language.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -16,8 +16,8 @@ using ui::Role;
 
 constexpr int kPresses = 50;
 
-// Presses what may be pressed at random, so that everything that a table can show is shown sometime. `look` is
-// called for every frame that shows something new.
+// Presses what may be pressed at random, so that everything that a table can show is shown sometime. `look`
+// is called for every frame that shows something new.
 class Play {
 public:
     Play(Headless& page, std::function<void()> look) : page_(page), look_(std::move(look)) {}

@@ -6,9 +6,9 @@
 
 namespace mortarboard::ui {
 
-// Letters on cards and boards are never smaller than so many pixels, whatever the text size is: where a name is
-// not whole otherwise, small letters are better than cut ones. They are about as high as the print of a card
-// that is held in the hand.
+// Letters on cards and boards are never smaller than so many pixels, whatever the text size is: where a
+// name is not whole otherwise, small letters are better than cut ones. They are about as high as the print
+// of a card that is held in the hand.
 inline constexpr float kLeastLetters = 11;
 
 // Returns the style with which a text fits its box: unchanged, with letters down to the smallest size that
@@ -19,10 +19,12 @@ TextStyle fitting_style(const Ui& ui, const Rect& box, std::string_view text, Te
 bool is_whole(const Ui& ui, const Rect& box, std::string_view text, const TextStyle& style);
 // Draws the text with the style that fits.
 void fit_text(const Ui& ui, const Rect& box, std::string_view text, const TextStyle& style);
-// Draws the text with the style that fits, or not at all. A board that can be zoomed uses this: seen as a whole
-// on a phone it has boxes that are too small for letters, where a picture or an emblem stands for the name.
+// Draws the text with the style that fits, or not at all. A board that can be zoomed uses this: seen as a
+// whole on a phone it has boxes that are too small for letters, where a picture or an emblem stands for the
+// name; the node of the box always says it.
 void text_if_whole(const Ui& ui, const Rect& box, std::string_view text, const TextStyle& style);
-// Draws a figure at its place in the box, beyond the box where that is smaller than letters that can be read.
+// Draws a figure at its place in the box, beyond the box where that is smaller than letters that can be
+// read.
 void draw_figure(const Ui& ui, const Rect& box, std::string_view figure, const TextStyle& style);
 
 }  // namespace mortarboard::ui
