@@ -84,8 +84,9 @@ export async function playOn({ until, patience, salt, presses, most = Infinity }
     const own = new RegExp(`^  "\\d+ ${move.replace(/[^\w ]/g, '\\$&')}"`, 'gm');
     const times = (text) => (text.match(own) ?? []).length;
     if (times(soak.attempted) > times(before)) pressed.push(move);
-    // Until the screen shows it, the buttons are those of the position before.
-    await within(5000, () => globalThis.mortarboard.frames !== frames);
+    // Until the screen shows it, which a lost picture delays, the buttons are those of the position before.
+    const shown = layer.textContent;
+    await within(20_000, () => globalThis.mortarboard.frames !== frames || layer.textContent !== shown);
   }
   return { state: 'stuck', pressed, moves: moves(), heard: layer.innerText.slice(0, 2000) };
 }
