@@ -237,9 +237,6 @@ async function warmUpPage(table) {
   table.explained.push(fault.expects);
   await table.page.setViewportSize(largest);
   await fault.cause(table);
-  await table.page.waitForTimeout(300);
-  await fault.mend(table);
-  await table.page.waitForTimeout(300);
 }
 
 // Some matches of a game in one browser context, until `deadline`.

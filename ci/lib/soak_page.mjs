@@ -218,12 +218,19 @@ export const faults = {
   'a lost picture': {
     expects: /CONTEXT_LOST_WEBGL/,
     isPossible: ({ page }) => Boolean(painterOf(page)),
-    cause: ({ page }) =>
-      painterOf(page).evaluate(() => {
+    // Bots play on meanwhile; a person's screen stands still until the picture is back.
+    cause: async ({ page, below }) => {
+      const painter = painterOf(page);
+      await painter.evaluate(() => {
         globalThis.lost = globalThis.painter.gl.getExtension('WEBGL_lose_context');
         globalThis.lost?.loseContext();
-      }),
-    mend: ({ page }) => painterOf(page).evaluate(() => globalThis.lost?.restoreContext()),
+      });
+      await pause(200 + below(1500));
+      const { frames } = await page.evaluate(() => ({ frames: globalThis.mortarboard.frames }));
+      await painter.evaluate(() => globalThis.lost?.restoreContext());
+      await page.waitForFunction((before) => globalThis.mortarboard.frames > before, frames);
+      await pause(300);
+    },
   },
   // as by a machine that sleeps: Chromium itself freezes no tab that is seen
   'processes that sleep': {
