@@ -51,6 +51,20 @@ TEST(StepMarks, ShowWhatEachStepHasTouchedInEveryGame) {
         EXPECT_LE(without, most / 5) << game.info.id;
     }
 }
+TEST(StepMarks, OfACubeThatIsUsedAreWhatItIsUsedFor) {
+    Headless page({});
+    page.shell().receive("match", link_of(record_of_greedy_match("troyes", 2, 5)));
+    page.settle();
+    const int most = page.find(Role::slider, "Place in the match")->most;
+    int used = 0;
+    for (int i = 1; i < most; ++i) {
+        go_on(page);
+        if (sentence(page).find(": used a cube of ") == std::string::npos) continue;
+        ++used;
+        EXPECT_FALSE(marked(page).empty()) << sentence(page);
+    }
+    EXPECT_GT(used, 0);
+}
 TEST(StepMarks, OfABuildingAreItsSpace) {
     Headless garden({});
     open_match(garden, "garden_nation");

@@ -1,6 +1,8 @@
 #include "ui/screens/step_marks.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "ui/widgets/highlight.h"
@@ -44,11 +46,21 @@ bool is_piece(Role role) {
            role == Role::text;
 }
 bool is_holder(Role role) { return role == Role::list || role == Role::group; }
-// What a view says of a piece, and the list that it lies in.
+// What a view says of a piece, and the lists and groups that it lies in, the innermost first.
 struct PieceText {
-    std::string name, detail, holder;
+    std::string name, detail;
+    std::vector<std::string> holders{};
 };
-using Pieces = std::map<std::string, PieceText, std::less<>>;
+struct Pieces {
+    std::map<std::string, PieceText, std::less<>> by_id;
+    std::set<std::string, std::less<>> holders;  // all lists and groups
+};
+std::vector<std::string> holders_of(const Semantics& nodes, const Node& node) {
+    std::vector<std::string> ids;
+    for (const Node* holder = nodes.holder_of(node); holder; holder = nodes.holder_of(*holder))
+        if (is_holder(holder->role)) ids.push_back(holder->id);
+    return ids;
+}
 Pieces pieces_of(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool generic) {
     const std::unique_ptr<View> view = make_view(table.game.info.id, generic);
     Semantics nodes;
@@ -65,8 +77,9 @@ Pieces pieces_of(Ui& ui, const TableSnapshot& table, const TableLayout& places, 
         // What may be chosen follows from whose turn it is; a heading stands above pieces.
         const bool is_choice = holder && holder->id == "choices",
                    is_head = node.id.find("heading") != std::string::npos;
+        if (is_holder(node.role)) pieces.holders.insert(node.id);
         if (is_piece(node.role) && !is_choice && !is_head)
-            pieces[node.id] = {node.name, node.detail, holder && is_holder(holder->role) ? holder->id : ""};
+            pieces.by_id[node.id] = {node.name, node.detail, holders_of(ui.semantics, node)};
     }
     ui.semantics.discard_frame();
     std::swap(ui.semantics, nodes);
@@ -104,9 +117,10 @@ void StepMarks::find(Ui& ui, const Found& found, const TableSnapshot& before, co
         return pieces_of(ui, table, found.places, generic);
     };
     // Nobody is on turn in the first pair: what a view says of a piece then is not what one could do with it.
-    const Pieces were = pieces(at_rest(before)), are = pieces(at_rest(after));
+    const Pieces all_were = pieces(at_rest(before)), all_are = pieces(at_rest(after));
+    const auto &were = all_were.by_id, &are = all_are.by_id;
     // A view may show single spaces only to whoever is on turn.
-    const Pieces were_in_turn = pieces(before), are_in_turn = pieces(after);
+    const auto were_in_turn = pieces(before).by_id, are_in_turn = pieces(after).by_id;
     if (!was_inert) ui.set_inert(false);
     ui.swap_scrolls(scrolls);
     ui.cut_short = cut;
@@ -124,10 +138,17 @@ void StepMarks::find(Ui& ui, const Found& found, const TableSnapshot& before, co
     const std::unique_ptr<View> view = make_view(before.game.info.id, generic);
     for (const auto& [id, told] : are)
         if (view->action_at(before, id) == made) ids_.insert(id);
-    // Of a piece that has left the table, the list in which it lay.
-    if (ids_.empty())
-        for (const auto& [id, told] : were)
-            if (!told.holder.empty() && !are.contains(id)) ids_.insert(told.holder);
+    if (!ids_.empty()) return;
+    // Of a piece that has left the table, the list in which it lay, if it is still there.
+    for (const auto& [id, told] : were) {
+        if (are.contains(id)) continue;
+        const auto still = std::find_if(told.holders.begin(), told.holders.end(),
+                                        [&](const auto& holder) { return all_are.holders.contains(holder); });
+        if (still != told.holders.end()) ids_.insert(*still);
+    }
+    // What whoever is on turn now has before them, like dice for the next action.
+    for (const auto& [id, told] : are_in_turn)
+        if (!were_in_turn.contains(id)) ids_.insert(id);
 }
 void StepMarks::draw(Ui& ui) const {
     if (ids_.empty()) return;
