@@ -289,7 +289,8 @@ test('a damaged link says so on the first page', { timeout: 60_000 }, async () =
   await context.close();
 });
 
-test('a position is shared from a running match, and played on in a fresh page', { timeout: 120_000 }, async () => {
+const shared = 'a position of a running match is shared and played on';
+test(shared, { timeout: 120_000 }, async () => {
   const address = `${site.address}?game=citadels&seats=3&seed=3&bots=-,greedy,greedy&pace=0`;
   const { page, complaints, context } = await open(browser, address);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
