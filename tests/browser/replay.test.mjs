@@ -306,7 +306,8 @@ test(shared, { timeout: 120_000 }, async () => {
   await other.page.getByText('did not know was dealt anew').first().waitFor({ state: 'attached' });
   await button(other.page, 'Play on from here').press('Enter');
   await button(other.page, 'Play on from here').waitFor({ state: 'detached' });
-  await other.page.getByText('what Player 1 had not seen was dealt again').first().waitFor({ state: 'attached' });
+  const said = other.page.getByText('what Player 1 had not seen was dealt again');
+  await said.first().waitFor({ state: 'attached' });
   assert.deepEqual([...complaints, ...other.complaints], []);
   await other.context.close();
 });
