@@ -10,8 +10,8 @@
 //   1 + n     seats; number of option bytes, without zeros at the end; the option bytes
 //   ...       number of names, the names as texts; number of bots, each its seat, its id as text and after
 //             how many moves it took the seat over
-//   ...       in versions 2 and 3: how often a player went back; number of comments, each after how many moves
-//             it stands and its text, whose length in bytes comes first as a number
+//   ...       in versions 2 and 3: how often a player went back; number of comments, each after how many
+//             moves it stands and its text, whose length in bytes comes first as a number
 //   ...       only in version 3: the seat for which the start was dealt again (255: none), after how many
 //             moves; the parent, 0 or 1 and then 8 bytes for the match, after how many moves, and the round;
 //             the size of the state in bytes and its bytes, where a 0 is followed by how many zeros come
