@@ -41,7 +41,7 @@ void TableScreen::take_replay_change(Ui& ui) {
     ui.invalidate_frame();
 }
 void TableScreen::draw_replay(Ui& ui, Rect& rest) {
-    if (!replay_->replay().last_stop()) return;  // only a position is shown
+    if (session_.plan().start && !replay_->replay().last_stop()) return;  // only a position is shown
     replay_->draw(ui, session_, describe_, rest.cut_bottom(ReplayBar::measure(ui, rest.w), 8));
     take_replay_change(ui);
 }
