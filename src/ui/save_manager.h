@@ -68,6 +68,8 @@ public:
 
     // Sentences on the storage as a whole say where matches are kept, and for how long.
     std::string storage_line() const;
+    // The storage has refused what was saved last.
+    bool has_refused() const { return slots_state_ != Library::SaveResult::yes; }
     bool has_storage_problem() const { return slots_state_ != Library::SaveResult::yes || !mirror_works_; }
     std::string offline_line() const;
     bool is_update_ready() const { return is_update_ready_; }

@@ -25,8 +25,10 @@ async function pixelsOf(browser, png) {
   return { width, height, data: new Uint8ClampedArray(Buffer.from(data, 'base64')) };
 }
 
-// The text of the QR code with this name in a screenshot, and the screenshot's pixels.
-export async function readQr(page, name) {
+// The text of the QR code with this name in a screenshot, and the screenshot's pixels. `isWanted` says of a
+// text whether the picture is the new one: words change before it is painted.
+export async function readQr(page, name, isWanted = () => true) {
+  let text = 'nothing that can be read';
   const picture = page.getByRole('img', { name, exact: true });
   await picture.waitFor();
   for (let tries = 0; tries < 20; ++tries) {
@@ -36,10 +38,11 @@ export async function readQr(page, name) {
       await page.screenshot({ clip: { x, y, width, height } }),
     );
     const read = jsQR(pixels.data, pixels.width, pixels.height);
-    if (read) return { text: read.data, pixels };
+    if (read && isWanted(read.data)) return { text: read.data, pixels };
+    text = read?.data ?? text;
     await page.waitForTimeout(200); // it may not have been drawn yet
   }
-  return { text: 'nothing that can be read' };
+  return { text };
 }
 
 // A film of 640 by 480 with the picture in its middle, as Chromium's camera of files wants it (YUV4MPEG2).

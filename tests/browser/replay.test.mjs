@@ -188,7 +188,7 @@ test('a link, a QR code and a problem open the match at the same move', { timeou
   const dialog = page.getByRole('dialog', { name: 'Share this match' });
   await dialog.getByRole('button', { name: /^Open at move / }).press('Enter');
   await dialog.getByRole('button', { name: /^Open at move /, pressed: true }).waitFor();
-  const { text: inPicture } = await readQr(page, 'QR code of the link');
+  const { text: inPicture } = await readQr(page, 'QR code of the link', (text) => text.includes('&at='));
   const link = await copied();
   assert.equal(inPicture, link);
   await dialog.waitFor({ state: 'detached' });

@@ -23,7 +23,9 @@ public:
         const auto at = kept.find(match);
         return at == kept.end() ? std::string{} : at->second[place];
     }
+    ui::WriteResult answer{ui::WriteResult::yes};  // anything else: nothing is written
     ui::WriteResult write(std::string_view match, Place slot, std::string_view text) override {
+        if (answer != ui::WriteResult::yes) return answer;
         kept[std::string(match)][slot] = text;
         return ui::WriteResult::yes;
     }

@@ -471,5 +471,23 @@ TEST(Seating, ASeatIsGivenToABotAndTakenBackByButtons) {
     EXPECT_EQ(page.host().asked.back().bot, "master") << "the seat must return to the bot that had it before";
 }
 
+TEST(TableScreen, TheEndOfAMatchThatTheStorageRefusedIsSavedOnceItTakesSomething) {
+    Headless page(
+        {{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"bots", "random,random"}, {"pace", "0"}});
+    for (int moves = 0; moves < 40; ++moves)
+        if (!page.answer_bot()) page.frame();
+    page.host().store.answer = ui::WriteResult::full;
+    ASSERT_TRUE(page.play_out());
+    const auto kept = [&] {
+        std::string why;
+        const auto opened = page.shell().saves().library().open(page.host().store.matches().front(), why);
+        return opened ? opened->table.record.result.has_value() : false;
+    };
+    EXPECT_FALSE(kept());
+    page.host().store.answer = ui::WriteResult::yes;
+    page.settle(60 * 6);
+    EXPECT_TRUE(kept());
+}
+
 }  // namespace
 }  // namespace mortarboard

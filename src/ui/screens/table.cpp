@@ -20,6 +20,7 @@ constexpr double kUsualPace = 0.35;
 constexpr std::uint32_t kNotYet = UINT32_MAX;  // nothing is saved yet
 // After so many failures of a bot in a row a sentence says so.
 constexpr int kManyFailures = 3;
+constexpr double kSecondsToSaveAgain = 5;
 
 // Returns the names of the seats; a record from elsewhere may have none.
 std::vector<std::string> names_of(const MatchPlan& plan, const Strings& words) {
@@ -288,7 +289,12 @@ void TableScreen::on_match_changed(Ui& ui, bool only_others) {
 void TableScreen::save(Shell& shell) {
     shell.saves().confirm_opened();
     take_comments(shell);
-    if (id_.empty() || !read_only_reason_.empty() || saved_changes_ == session_.changes()) return;
+    if (id_.empty() || !read_only_reason_.empty()) return;
+    const bool must_save_again = save_again_at_ > 0 && shell.ui().now >= save_again_at_;
+    if (saved_changes_ == session_.changes() && !must_save_again) {
+        if (save_again_at_ > 0) shell.ui().wake_in(save_again_at_ - shell.ui().now);
+        return;
+    }
     // A table without a move is no match yet, and is not saved; but its link may have been sent.
     const auto& moves = session_.moves_seen();
     if (!saved_changes_ && !session_.plan().by_link() &&
@@ -303,6 +309,8 @@ void TableScreen::save(Shell& shell) {
     const Seat next = session_.to_move().empty() ? Seat{-1} : session_.to_move().first();
     if (!session_.over() && next < session_.plan().setup.seats) progress.turn = next;
     shell.saves().save(id_, session_.plan(), std::move(record), progress);
+    // Behind the last move of a match there is none with which it would be written again.
+    save_again_at_ = shell.saves().has_refused() ? shell.ui().now + kSecondsToSaveAgain : 0;
 }
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {

@@ -306,6 +306,7 @@ private:
     bool must_offer_link_{};
     bool must_show_recap_{};
     std::uint32_t saved_changes_{};  // the changes() that are saved
+    double save_again_at_{};  // after the storage has refused the match; 0: it has taken it
     MatchLinkWriter link_writer_;  // for the page's link
     Describe describe_;
     bool is_generic_;  // the view that serves any game was asked for
