@@ -255,7 +255,7 @@ bool read_start(LinkReader& in, Record& record) {
     const std::uint8_t has_parent = in.byte();
     if (has_parent > 1) return false;
     if (has_parent) {
-        auto& parent = record.parent.emplace();
+        Record::Parent& parent = record.parent.emplace(Record::Parent{});
         parent.match = in.number_of_64_bits();
         parent.after = in.number();
         parent.round = static_cast<int>(in.number());
