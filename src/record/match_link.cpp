@@ -226,8 +226,7 @@ Bytes read_state(LinkReader& in) {
     }
     return state.size() == size && !in.failed() ? state : Bytes{};
 }
-void put_start(Bytes& out, const Record& record) {
-    const Record::Start& start = *record.start;
+void put_start(Bytes& out, const Record& record, const Record::Start& start) {
     out.push_back(start.seat < 0 ? kNoSeat : static_cast<std::uint8_t>(start.seat));
     put_number(out, start.after);
     out.push_back(record.parent ? 1 : 0);
@@ -240,9 +239,9 @@ void put_start(Bytes& out, const Record& record) {
     put_state(out, bytes_of(start.state));
 }
 // Says whether a match can go on from the start of the record.
-bool is_start(const Record& record) {
+bool is_start(const Record& record, const Record::Start& start) {
     AnyState state;
-    return state_from_bytes(*record.game, record.setup, bytes_of(record.start->state), state) &&
+    return state_from_bytes(*record.game, record.setup, bytes_of(start.state), state) &&
            is_truth(*record.game, state);
 }
 // Returns false unless it is a position from which a match can go on.
@@ -263,7 +262,7 @@ bool read_start(LinkReader& in, Record& record) {
     const Bytes state = read_state(in);
     if (in.failed() || !state_from_bytes(*record.game, record.setup, state, start.state)) return false;
     record.start = start;
-    return is_start(record);
+    return is_start(record, start);
 }
 
 RecordProblem damaged() {
@@ -341,7 +340,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
                "This match was played with other rules than this version has. Send it as a file."};
         return {};
     }
-    if (record.start && !is_start(record)) {
+    if (record.start && !is_start(record, *record.start)) {
         why = {RecordError::bad_start,
                "The position that this match begins with cannot be put into a link. Send it as a file."};
         return {};
@@ -362,7 +361,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     put_players(body, record);
     const std::uint8_t version = record.start ? kWithStart : has_marks(record) ? kWithMarks : kPlain;
     if (version != kPlain) put_marks(body, record);
-    if (version == kWithStart) put_start(body, record);
+    if (record.start) put_start(body, record, *record.start);
     put_number(body, record.moves.size());
     put_32(body, encoded_->match.hash());
     // The end of this copy is written, while the other coder may go on.

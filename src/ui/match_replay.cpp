@@ -58,7 +58,7 @@ ReplayRequest replay_of(const Record& record) {
     request.may_be_shared = true;
     request.may_be_continued = true;
     // In a position that somebody has shared, what this seat did not see is not what the others had.
-    if (is_shared_view(request.plan, record.moves.size())) {
+    if (record.start && is_shared_view(request.plan, record.moves.size())) {
         request.viewer = static_cast<Viewer>(record.start->seat);
         request.viewers = {request.viewer};
     }

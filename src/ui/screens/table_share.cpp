@@ -89,11 +89,12 @@ std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
     content.kind = ShareSheet::Kind::position;
     const MatchPlan plan =
         session_.between_peers() || session_.covered() ? MatchPlan{} : position_plan(shell);
-    if (!plan.game) {
+    if (!plan.game || !plan.start) {
         content.problem = ui.words("share.secret");
     } else {
-        Record record = record_of(*plan.game, Match(*plan.game, plan.setup, plan.start->state));
-        record.start = plan.start;
+        const Record::Start& start = *plan.start;
+        Record record = record_of(*plan.game, Match(*plan.game, plan.setup, start.state));
+        record.start = start;
         for (int seat = 0; seat < plan.setup.seats; ++seat) record.names.push_back(name_for_others(ui, seat));
         RecordProblem why;
         const std::string text = match_link_text(record, why);
@@ -101,7 +102,7 @@ std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
             content.problem = record_problem(ui.words, "link.make", nullptr, why);
         else
             content.link = std::string(kMatchLinkMark) + text;
-        content.lies_open = plan.start->seat < 0;
+        content.lies_open = start.seat < 0;
         content.has_picture = true;
     }
     share_.open(ui, std::move(content));
