@@ -51,13 +51,23 @@ function packed(parts) {
   return deflateRawSync(whole, { level: 9, memLevel: constants.Z_MAX_MEMLEVEL });
 }
 
-// In base 85, as one_file_start.js reads it: a sixteenth shorter than in base 64.
+// In base 91, as one_file_start.js reads it: two letters for 13 bits, a thirteenth shorter than base 64.
 function textOf(bytes) {
-  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
-  const digits = Buffer.alloc((padded.length / 4) * 5);
-  for (let from = 0, to = 0; from < padded.length; from += 4, to += 5)
-    for (let number = padded.readUInt32BE(from), i = 4; i >= 0; --i, number = Math.floor(number / 85))
-      digits[to + i] = 40 + (number % 85);
+  const digits = Buffer.alloc(2 * Math.ceil((bytes.length * 8) / 13));
+  let [to, waiting, count] = [0, 0, 0];
+  const put = () => {
+    const number = waiting & 8191;
+    digits[to++] = 35 + (number % 91);
+    digits[to++] = 35 + Math.floor(number / 91);
+    waiting >>>= 13;
+    count -= 13;
+  };
+  for (const byte of bytes) {
+    waiting |= byte << count;
+    count += 8;
+    if (count >= 13) put();
+  }
+  if (count > 0) put();
   return digits.toString('latin1').replaceAll('<', '!');
 }
 

@@ -66,23 +66,23 @@ globalThis.oneFile = { home: '@HOME@', files: new Map() };
     };
   }
 
-  // Five letters hold four bytes in base 85, the digits from "(" on; "!" stands for "<".
-  function bytesOf(text) {
-    const bytes = new DataView(new ArrayBuffer((text.length / 5) * 4));
-    for (let from = 0; from < text.length; from += 5) {
-      let number = 0;
-      for (let i = from; i < from + 5; ++i) {
-        const code = text.charCodeAt(i);
-        number = number * 85 + (code === 33 ? 60 : code) - 40;
-      }
-      bytes.setUint32((from / 5) * 4, number);
+  // Two letters hold 13 bits, the lowest first, in base 91: the digits from "#" on, where "!" stands for "<".
+  function bytesOf(text, length) {
+    const bytes = new Uint8Array(length);
+    const digit = (at) => {
+      const code = text.charCodeAt(at);
+      return (code === 33 ? 60 : code) - 35;
+    };
+    for (let from = 0, to = 0, waiting = 0, count = 0; to < length; from += 2) {
+      waiting |= (digit(from) + 91 * digit(from + 1)) << count;
+      for (count += 13; count >= 8 && to < length; count -= 8, waiting >>>= 8) bytes[to++] = waiting;
     }
-    return new Uint8Array(bytes.buffer);
+    return bytes;
   }
 
   // The files: how long their table is, the table with the name and length of each, then the files.
   async function unpack({ textContent, dataset }) {
-    const packed = bytesOf(textContent).subarray(0, Number(dataset.length));
+    const packed = bytesOf(textContent, Number(dataset.length));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const bytes = await new Response(stream).arrayBuffer();
     const tableLength = new DataView(bytes).getUint32(0, true);
