@@ -369,7 +369,7 @@ stage_soak() {
   need_chromium
   need_playwright
   build native mortarboard
-  MORTARBOARD_SITE=$ROOT/build/wasm/site "$NODE" "$ROOT/ci/soak.mjs" --minutes 1
+  MORTARBOARD_SITE=$ROOT/build/wasm/site "$NODE" "$ROOT/ci/soak.mjs" --minutes 1 --seed 1
 }
 
 # From navigation to the first clickable screen, beside a bare SDL2+ImGui page of the same toolchain.
