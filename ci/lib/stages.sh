@@ -361,17 +361,6 @@ stage_sixth() {
   run_tests sixth "$ROOT/ci/lib/sixth_game.sh"
 }
 
-# Matches of every game in the page while things break; a night's run is longer (ci/README.md).
-stage_soak() {
-  have_page || return 0
-  prepare_native
-  prepare_wasm
-  need_chromium
-  need_playwright
-  build native mortarboard
-  MORTARBOARD_SITE=$ROOT/build/wasm/site "$NODE" "$ROOT/ci/soak.mjs" --minutes 1 --seed 1
-}
-
 # From navigation to the first clickable screen, beside a bare SDL2+ImGui page of the same toolchain.
 stage_start() {
   have_page || return 0
