@@ -238,11 +238,9 @@ void put_start(Bytes& out, const Record& record, const Record::Start& start) {
     }
     put_state(out, bytes_of(start.state));
 }
-// Says whether a match can go on from the start of the record.
-bool is_start(const Record& record, const Record::Start& start) {
-    AnyState state;
-    return state_from_bytes(*record.game, record.setup, bytes_of(start.state), state) &&
-           is_truth(*record.game, state);
+// Reads a position of the record's game. Returns false unless a match can go on from it.
+bool read_state_of(const Record& record, std::span<const std::uint8_t> bytes, AnyState& state) {
+    return state_from_bytes(*record.game, record.setup, bytes, state) && is_truth(*record.game, state);
 }
 // Returns false unless it is a position from which a match can go on.
 bool read_start(LinkReader& in, Record& record) {
@@ -260,9 +258,9 @@ bool read_start(LinkReader& in, Record& record) {
         parent.round = static_cast<int>(in.number());
     }
     const Bytes state = read_state(in);
-    if (in.failed() || !state_from_bytes(*record.game, record.setup, state, start.state)) return false;
+    if (in.failed() || !read_state_of(record, state, start.state)) return false;
     record.start = start;
-    return is_start(record, start);
+    return true;
 }
 
 RecordProblem damaged() {
@@ -286,8 +284,9 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
         const auto move = decode(decoder, choices, *record.game, match.state());
         if (!move) return damaged();
         // After a position that no match can reach a legal move may lead to an impossible one.
-        const bool is_allowed = static_cast<bool>(record.game->check(match.state(), *move));
-        if (record.start && is_allowed && !stands_after(*record.game, match.state(), *move)) return damaged();
+        if (record.start && record.game->check(match.state(), *move) &&
+            !stands_after(*record.game, match.state(), *move))
+            return damaged();
         if (!match.play(*move)) return damaged();
     }
     if (static_cast<std::uint32_t>(match.hash()) != state || decoder.read() < in.rest().size())
@@ -340,7 +339,7 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
                "This match was played with other rules than this version has. Send it as a file."};
         return {};
     }
-    if (record.start && !is_start(record, *record.start)) {
+    if (AnyState read; record.start && !read_state_of(record, bytes_of(record.start->state), read)) {
         why = {RecordError::bad_start,
                "The position that this match begins with cannot be put into a link. Send it as a file."};
         return {};

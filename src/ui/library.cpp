@@ -40,10 +40,7 @@ const char* key_of(SaveState state) {
 }
 
 MatchProgress progress_after(const Record& record) {
-    const Match match = replay(record).match;
-    const Seat next = match.to_move().first();
-    return {.round = round_in(*record.game, match.state()).value_or(0),
-            .turn = !match.over() && next < record.setup.seats ? next : Seat{-1}};
+    return progress_in(*record.game, record.setup.seats, replay(record).match.state());
 }
 
 }  // namespace

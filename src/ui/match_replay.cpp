@@ -74,6 +74,12 @@ std::optional<int> round_in(const TextGame& game, const AnyState& state) {
     return round ? std::optional(round) : std::nullopt;
 }
 
+MatchProgress progress_in(const TextGame& game, int seats, const AnyState& state) {
+    const SeatSet owing = game.to_move(state);
+    const Seat next = owing.empty() ? Seat{-1} : owing.first();
+    return {.round = round_in(game, state).value_or(0), .turn = next < seats ? next : Seat{-1}};
+}
+
 MatchReplay::MatchReplay(ReplayRequest request) : request_(std::move(request)), viewer_(request_.viewer) {
     find_stops();
 }

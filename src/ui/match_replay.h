@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "record/record.h"
+#include "ui/save_text.h"
 #include "ui/session.h"
 
 namespace mortarboard::ui {
@@ -45,6 +46,8 @@ bool is_shared_view(const MatchPlan& plan, std::size_t moves);
 // Returns the round that a state is in: nothing before the first round, and nothing in games that count
 // none.
 std::optional<int> round_in(const TextGame& game, const AnyState& state);
+// Returns what the list of matches shows of a state: its round and whose turn it is.
+MatchProgress progress_in(const TextGame& game, int seats, const AnyState& state);
 
 class MatchReplay {
 public:

@@ -305,9 +305,7 @@ void TableScreen::save(Shell& shell) {
     if (rules_hash_) record.rules_hash = rules_hash_;
     if (data_version_) record.data_version = data_version_;
     keep_link(shell, record);
-    MatchProgress progress{.round = round_in(session_.game(), session_.view()).value_or(0)};
-    const Seat next = session_.to_move().empty() ? Seat{-1} : session_.to_move().first();
-    if (!session_.over() && next < session_.plan().setup.seats) progress.turn = next;
+    const MatchProgress progress = progress_in(session_.game(), session_.plan().setup.seats, session_.view());
     shell.saves().save(id_, session_.plan(), std::move(record), progress);
     // Behind the last move of a match there is none with which it would be written again.
     save_again_at_ = shell.saves().has_refused() ? shell.ui().now + kSecondsToSaveAgain : 0;

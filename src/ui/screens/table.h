@@ -206,6 +206,7 @@ private:
     void keep_comment(Ui& ui, Shell& shell, std::string_view text);
     void take_comments(Shell& shell);
     void take_replay_change(Ui& ui);
+    bool is_position_shown() const;
     std::string replay_sentence(const Ui& ui) const;
     std::string log_text_between(std::size_t from, std::size_t to) const;
     void draw_replay(Ui& ui, Rect& rest);

@@ -40,8 +40,12 @@ void TableScreen::take_replay_change(Ui& ui) {
     ui.animate();
     ui.invalidate_frame();
 }
+// A link may hold a single position: there is nothing to step through.
+bool TableScreen::is_position_shown() const {
+    return session_.plan().start && !replay_->replay().last_stop();
+}
 void TableScreen::draw_replay(Ui& ui, Rect& rest) {
-    if (session_.plan().start && !replay_->replay().last_stop()) return;  // only a position is shown
+    if (is_position_shown()) return;
     replay_->draw(ui, session_, describe_, rest.cut_bottom(ReplayBar::measure(ui, rest.w), 8));
     take_replay_change(ui);
 }
@@ -89,7 +93,7 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
         const std::string prompt_text = view_->sentence(ui, table());
         return prompt_text.empty() ? std::string(ui.words("table.your_turn")) : prompt_text;
     }
-    if (const auto& start = session_.plan().start; start && !replay.last_stop()) {
+    if (const auto& start = session_.plan().start; start && is_position_shown()) {
         const std::string n = std::to_string(start->after);
         if (start->seat < 0) return ui.words("replay.position", {{"n", n}});
         return ui.words("replay.position.seen", {{"n", n}, {"name", describe_.seat(start->seat)}});

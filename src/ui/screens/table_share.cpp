@@ -7,6 +7,19 @@
 #include "ui/shell.h"
 
 namespace mortarboard::ui {
+namespace {
+
+// Puts the link of the record into the card, or the sentence that says why there is none.
+void put_link(const Ui& ui, const Record& record, ShareSheet::Content& content) {
+    RecordProblem why;
+    const std::string text = match_link_text(record, why);
+    if (text.empty())
+        content.problem = record_problem(ui.words, "link.make", nullptr, why);
+    else
+        content.link = std::string(kMatchLinkMark) + text;
+}
+
+}  // namespace
 
 // Returns the whole match, even where only a part of it is shown.
 Record TableScreen::whole_record() const {
@@ -47,13 +60,7 @@ void TableScreen::open_share(Ui& ui, bool is_report) {
     if (is_secret()) {
         content.problem = ui.words("share.secret");
     } else {
-        RecordProblem why;
-        const Record record = whole_record();
-        const std::string text = match_link_text(record, why);
-        if (text.empty())
-            content.problem = record_problem(ui.words, "link.make", nullptr, why);
-        else
-            content.link = std::string(kMatchLinkMark) + text;
+        put_link(ui, whole_record(), content);
         if (!replay_ && !is_report && session_.plan().by_link()) {
             content.link = link_with_seed(content.link, session_.plan().seed);
             content.receivers = receivers(ui);
@@ -96,12 +103,7 @@ std::string_view TableScreen::share_position(Ui& ui, Shell& shell) {
         Record record = record_of(*plan.game, Match(*plan.game, plan.setup, start.state));
         record.start = start;
         for (int seat = 0; seat < plan.setup.seats; ++seat) record.names.push_back(name_for_others(ui, seat));
-        RecordProblem why;
-        const std::string text = match_link_text(record, why);
-        if (text.empty())
-            content.problem = record_problem(ui.words, "link.make", nullptr, why);
-        else
-            content.link = std::string(kMatchLinkMark) + text;
+        put_link(ui, record, content);
         content.lies_open = start.seat < 0;
         content.has_picture = true;
     }

@@ -18,15 +18,19 @@ constexpr float kMostButton = 420, kSceneHeight = 110;
 
 }  // namespace
 
+TurnInvitation::TurnInvitation(const Record& record, std::uint64_t seed)
+    : record_(record),
+      seed_(seed),
+      persons_(persons_of(record)),
+      to_move_(mortarboard::replay(record).match.to_move()) {}
 std::string TurnInvitation::title(const Ui& ui) const { return page_title(ui, ui.words("turn.title")); }
 void TurnInvitation::draw(Ui& ui, Shell& shell) {
-    const MatchPlan plan = turn_plan(record_, seed_, -1);
-    const Match match = replay(record_).match;
-    std::vector<std::string> names;
-    for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
-        names.push_back(plan.seats[seat].name.empty()
-                            ? ui.words("seat.player", {{"n", std::to_string(seat + 1)}})
-                            : plan.seats[seat].name);
+    const auto name_of = [&](Seat seat) {
+        const auto index = static_cast<std::size_t>(seat);
+        return index < record_.names.size() && !record_.names[index].empty()
+                   ? record_.names[index]
+                   : ui.words("seat.player", {{"n", std::to_string(seat + 1)}});
+    };
     const Rect below = page_head(ui, shell, "turn", ui.words("turn.title"));
     ScrollArea area(ui, "turn.area", ui.words("turn.title"), below);
     Rect page = area.content();
@@ -36,18 +40,17 @@ void TurnInvitation::draw(Ui& ui, Shell& shell) {
     const Rect scene = page.cut_top(ui.px(kSceneHeight), 10).cut_left(ui.px(kSceneHeight) * 1.5f);
     ui.scene(scene, "covers/" + std::string(record_.game->info.id), kCardCorner);
     ui.outline(scene, kInk, kOutline, kCardCorner);
-    const std::vector<Seat> persons = persons_of(record_);
     std::vector<std::string> players;
-    for (const Seat seat : persons) players.push_back(names[static_cast<std::size_t>(seat)]);
+    for (const Seat seat : persons_) players.push_back(name_of(seat));
     paragraph(ui, "turn.about", page,
               ui.words("turn.about",
                        {{"names", ui.words.list(players)}, {"game", game_title(ui.words, *record_.game)}}));
     page.cut_top(8);
-    for (const Seat seat : persons) {
+    for (const Seat seat : persons_) {
         const std::string number = std::to_string(seat + 1);
-        const bool is_next = match.to_move().has(seat);
-        const std::string label = ui.words(is_next ? "turn.i_am.next" : "turn.i_am",
-                                           {{"name", names[static_cast<std::size_t>(seat)]}});
+        const bool is_next = to_move_.has(seat);
+        const std::string label =
+            ui.words(is_next ? "turn.i_am.next" : "turn.i_am", {{"name", name_of(seat)}});
         const ButtonLook look{.kind = is_next ? ButtonLook::first : ButtonLook::plain};
         const float width = std::min(page.w, ui.px(kMostButton));
         Rect row = page.cut_top(button_height(ui, label, width, look), 8);

@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "record/record.h"
 #include "ui/describe.h"
@@ -12,7 +13,7 @@ namespace mortarboard::ui {
 
 class TurnInvitation final : public Screen {
 public:
-    TurnInvitation(const Record& record, std::uint64_t seed) : record_(record), seed_(seed) {}
+    TurnInvitation(const Record& record, std::uint64_t seed);
 
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
@@ -20,6 +21,8 @@ public:
 private:
     Record record_;
     std::uint64_t seed_{};
+    std::vector<Seat> persons_;
+    SeatSet to_move_;
 };
 
 }  // namespace mortarboard::ui
