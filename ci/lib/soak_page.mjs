@@ -1,5 +1,6 @@
 // What ci/soak.mjs puts into the page and does to it: hooks by which a fault is caused, a hand that presses
 // random moves, and the faults themselves.
+import { sleep } from '../../tests/browser/page.mjs';
 
 // Runs in the page before its own scripts. `soak.attempted` is the text of the match that the program gave to
 // the storage last, whether the storage took it or not; `soak.kept` what it took.
@@ -129,6 +130,13 @@ export async function atMatch(page) {
   await table.waitFor({ timeout: 60_000 });
 }
 
+async function reopen(table, address) {
+  await table.page.close();
+  await table.openPage();
+  await table.page.goto(address);
+  await atMatch(table.page);
+}
+
 export const largest = { width: 1920, height: 1080 };
 
 // Each fault: `expects` what it may make the console say; `reloads` when the page's memory begins anew;
@@ -146,10 +154,7 @@ export const faults = {
     expects: /ERR_ABORTED/,
     cause: async (table) => {
       const address = table.page.url();
-      await table.page.close();
-      await table.openPage();
-      await table.page.goto(address);
-      await atMatch(table.page);
+      await reopen(table, address);
     },
   },
   // the process of the tab, as when memory runs out
@@ -161,10 +166,7 @@ export const faults = {
       const crashed = table.page.waitForEvent('crash', { timeout: 20_000 });
       table.page.goto('chrome://crash').catch(() => {});
       await crashed;
-      await table.page.close();
-      await table.openPage();
-      await table.page.goto(address);
-      await atMatch(table.page);
+      await reopen(table, address);
     },
   },
   'no network': {
@@ -192,14 +194,12 @@ export const faults = {
     ['slots', 'mirror', 'both'].map((which) => [
       `storage that takes nothing (${which})`,
       {
-        needsMoves: true,
         cause: ({ page }) => page.evaluate((one) => (soak.isBroken = one), which),
         mend: ({ page }) => page.evaluate(() => (soak.isBroken = '')),
       },
     ]),
   ),
   'storage that is cleared': {
-    needsMoves: true,
     cause: async ({ page, cdp }) => {
       const { origin } = new URL(page.url());
       await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' });
@@ -212,7 +212,6 @@ export const faults = {
     },
   },
   'slots that are cleared': {
-    needsMoves: true,
     cause: ({ page }) => page.evaluate(() => localStorage.clear()),
   },
   'a lost picture': {
@@ -232,16 +231,9 @@ export const faults = {
       await pause(300);
     },
   },
-  // as by a machine that sleeps: Chromium itself freezes no tab that is seen
   'processes that sleep': {
     cause: async ({ browser, below }) => {
-      const cdp = await browser.newBrowserCDPSession();
-      const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
-      const processes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-      for (const id of processes) process.kill(id, 'SIGSTOP');
-      await pause(200 + below(1800));
-      for (const id of processes) process.kill(id, 'SIGCONT');
-      await cdp.detach();
+      await sleep(browser, 200 + below(1800));
     },
   },
   'another time of day': {

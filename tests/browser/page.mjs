@@ -85,6 +85,19 @@ async function stateOf(page) {
   return { told, page: await within(page.evaluate(draws)), workers: await Promise.all(workers) };
 }
 
+// Stops the pages' processes for a while, as a machine that sleeps does: Chromium itself freezes no tab that
+// is seen.
+export async function sleep(browser, milliseconds) {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  const processes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  assert.ok(processes.length > 0);
+  for (const id of processes) process.kill(id, 'SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  for (const id of processes) process.kill(id, 'SIGCONT');
+  await cdp.detach();
+}
+
 // Presses a node that was found a moment ago, as a keyboard does; false if it is gone because other seats
 // moved.
 export async function pressIfThere(button) {

@@ -28,6 +28,13 @@ const reaches = (page, place, distance = 0) =>
     { timeout: 20_000 },
   );
 
+// The link of the card that lies on the table.
+async function copiedLink(page) {
+  await button(page, 'Copy link').press('Enter');
+  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
 // The table as a picture: as large as the canvas, of many colours, and without the card that was pressed.
 async function pictureOfTable(page) {
   await button(page, 'Share').press('Enter');
@@ -82,9 +89,7 @@ test(title, { timeout: 180_000 }, async () => {
   await finished(page);
 
   await button(page, 'Share').press('Enter');
-  await button(page, 'Copy link').press('Enter');
-  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(page);
   assert.ok(link.length < 2000, `${link.length} characters`);
   await context.close();
 
@@ -172,11 +177,6 @@ test('a link, a QR code and a problem open the match at the same move', { timeou
     `${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`,
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copied = async () => {
-    await button(page, 'Copy link').press('Enter');
-    await page.getByText('The link is copied.').waitFor({ state: 'attached' });
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
   await finished(page);
   await button(page, 'Watch again').press('Enter');
   await line(page).waitFor();
@@ -189,14 +189,14 @@ test('a link, a QR code and a problem open the match at the same move', { timeou
   await dialog.getByRole('button', { name: /^Open at move / }).press('Enter');
   await dialog.getByRole('button', { name: /^Open at move /, pressed: true }).waitFor();
   const { text: inPicture } = await readQr(page, 'QR code of the link', (text) => text.includes('&at='));
-  const link = await copied();
+  const link = await copiedLink(page);
   assert.equal(inPicture, link);
   await dialog.waitFor({ state: 'detached' });
   assert.equal(await button(page, 'Share').evaluate((node) => node === document.activeElement), true);
 
   await page.keyboard.press('?');
   await button(page, 'Report a problem').press('Enter');
-  assert.equal(await copied(), link);
+  assert.equal(await copiedLink(page), link);
 
   const other = await open(browser, link);
   await line(other.page).waitFor();
@@ -236,9 +236,7 @@ test('a comment is kept with the match and travels in its link', { timeout: 180_
   await page.keyboard.press('End');
   await finished(page);
   await button(page, 'Share').press('Enter');
-  await button(page, 'Copy link').press('Enter');
-  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -297,9 +295,7 @@ test(shared, { timeout: 120_000 }, async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, 'What can I do?').press('Enter');
   await button(page, 'Share this position').press('Enter');
-  await button(page, 'Copy link').press('Enter');
-  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(page);
   assert.ok(link.length < 2000, `${link.length} characters`);
   await context.close();
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { open } from './page.mjs';
+import { open, sleep } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
 
@@ -352,18 +352,6 @@ test('storage that was cleared in the meantime does not cause a failure', { time
   await context.close();
 });
 
-// Chromium freezes no tab that is seen, so the processes are stopped, as by a machine that sleeps.
-async function asleep(milliseconds) {
-  const cdp = await browser.newBrowserCDPSession();
-  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
-  const processes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  assert.ok(processes.length > 0);
-  for (const id of processes) process.kill(id, 'SIGSTOP');
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  for (const id of processes) process.kill(id, 'SIGCONT');
-  await cdp.detach();
-}
-
 test('a page that sleeps while a bot thinks continues when it wakes', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 1);
@@ -377,7 +365,7 @@ test('a page that sleeps while a bot thinks continues when it wakes', { timeout:
   });
   const asked = await keptMoves(page);
   await page.getByRole('button', { name: 'End turn' }).press('Enter', { noWaitAfter: true });
-  await asleep(3000);
+  await sleep(browser, 3000);
   await page.waitForFunction(() => globalThis.longestPause > 2000); // it slept
   const moves = await keptMoves(page);
   await playSome(page, 3);
