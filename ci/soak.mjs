@@ -56,9 +56,8 @@ const below = generator(options.seed);
 const oneOf = (list) => list[below(list.length)];
 
 const isShort = options.minutes < 5;
-// By how much memory may grow after the matches of the warm-up; the program's grows by a fifth at a time. A
-// short run warms up too little: a lost picture behind it has been seen to take two steps.
-const growth = { program: isShort ? 1.75 : 1.21, script: isShort ? 1.3 : 1.1 };
+// By how much memory may grow after the matches of the warm-up; the program's grows by a fifth at a time.
+const growth = { program: 1.21, script: 1.1 };
 const warmUp = 2;
 const matchesOfChapter = 8; // then a fresh browser context, for kept matches fill the storage
 const longestSilence = 45_000; // milliseconds without anything to press or hear: longer than a bot's restart
