@@ -39,12 +39,25 @@ async function fetched(path, how) {
   return response[how]();
 }
 
-// Whether a match with friends was on the table of this tab (friends.js).
-function hasMatchWithFriends() {
+// The id of the match with friends that was on the table of this tab (friends_stored.js); null: none was.
+function matchWithFriends() {
   try {
-    return sessionStorage.getItem('mortarboard.friends') !== null;
+    return sessionStorage.getItem('mortarboard.friends');
   } catch {
-    return false;
+    return null;
+  }
+}
+
+// Tells the first page which matches with friends are unfinished, as friends_stored.js has noted them,
+// unless another tab plays with friends now.
+async function tellUnfinishedMatches(program) {
+  try {
+    const stored = localStorage.getItem('mortarboard.friends.stored');
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    if (stored && !held.some(({ name }) => name === 'mortarboard.friends'))
+      program.tell('friends.stored', stored);
+  } catch (error) {
+    console.info(`matches with friends are not named: ${error.message}`);
   }
 }
 
@@ -153,7 +166,7 @@ function showCrashed(storage, what) {
   showCrash({
     what,
     match,
-    withFriends: hasMatchWithFriends(),
+    withFriends: matchWithFriends() !== null,
     record,
     link: record && storage.linkTo(match),
   });
@@ -165,7 +178,9 @@ function openWhatIsAsked(program) {
     if (invitationInAddress()) program.tell('invited', invitationInAddress());
     else if (matchLinkInAddress()) program.tell('match', matchLinkInAddress());
   };
-  if (hasMatchWithFriends()) program.tell('playing', '');
+  const match = matchWithFriends();
+  if (match === null) tellUnfinishedMatches(program);
+  else program.tell('playing', match);
   // An invitation in the address is asked about anyway.
   const ended = lostMeeting();
   if (ended) program.tell('invited', invitationInAddress() ? '' : (ended.code ?? ''));

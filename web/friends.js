@@ -6,57 +6,22 @@
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
 import { addressKinds, hasAddress, noteMeeting, takeLostMeeting, UsedCodes } from './friends_codes.js';
+import { copyText, linkOf, missingWebRtc, shareText } from './friends_share.js';
+import { notePlayed, noteStored } from './friends_stored.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
 
-// This key in sessionStorage says that a match with friends was on the table of this tab: boot.js opens it
-// again.
-const resumeKey = 'mortarboard.friends';
-
 const tabLock = 'mortarboard.friends'; // held by the tab that plays with friends
 const linkTimeout = 15_000; // milliseconds until the page says that no link has come
 
+const namesOf = (seats) => seats.map(({ name }) => name).join(', ');
 const minutesNow = () => Math.floor(Date.now() / 60_000);
-
-// A page that was not loaded over HTTP has no address that a link could use; then friends are sent the code
-// alone.
-function linkOf(code) {
-  const hasAddress = /^https?:$/.test(location.protocol);
-  return hasAddress ? `${location.origin}${location.pathname}#j=${code}` : code;
-}
-
-// Why this browser can have no link to another; empty: it can.
-function missingWebRtc() {
-  if (typeof RTCPeerConnection === 'function') return '';
-  return isSecureContext ? 'no_webrtc' : 'insecure';
-}
-
-// Each resolves with whether the person has given the text away.
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    throw new Error('copy');
-  }
-}
-
-async function shareText(text) {
-  try {
-    await navigator.share({ text });
-    return true;
-  } catch (error) {
-    if (error.name !== 'AbortError') throw new Error('share');
-    return false; // the person has closed the sheet
-  }
-}
 
 // A ConnectionState. It is sealed, so that an assignment to a member that there is not throws an error.
 const newConnection = () =>
   Object.seal({
     own_name: '',
-    has_stored_match: false,
     code: '',
     link: '',
     answer: '',
@@ -90,12 +55,14 @@ export class Friends {
     share_text: ({ text }) => this.#give(shareText, text),
     set_servers: ({ servers }) => this.#setServers(servers),
     keep_passwords: ({ keep }) => this.#keepPasswords(keep),
-    resume_match: () => this.worker.postMessage({ resume: true }),
+    resume_match: ({ id }) => this.#resumeMatch(id),
+    forget_match: ({ id }) => this.worker.postMessage({ forget: id }),
     leave_lobby: () => this.#leaveLobby(),
-    leave_table: () => sessionStorage.removeItem(resumeKey),
+    leave_table: () => notePlayed(null),
   };
 
-  // Calls `tell(what, text)` with friends.state, friends.moves, friends.connection and friends.words.
+  // Calls `tell(what, text)` with friends.state, friends.moves, friends.connection, friends.stored and
+  // friends.words.
   static async open(tell) {
     const friends = new Friends();
     friends.tell = tell;
@@ -103,6 +70,8 @@ export class Friends {
     friends.connection = newConnection();
     friends.connection.error = missingWebRtc() || friends.lost.error;
     friends.state = {}; // the last one that the module sent
+    friends.stored = []; // the unfinished matches, each a StoredMatch
+    friends.played = ''; // the id of the one that is played here
     friends.isTableLeft = false; // true: the person has left this match's table for another
     friends.wasOver = false;
     friends.wasComplete = false; // everybody has been there since the page was loaded
@@ -164,6 +133,7 @@ export class Friends {
       this.worker.onerror = (event) => stopped(event.message);
       this.worker.onmessage = ({ data }) => {
         if (data.send) this.links.send(data.send, data.bytes);
+        else if (data.close) this.links.close(data.close);
         else if (data.introduce)
           this.#introduce(data).catch((error) =>
             console.info(`no link came of an introduction: ${error.message}`),
@@ -174,8 +144,9 @@ export class Friends {
         else if (data.problem) this.#show({ error: data.problem });
         else if (data.stopped) stopped(data.stopped);
         else if (data.failed) reject(new Error(data.failed));
+        else if (data.stored) this.#store(data.stored);
         else if (data.opened) {
-          Object.assign(this.connection, { has_stored_match: data.stored, own_name: data.name });
+          this.connection.own_name = data.name;
           resolve();
         }
       };
@@ -249,11 +220,29 @@ export class Friends {
     if (invitation && invitation === this.lost.code) return this.lost;
     if (stage !== 'unlinked' && !isInviter) return { error: `host_lost ${seats[host]?.name ?? ''}` };
     const guests = seats.filter((one, index) => index !== seat && !one.bot && one.is_present);
-    return guests.length ? { error: `guests_lost ${guests.map(({ name }) => name).join(', ')}` } : null;
+    return guests.length ? { error: `guests_lost ${namesOf(guests)}` } : null;
   }
 
-  #changed({ state, moves }) {
+  // Notes which unfinished matches there are.
+  #store(matches) {
+    this.stored = matches;
+    noteStored(matches);
+    this.#tellStored();
+  }
+
+  #tellStored() {
+    const matches = this.stored.filter(({ id }) => id !== this.played);
+    this.tell('friends.stored', JSON.stringify({ matches }));
+  }
+
+  #changed({ state, moves, match }) {
     this.state = JSON.parse(state);
+    const played = this.state.stage === 'match' && !this.state.is_watching ? match : '';
+    if (played !== this.played) {
+      this.played = played;
+      if (played) Object.assign(this, { wasOver: false, wasComplete: false });
+      this.#tellStored();
+    }
     this.#noteMatch();
     this.#prepareReturn();
     this.tell('friends.state', state);
@@ -269,15 +258,9 @@ export class Friends {
   #noteMatch() {
     const plays = this.state.stage === 'match' && !this.state.is_watching;
     const isOver = plays && Boolean(this.state.match?.is_over);
-    try {
-      if (plays && !isOver && !this.isTableLeft) sessionStorage.setItem(resumeKey, '1');
-      else sessionStorage.removeItem(resumeKey);
-      if (isOver && !this.wasOver) this.worker.postMessage({ forget: true });
-      this.wasOver = isOver;
-      if (plays) this.connection.has_stored_match = false;
-    } catch {
-      // without sessionStorage, a reload does not open the match by itself
-    }
+    if (isOver && !this.wasOver) this.worker.postMessage({ forget: this.played });
+    this.wasOver = isOver;
+    notePlayed(plays && !isOver && !this.isTableLeft ? this.played : null);
   }
 
   // Makes the invitation for a person who is missing in a running match, so that it is ready when the person
@@ -504,6 +487,11 @@ export class Friends {
 
   #declineInvitation(code) {
     forgetInvitation(code || this.acceptedInvitation);
+    // Whoever goes back to a match is not called away from it later.
+    if (!code && this.state.stage === 'match') {
+      this.links.giveUp(this.answering);
+      this.codes.delete(this.answering);
+    }
     this.#show({ invitation: '', error: missingWebRtc(), ...(!code && { answer: '' }) });
   }
 
@@ -572,14 +560,24 @@ export class Friends {
     this.#show({ progress: this.#progress(), error: `no_link${about} ${addressKinds(...tried)}` });
   }
 
+  // Continues a stored match, and leaves another table for it.
+  #resumeMatch(id) {
+    if (!['unlinked', undefined].includes(this.state.stage) && id !== this.played) this.#closeTable();
+    this.worker.postMessage({ resume: id });
+  }
+
   // The person leaves a table that is still being set up, and with it the invitations to it.
   #leaveLobby() {
+    this.#closeTable();
+    this.worker.postMessage({ do: JSON.stringify({ command: 'leave_lobby' }) });
+    this.#show({ code: '', link: '', answer: '', error: '', progress: '' });
+  }
+
+  #closeTable() {
     for (const link of this.invitations.values()) this.links.giveUp(link);
     this.invitations.clear();
     this.invitation = null;
     this.hasInvited = false;
     this.links.closeAll();
-    this.worker.postMessage({ do: JSON.stringify({ command: 'leave_lobby' }) });
-    this.#show({ code: '', link: '', answer: '', error: '', progress: '' });
   }
 }

@@ -1,6 +1,6 @@
 // Stores what playing with friends keeps in this browser: the person's identity (a secret key and a
-// certificate), and the match that is being played, so that a reloaded page continues under the same
-// identity. The page and the peers' worker use it.
+// certificate), and the unfinished matches, so that a reloaded page continues one under the same identity.
+// The page and the peers' worker use it.
 
 const databaseName = 'mortarboard-friends';
 
@@ -26,6 +26,9 @@ const resultOf = (request) =>
     request.onerror = () => reject(request.error);
   });
 
+// The keys of a match are [id, name]; ids are in the order in which matches began.
+export const everythingOf = (id) => IDBKeyRange.bound([id], [id, []]);
+
 export class PeerStorage {
   static async open() {
     const kept = new PeerStorage();
@@ -37,11 +40,25 @@ export class PeerStorage {
     return resultOf(this.database.transaction(store).objectStore(store).get(key));
   }
 
-  // Returns the stored match as [key, value] pairs in the order of the keys.
-  async match() {
+  // Returns everything of one match, or of all, as [key, value] pairs in the order of the keys.
+  async matches(id) {
+    const range = id && everythingOf(id);
     const store = this.database.transaction('match').objectStore('match');
-    const [keys, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]);
+    const requests = [store.getAllKeys(range), store.getAll(range)];
+    const [keys, values] = await Promise.all(requests.map(resultOf));
     return keys.map((key, index) => [key, values[index]]);
+  }
+
+  // An earlier version stored one match only, with names as keys.
+  async adoptMatchWithoutId() {
+    const old = (await this.matches()).filter(([key]) => typeof key === 'string');
+    if (!old.length) return;
+    await this.change('match', (store) => {
+      for (const [name, value] of old) {
+        store.put(value, ['0', name]);
+        store.delete(name);
+      }
+    });
   }
 
   put(key, value, store = 'self') {

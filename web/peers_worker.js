@@ -3,10 +3,11 @@
 // unchanged.
 
 import createPeers from './peers.js';
-import { PeerStorage } from './peers_storage.js';
+import { everythingOf, PeerStorage } from './peers_storage.js';
 
 const tickInterval = 50; // milliseconds
 const saveInterval = 2000; // milliseconds between two writes of the whole log
+const mostMatches = 8; // unfinished ones; the oldest is forgotten when another begins
 
 const stats = { busy: 0 }; // for measurements: milliseconds spent in the module
 globalThis.mortarboard = stats;
@@ -16,6 +17,9 @@ let storage = null;
 let shownChanges = -1; // the module's change count when its state was last shown
 let hasUnsaved = false;
 let savedAt = 0;
+let match = ''; // the id under which the match is stored that is played, or was last; empty: none
+let stored = []; // the unfinished matches, each a StoredMatch
+let isResuming = false;
 let nextPart = 0; // number of the next part that is stored here
 let clock = 0; // the interval of the ticks
 
@@ -40,7 +44,37 @@ async function write(change) {
   --pendingWrites;
   flush();
 }
-const nextPartKey = () => `part.${String(nextPart).padStart(8, '0')}`;
+const keyOf = (name) => [match, name];
+const nextPartKey = () => keyOf(`part.${String(nextPart).padStart(8, '0')}`);
+
+// Tells the page which unfinished matches are stored, the newest first.
+async function tellStored() {
+  const all = (await storage?.matches().catch(() => null)) ?? [];
+  stored = all
+    .filter(([[, name]]) => name === 'begun')
+    .map(([[id], record]) => ({ ...JSON.parse(text('about', record)), id }))
+    .filter(({ game }) => game)
+    .reverse();
+  postMessage({ stored });
+}
+
+async function begin(record) {
+  match = String(Date.now()).padStart(15, '0');
+  nextPart = 0;
+  const tooMany = stored.slice(mostMatches - 1).map(({ id }) => id);
+  const key = keyOf('begun');
+  await write((store) => {
+    for (const id of tooMany) store.delete(everythingOf(id));
+    store.put(record, key);
+  });
+  await tellStored();
+}
+
+async function forget(id) {
+  if (id === match) match = '';
+  await write((store) => store.delete(everythingOf(id)));
+  await tellStored();
+}
 
 const host = {
   send(link, bytes) {
@@ -51,25 +85,29 @@ const host = {
     postMessage({ introduce: what, attempt, sdp });
   },
   store(what, bytes) {
-    if (what === 'record') {
-      nextPart = 0;
-      write((store) => {
-        store.clear();
-        store.put(bytes, 'begun');
-      });
-    } else if (what === 'part') {
+    if (what === 'record') begin(bytes);
+    else if (what === 'part' && match) {
       const key = nextPartKey();
       ++nextPart;
       write((store) => store.put(bytes, key));
     } else if (what === 'name') {
       storage?.put('name', new TextDecoder().decode(bytes)).catch(() => {});
-    } else if (what === 'log') {
-      const before = IDBKeyRange.bound('part.', nextPartKey(), false, true); // the log contains these parts
+    } else if (what === 'log' && match) {
+      const key = keyOf('log');
+      const before = IDBKeyRange.bound(keyOf('part.'), nextPartKey(), false, true); // the log contains these
       write((store) => {
-        store.put(bytes, 'log');
+        store.put(bytes, key);
         store.delete(before);
       });
     }
+  },
+  close(link) {
+    postMessage({ close: link });
+  },
+  // A friend's page is in a match that this page may have played before it was loaded.
+  heard(identity) {
+    const known = stored.find(({ identities }) => identities.includes(identity));
+    if (known && !isResuming) resume(known.id);
   },
 };
 
@@ -106,7 +144,7 @@ function show() {
   if (changes === shownChanges) return;
   shownChanges = changes;
   hasUnsaved = true;
-  postMessage({ state: text('state'), moves: text('moves') });
+  postMessage({ state: text('state'), moves: text('moves'), match });
 }
 
 function tick() {
@@ -127,6 +165,7 @@ async function open() {
   let name = '';
   try {
     storage = await PeerStorage.open();
+    await storage.adoptMatchWithoutId();
     identity = (await storage.get('identity')) ?? '';
     name = (await storage.get('name')) ?? '';
   } catch (error) {
@@ -135,38 +174,42 @@ async function open() {
   }
   const used = text('friends', identity, name);
   if (used !== identity) storage?.put('identity', used).catch(() => {});
-  const stored = storage ? (await storage.match()).some(([key]) => key === 'begun') : false;
-  postMessage({ opened: true, name, stored });
+  await tellStored();
+  postMessage({ opened: true, name });
   clock = setInterval(tick, tickInterval);
 }
 
-async function resume() {
-  const all = await storage.match();
-  const find = (wanted) => all.find(([key]) => key === wanted)?.[1];
-  const pieces = [
-    find('log') ?? new Uint8Array(0),
-    ...all.filter(([key]) => key.startsWith('part.')).map(([, bytes]) => bytes),
-  ];
+// Continues the match with this id or, where there is none, the newest.
+async function resume(wanted) {
+  isResuming = true;
+  const id = (stored.find((one) => one.id === wanted) ?? stored[0])?.id;
+  const all = id ? await storage.matches(id) : [];
+  isResuming = false;
+  const find = (wantedName) => all.find(([[, name]]) => name === wantedName)?.[1];
+  const parts = all.filter(([[, name]]) => name.startsWith('part.'));
+  const pieces = [find('log') ?? new Uint8Array(0), ...parts.map(([, bytes]) => bytes)];
   const log = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     log.set(piece, at);
     at += piece.length;
   }
-  nextPart = all.reduce(
-    (last, [key]) => (key.startsWith('part.') ? Math.max(last, Number(key.slice(5)) + 1) : last),
-    0,
-  );
   const record = find('begun');
-  if (!record || !call('resume', record, log)) postMessage({ problem: 'unreadable' });
+  call('save'); // of a match that is left for this one
+  if (record && call('resume', record, log)) {
+    match = id;
+    nextPart = parts.length ? Number(parts.at(-1)[0][1].slice(5)) + 1 : 0;
+  } else {
+    postMessage({ problem: 'unreadable' });
+  }
   shownChanges = -1;
 }
 
 self.onmessage = async ({ data }) => {
   if (data.open) return open().catch((error) => postMessage({ failed: String(error) }));
   if (data.ask) return postMessage({ answer: text(data.ask, ...data.values), question: data.question });
-  if (data.resume) await resume();
-  else if (data.forget) await write((store) => store.clear());
+  if ('resume' in data) await resume(data.resume);
+  else if (data.forget) await forget(data.forget);
   else if (data.received) call('receive', data.received, data.bytes);
   else if (data.linked) call('linked', data.linked, data.mine, data.theirs, data.toInviter ? 1 : 0);
   else if (data.unlinked) call('unlinked', data.unlinked);

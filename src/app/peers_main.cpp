@@ -12,6 +12,7 @@
 
 #include "app/bot_messages.h"
 #include "net/invitation.h"
+#include "net/match_record.h"
 #include "net/peer_group.h"
 #include "ui/message_codec.h"
 #include "ui/peer_messages.h"
@@ -22,6 +23,8 @@ EM_JS(void, mortarboard_store, (const char* what, const std::uint8_t* data, int 
       { Module["host"]["store"](UTF8ToString(what), HEAPU8.slice(data, data + size)); });
 EM_JS(void, mortarboard_introduce, (const char* what, int attempt, const char* sdp),
       { Module["host"]["introduce"](UTF8ToString(what), attempt, UTF8ToString(sdp)); });
+EM_JS(void, mortarboard_close, (int link), { Module["host"]["close"](link); });
+EM_JS(void, mortarboard_heard, (const char* identity), { Module["host"]["heard"](UTF8ToString(identity)); });
 EM_JS_DEPS(mortarboard_peers, "$UTF8ToString");
 
 namespace {
@@ -40,6 +43,8 @@ struct Browser final : PeerGroupHost {
         const Bytes block = Writer().block(part).take();
         mortarboard_store("part", block.data(), static_cast<int>(block.size()));
     }
+    void close(int link) override { mortarboard_close(link); }
+    void match_heard(const Hash& identity) override { mortarboard_heard(hex_of(identity).c_str()); }
     void describe(int attempt, const std::string& offer) override {
         mortarboard_introduce("describe", attempt, offer.c_str());
     }
@@ -270,6 +275,20 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_described(int attempt, const char* sdp) {
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_tick(double now_ms) {
     g_group->tick(static_cast<std::uint64_t>(now_ms));
+}
+// Returns a StoredMatch of a record; its game is empty where the record cannot be read.
+EMSCRIPTEN_KEEPALIVE const char* mortarboard_about(const std::uint8_t* record, int size) {
+    ui::StoredMatch out;
+    const auto read = read_match_record({record, static_cast<std::size_t>(size)});
+    if (!read) return message(out);
+    out.game = read->proposal.game;
+    for (std::size_t seat = 0; seat < read->proposal.members.size(); ++seat) {
+        const Member& member = read->proposal.members[seat];
+        if (!member.bot.empty() || static_cast<int>(seat) == read->seat) continue;
+        out.names.push_back(member.name);
+        out.identities.push_back(hex_of(member.identity));
+    }
+    return message(out);
 }
 // Returns 1 if the match goes on.
 EMSCRIPTEN_KEEPALIVE int mortarboard_resume(const std::uint8_t* record, int record_size,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/games.h"
+#include "net/match_record.h"
 #include "net/peer_group_messages.h"
 
 namespace mortarboard::net {
@@ -11,7 +12,6 @@ namespace {
 
 constexpr std::uint64_t kBeatInterval_ms = 250;
 constexpr std::size_t kChatBytes = 4 * kMaxChatCharacters;
-constexpr std::uint8_t kRecordVersion = 4;
 constexpr std::size_t kMostEarlyParts = 32, kMostEarlyPartBytes = 64 * 1024;
 
 }  // namespace
@@ -116,24 +116,12 @@ void PeerGroup::start_match() {
             return drop_handshake();
         }
     const Seed seed = random_seed();
-    Writer record;
-    record.u8(kRecordVersion)
-        .text(proposal_.game)
-        .u8(proposal_.members.size())
-        .raw(proposal_.option)
-        .u8(proposal_.takeover_quorum)
-        .u32(proposal_.revision);
     const int inviter = is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
-    record.u8(static_cast<std::uint64_t>(seat_)).u8(static_cast<std::uint64_t>(inviter)).raw(seed);
-    for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
-        record.raw(terms.identities[seat])
-            .raw(terms.nonces[seat])
-            .text(proposal_.members[seat].name)
-            .text(proposal_.members[seat].bot);
-    for (const auto& bot_seat : local_bot_seats_)
+    MatchRecord record{proposal_, terms.nonces, seat_, inviter, seed, {}};
+    for (const Member& member : proposal_.members)
         for (const auto& [identity, bot_seed] : bot_seeds_)
-            if (seat_of(identity) == bot_seat->seat) record.raw(bot_seed);
-    host_.match_started(record.bytes());
+            if (member.identity == identity) record.bot_seeds.push_back(bot_seed);
+    host_.match_started(to_bytes(record));
     start_peer_match(terms, seed, {});
     peer_match_->tick(now_ms_);
     for (auto& bot_seat : local_bot_seats_) bot_seat->peer_match->tick(now_ms_);
@@ -161,59 +149,50 @@ void PeerGroup::start_peer_match(const Terms& terms, const Seed& seed, Span save
     reclaimed_ms_ = {};
     ++change_count_;
 }
-bool PeerGroup::resume(Span record, Span saved_log) {
-    Reader in(record);
-    const auto version = in.u8();
-    const std::string id = in.text(64);
-    Setup setup;
-    setup.seats = in.u8();
-    setup.option = in.array<24>();
-    const std::uint8_t takeover_quorum = in.u8();
-    const std::uint32_t revision = in.u32();
-    const std::uint8_t seat = in.u8(), inviter = in.u8();
-    const Seed seed = in.array<32>();
-    const Game* game = find_game(id);
-    if (in.failed() || version != kRecordVersion || !game || setup.seats < 2 || setup.seats > kMaxSeats ||
-        seat >= setup.seats || inviter >= setup.seats || !game->check_setup(setup))
-        return false;
-    Terms terms{game, setup, {}, {}, takeover_quorum, {}};
-    Proposal proposal{revision, id, setup.option, takeover_quorum, {}};
-    for (int i = 0; i < setup.seats; ++i) {
-        terms.identities.push_back(in.array<32>());
-        terms.nonces.push_back(in.array<32>());
-        std::string name = clean_name(in.text(kNameBytes));
-        std::string bot = clean_text(in.text(kMaxLevelBytes), kMaxLevelBytes);
-        terms.runners.push_back(bot.empty() ? static_cast<std::uint8_t>(i) : inviter);
-        proposal.members.push_back({terms.identities.back(), std::move(name), false, true, std::move(bot)});
-    }
+bool PeerGroup::resume(Span stored, Span saved_log) {
+    auto record = read_match_record(stored);
+    if (!record) return false;
+    const auto& members = record->proposal.members;
+    Terms terms{find_game(record->proposal.game),
+                record->setup(),
+                {},
+                record->nonces,
+                record->proposal.takeover_quorum,
+                {}};
     std::vector<std::pair<Hash, Seed>> bots;
-    for (int i = 0; i < setup.seats && inviter == seat; ++i) {
-        if (proposal.members[static_cast<std::size_t>(i)].bot.empty()) continue;
-        const Seed bot_seed = in.array<32>();
+    for (std::size_t seat = 0; seat < members.size(); ++seat) {
+        const bool is_person = members[seat].bot.empty();
+        terms.identities.push_back(members[seat].identity);
+        const auto runner = is_person ? seat : static_cast<std::size_t>(record->inviter);
+        terms.runners.push_back(static_cast<std::uint8_t>(runner));
+        if (is_person || record->inviter != record->seat) continue;
+        const Seed bot_seed = record->bot_seeds[bots.size()];
         bots.emplace_back(bot_key(bot_seed).identity(), bot_seed);
-        if (bots.back().first != terms.identities[static_cast<std::size_t>(i)]) return false;
+        if (bots.back().first != members[seat].identity) return false;
     }
-    if (!in.is_complete() || terms.identities[seat] != key_.identity() ||
-        !proposal.members[inviter].bot.empty())
-        return false;
+    const auto seat = static_cast<std::size_t>(record->seat);
+    if (terms.identities[seat] != key_.identity()) return false;
+    drop_match();
+    forget_other_seats();
     watcher_.reset();
     bot_seeds_ = std::move(bots);
-    proposal_ = std::move(proposal);
-    seat_ = seat;
-    is_inviter_ = inviter == seat;
-    if (!is_inviter_) inviter_ = terms.identities[inviter];
+    proposal_ = std::move(record->proposal);
+    seat_ = record->seat;
+    is_inviter_ = record->inviter == seat_;
+    inviter_.reset();
+    if (!is_inviter_) inviter_ = terms.identities[static_cast<std::size_t>(record->inviter)];
     // A peer may not have received all our handshake messages yet.
-    handshake_.emplace(*game, setup, static_cast<Seat>(seat), name_, key_, terms.nonces[seat],
-                       takeover_quorum, revision);
-    local_bot_seats_.clear();
+    handshake_.emplace(*terms.game, terms.setup, static_cast<Seat>(seat_), name_, key_, terms.nonces[seat],
+                       proposal_.takeover_quorum, proposal_.revision);
     for (const auto& [identity, bot_seed] : bot_seeds_) {
         const int at = seat_of(identity);
         auto& bot_seat = *local_bot_seats_.emplace_back(
             std::make_unique<LocalBotSeat>(*this, at, proposal_.members[static_cast<std::size_t>(at)].bot));
-        bot_seat.handshake.emplace(*game, setup, static_cast<Seat>(at), "", bot_key(bot_seed),
-                                   terms.nonces[static_cast<std::size_t>(at)], takeover_quorum, revision);
+        bot_seat.handshake.emplace(*terms.game, terms.setup, static_cast<Seat>(at), "", bot_key(bot_seed),
+                                   terms.nonces[static_cast<std::size_t>(at)], proposal_.takeover_quorum,
+                                   proposal_.revision);
     }
-    start_peer_match(terms, seed, saved_log);
+    start_peer_match(terms, record->seed, saved_log);
     return true;
 }
 void PeerGroup::drop_match() {
@@ -224,6 +203,14 @@ void PeerGroup::drop_match() {
     error_.clear();
     stage_ = Stage::lobby;
     ++change_count_;
+}
+// Other persons sit at the table where this peer is from now on.
+void PeerGroup::forget_other_seats() {
+    heard_ms_ = {};
+    last_relays_ = {};
+    reclaimed_ms_ = {};
+    knows_match_ = {};
+    early_hellos_ = {};
 }
 bool PeerGroup::return_to_lobby() {
     const bool ended = peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped());

@@ -38,6 +38,11 @@ public:
     virtual void match_started(Span record) = 0;
     // A part or ballot of this peer, which must be stored before the next message is sent.
     virtual void store(Span own_message) = 0;
+    // This peer does not use the link any more.
+    virtual void close(int link_number) = 0;
+    // This peer is at no table, and one whose invitation it has accepted is in a match. It may be one that
+    // this peer played before its page was loaded again, and that the page can resume.
+    virtual void match_heard(const Hash& identity) = 0;
 };
 
 struct ChatLine {
@@ -82,7 +87,8 @@ public:
     std::string obstacle() const;
 
     // ---- The match
-    // Continues a match after a reload. False: it is not a record of this peer.
+    // Continues a match that was stored, in place of what this peer does now. False: it is not a record of
+    // this peer, and nothing has changed.
     bool resume(Span record, Span saved_log);
     bool may_choose() const { return peer_match_ && peer_match_->must_choose() && !choice_; }
     // The choice is sent as soon as the match asks for it; false when the rules refuse it.
@@ -165,6 +171,9 @@ private:
         int number{};
         Hash my_fingerprint{}, their_fingerprint{};
         bool to_inviter{};
+        // An invitation was accepted during a match: if the other peer is at another table, this peer goes
+        // there.
+        bool may_change_table{};
         std::optional<Hash> identity;  // once its greeting has proven it
         std::uint64_t heard_ms{};
         std::string name{};
@@ -204,6 +213,7 @@ private:
     void store(Span own_message) override { host_.store(own_message); }
     bool receive_greeting(PeerLink& link, Reader& in, Span message);
     bool receive_lobby(const PeerLink& link, Reader& in);
+    void leave_match_for(int link_number);
     bool receive_ready(const PeerLink& link, Reader& in);
     bool receive_envelope(const PeerLink& link, Reader& in, Span whole);
     Bytes signed_envelope(int from, int to, Span message);
@@ -255,6 +265,7 @@ private:
     void start_match();
     void start_peer_match(const Terms& terms, const Seed& seed, Span saved_log);
     void drop_match();
+    void forget_other_seats();
     Setup setup() const;
     PeerLink* link_numbered(int link_number);
     const PeerLink* link_to(int seat) const;

@@ -65,8 +65,12 @@ Bytes PeerGroup::greeting(const PeerLink& link) const {
 }
 void PeerGroup::link_opened(int link_number, const Hash& my_fingerprint, const Hash& their_fingerprint,
                             bool to_inviter) {
+    // A link that was repaired opens again.
+    const PeerLink* before = link_numbered(link_number);
+    const bool may_change_table = before ? before->may_change_table : to_inviter && peer_match_;
     link_closed(link_number);
-    links_.push_back({link_number, my_fingerprint, their_fingerprint, to_inviter, std::nullopt, now_ms_});
+    links_.push_back({link_number, my_fingerprint, their_fingerprint, to_inviter, may_change_table,
+                      std::nullopt, now_ms_});
     host_.send(link_number, greeting(links_.back()));
     ++change_count_;
 }
@@ -195,7 +199,8 @@ void PeerGroup::receive(int link_number, Span message) {
         receive_envelope(*link, in, message);
         break;
     case kRefused:
-        if (!link->to_inviter || (stage_ != Stage::idle && stage_ != Stage::lobby)) break;
+        if (!link->to_inviter || (stage_ != Stage::idle && stage_ != Stage::lobby && !link->may_change_table))
+            break;
         error_ = in.u8() == kLobbyFull ? "table_full" : "table_plays";
         ++change_count_;
         break;
@@ -203,10 +208,16 @@ void PeerGroup::receive(int link_number, Span message) {
         receive_watch(*link, in);
         break;
     default:
-        if (const int seat = seat_of(*link->identity); seat >= 0)
-            receive_from(seat, message);
-        else
+        if (stage_ == Stage::idle && link->to_inviter && kind < kHandshakeFirst)
+            return host_.match_heard(*link->identity);
+        const int seat = seat_of(*link->identity);
+        if (seat < 0) {
             receive_from_watcher(*link->identity, message);
+            break;
+        }
+        // The other peer is in this match, and its invitation was to it.
+        if (peer_match_ && kind < kHandshakeFirst) link->may_change_table = false;
+        receive_from(seat, message);
     }
     advance();
 }

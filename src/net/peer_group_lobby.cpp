@@ -88,30 +88,48 @@ bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     const bool may_replace_lobby = stage_ == Stage::idle || stage_ == Stage::lobby ||
                                    (peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped())) ||
                                    (stage_ == Stage::handshake && read.revision != proposal_.revision);
-    if (!in.is_complete() || read.members.empty() || is_inviter_ || !may_replace_lobby) return false;
-    if (inviter_ ? *inviter_ != *link.identity : !link.to_inviter) return false;
+    if (!in.is_complete() || read.members.empty()) return false;
+    const Hash author = *link.identity;
+    const bool changes_table = link.may_change_table && peer_match_;
+    if (!changes_table && (is_inviter_ || !may_replace_lobby)) return false;
+    if (!changes_table && (inviter_ ? *inviter_ != author : !link.to_inviter)) return false;
     int my_seat = -1;
     for (std::size_t i = 0; i < read.members.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j)
             if (read.members[i].identity == read.members[j].identity) return false;
         if (read.members[i].identity == key_.identity()) my_seat = static_cast<int>(i);
     }
+    if (changes_table && my_seat < 0) return false;
+    if (changes_table) leave_match_for(link.number);
     if (my_seat < 0) {
-        if (stage_ != Stage::lobby || inviter_ != link.identity) return false;
+        if (stage_ != Stage::lobby || inviter_ != author) return false;
         leave_lobby();
         error_ = "removed";
         return true;
     }
     if (peer_match_ || stage_ == Stage::handshake)
         drop_match();
-    else if (read.revision != proposal_.revision || inviter_ != link.identity)
+    else if (read.revision != proposal_.revision || inviter_ != author)
         drop_handshake();
-    inviter_ = link.identity;
+    inviter_ = author;
     proposal_ = std::move(read);
     seat_ = my_seat;
     stage_ = Stage::lobby;
     ++change_count_;
     return true;
+}
+// The match stays stored. To the others of it this peer is away, so that its links to them are closed.
+void PeerGroup::leave_match_for(int link_number) {
+    std::vector<int> others;
+    for (const PeerLink& one : links_)
+        if (one.number != link_number) others.push_back(one.number);
+    is_inviter_ = false;
+    drop_match();
+    forget_other_seats();
+    for (const int number : others) {
+        host_.close(number);
+        link_closed(number);
+    }
 }
 bool PeerGroup::propose(std::string_view game, const std::array<std::uint8_t, 24>* option) {
     const Game* known = find_game(game);

@@ -7,6 +7,7 @@
 #include "core/hex.h"
 #include "games/text_games.h"
 #include "ui/branch.h"
+#include "ui/describe.h"
 #include "ui/message_codec.h"
 #include "ui/theme.h"
 
@@ -36,6 +37,10 @@ void FriendsState::choose(const Action& action) {
     match_.must_choose = false;
     send(command::Choose{action});
 }
+void FriendsState::rename(const std::string& name) {
+    renamed_ = name;
+    send(command::Rename{name});
+}
 void FriendsState::say(std::string_view text) {
     if (has_listener())
         send(command::Chat{{std::string(text)}});
@@ -48,6 +53,7 @@ std::span<const PageMessage<FriendsState>> FriendsState::messages() {
         {"friends.state", [](FriendsState& friends, Text state) { friends.receive_state(state); }},
         {"friends.moves", [](FriendsState& friends, Text moves) { friends.receive_moves(moves); }},
         {"friends.connection", [](FriendsState& friends, Text state) { friends.receive_connection(state); }},
+        {"friends.stored", [](FriendsState& friends, Text matches) { friends.receive_stored(matches); }},
         {"friends.failed", [](FriendsState& friends, Text reason) { friends.on_failed(reason); }},
     };
     return kMessages;
@@ -91,6 +97,12 @@ void FriendsState::receive_connection(std::string_view text) {
     ConnectionState message;
     if (!accept(decode(text, message))) return;
     connection_ = std::move(message);
+    ++changes_;
+}
+void FriendsState::receive_stored(std::string_view text) {
+    StoredMatches message;
+    if (!accept(decode(text, message))) return;
+    stored_matches_ = std::move(message.matches);
     ++changes_;
 }
 
@@ -151,6 +163,24 @@ std::string FriendsState::names_of(const Strings& words, SeatSet seats) const {
         if (seats.has(seat)) out.push_back(name_of(seat));
     return words.list(out);
 }
+std::string FriendsState::names_of(const Strings& words, const StoredMatch& match) {
+    std::vector<std::string> out = match.names;
+    for (std::string& name : out)
+        if (name.empty()) name = words("home.unfinished.somebody");
+    return words.list(out);
+}
+std::string FriendsState::title_of(const Strings& words, const StoredMatch& match) {
+    const TextGame* const game = find_text_game(match.game);
+    return words("home.unfinished.about",
+                 {{"game", game ? game_title(words, *game) : std::string_view(match.game)},
+                  {"names", names_of(words, match)}});
+}
+StoredMatch FriendsState::played_match() const {
+    StoredMatch out{.id = {}, .game = state_.game, .names = {}, .identities = {}};
+    for (int other = 0; other < seats(); ++other)
+        if (other != seat() && !is_bot(other)) out.names.push_back(at(other).name);
+    return out;
+}
 SeatSet FriendsState::absent() const {
     return persons_where([&](int seat) { return !at(seat).is_present; });
 }
@@ -162,8 +192,7 @@ bool FriendsState::somebody_missing() const {
 }
 bool FriendsState::everybody_missing() const {
     const SeatSet others = persons_where([&](int one) { return one != seat(); });
-    return stage() == PeerStage::match && !is_watching() && !match_.is_over && !others.empty() &&
-           absent() == others;
+    return is_playing() && !others.empty() && absent() == others;
 }
 bool FriendsState::has_listener() const {
     const SeatSet others = persons_where([&](int one) { return one != seat(); });

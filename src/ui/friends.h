@@ -3,6 +3,7 @@
 // host starts when it is first asked.
 #pragma once
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,13 +25,15 @@ public:
     void send(const PageCommand& command);
     void send(const PeerCommand& command);
     void choose(const Action& action);
+    void rename(const std::string& name);
+    const std::string& own_name() const { return renamed_ ? *renamed_ : connection_.own_name; }
     // Sends a line of chat. While nobody is connected who could read it, the line is kept; it is sent as
     // soon as somebody is connected.
     void say(std::string_view text);
     const std::vector<std::string>& unsent_lines() const { return unsent_lines_; }
     // A message from outside: friends.state (PeerState), friends.moves (PeerMoves), friends.connection
-    // (ConnectionState), or friends.failed and a reason for the console. One that cannot be read
-    // changes nothing and is reported to the host. False: it is not one of `messages()`.
+    // (ConnectionState), friends.stored (StoredMatches), or friends.failed and a reason for the console. One
+    // that cannot be read changes nothing and is reported to the host. False: it is not one of `messages()`.
     bool receive(std::string_view name, std::string_view text);
     static std::span<const PageMessage<FriendsState>> messages();
 
@@ -41,6 +44,10 @@ public:
     // All values are empty where no match is on.
     const PeerMatchState& match() const { return match_; }
     const ConnectionState& connection() const { return connection_; }
+    const std::vector<StoredMatch>& stored_matches() const { return stored_matches_; }
+    // Returns the names of the other persons, and these with the game.
+    static std::string names_of(const Strings& words, const StoredMatch& match);
+    static std::string title_of(const Strings& words, const StoredMatch& match);
     int seat() const { return state_.seat; }  // -1: none
     int seats() const { return static_cast<int>(state_.seats.size()); }
     const PeerSeat& at(int seat) const { return state_.seats[static_cast<std::size_t>(seat)]; }
@@ -65,6 +72,12 @@ public:
     // In the lobby the person who opened it is away.
     bool has_host_left() const;
     bool somebody_missing() const;  // absent persons, substituted seats
+    // This person plays a match that is not over.
+    bool is_playing() const {
+        return stage() == PeerStage::match && !is_watching() && seat() >= 0 && !match_.is_over;
+    }
+    // Returns this table as if it were a stored match, without an id.
+    StoredMatch played_match() const;
     // This person plays a match, and all others are absent.
     bool everybody_missing() const;
     // Another person is connected, or there is no other person at this table.
@@ -99,6 +112,7 @@ private:
     void receive_state(std::string_view text);
     void receive_moves(std::string_view text);
     void receive_connection(std::string_view text);
+    void receive_stored(std::string_view text);
     void on_failed(std::string_view reason);
     bool accept(const std::string& error);
     template <class Predicate> SeatSet persons_where(Predicate holds) const;
@@ -108,8 +122,10 @@ private:
     PeerState state_;
     PeerMatchState match_;
     ConnectionState connection_;
+    std::vector<StoredMatch> stored_matches_;
     std::vector<Move> moves_;
     std::vector<std::string> unsent_lines_;
+    std::optional<std::string> renamed_;  // since the program began
     std::uint32_t changes_{};
 };
 

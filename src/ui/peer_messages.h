@@ -193,7 +193,6 @@ inline constexpr std::string_view kPeersStopped = "stopped";
 // Links, codes and the data that this browser stores.
 struct ConnectionState {
     std::string own_name;  // as this browser stores it
-    bool has_stored_match{};
     std::string code, link;  // of the last own invitation
     // The code that answers an accepted invitation.
     std::string answer;
@@ -215,7 +214,6 @@ struct ConnectionState {
     bool can_scan{}, can_share{};
     template <class V> void fields(V& visit) {
         visit("own_name", own_name);
-        visit("has_stored_match", has_stored_match);
         visit("code", code);
         visit("link", link);
         visit("answer", answer);
@@ -233,6 +231,25 @@ struct ConnectionState {
         visit("can_scan", can_scan);
         visit("can_share", can_share);
     }
+};
+
+// An unfinished match that this browser stores.
+struct StoredMatch {
+    std::string id;  // of the storage
+    std::string game;
+    std::vector<std::string> names, identities;  // of the other persons
+    template <class V> void fields(V& visit) {
+        visit("id", id);
+        visit("game", game);
+        visit("names", names);
+        visit("identities", identities);
+    }
+};
+// Those that this page is not playing, the newest first. Before friends.js is loaded, web/boot.js tells those
+// that it has noted last, so that the first page can name them.
+struct StoredMatches {
+    std::vector<StoredMatch> matches;
+    template <class V> void fields(V& visit) { visit("matches", matches); }
 };
 
 // ---------------------------------------------------------------- commands
@@ -302,8 +319,17 @@ struct KeepPasswords {
     bool keep{};
     template <class V> void fields(V& visit) { visit("keep", keep); }
 };
-struct ResumeMatch : NoMembers {
+// Continues a stored match, in place of what this page is doing with friends.
+struct ResumeMatch {
     static constexpr const char* kName = "resume_match";
+    std::string id;  // unknown: the newest
+    template <class V> void fields(V& visit) { visit("id", id); }
+};
+// Deletes a stored match that this page is not playing.
+struct ForgetMatch {
+    static constexpr const char* kName = "forget_match";
+    std::string id;
+    template <class V> void fields(V& visit) { visit("id", id); }
 };
 // This tab shows another match now: a reload opens that one, until the person opens the friends' page
 // again.
@@ -413,7 +439,7 @@ using PageCommand =
     std::variant<command::Load, command::CreateInvitation, command::ReadInvitation, command::AcceptInvitation,
                  command::DeclineInvitation, command::AcceptAnswer, command::ScanCode, command::CopyText,
                  command::ShareText, command::SetServers, command::KeepPasswords, command::ResumeMatch,
-                 command::LeaveTable>;
+                 command::ForgetMatch, command::LeaveTable>;
 using PeerCommand =
     std::variant<command::OpenTable, command::LeaveLobby, command::Rename, command::Propose,
                  command::SetTakeoverQuorum, command::SwapSeats, command::RemoveSeat, command::AddBot,

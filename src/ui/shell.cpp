@@ -108,6 +108,10 @@ void Shell::open_friends_with(const TextGame& game) {
     friends_.game_wished = game.info.id;
     open_friends();
 }
+void Shell::resume_friends_match(std::string_view id) {
+    open_friends();
+    friends_.send(command::ResumeMatch{std::string(id)});
+}
 // Goes back to the table's screen if that waits below this page, and else opens a new one. The peers'
 // module saves the match; this program does not.
 void Shell::open_friends_table() {
@@ -136,11 +140,7 @@ std::span<const PageMessage<Shell>> Shell::messages() {
         // The page was opened with a friend's invitation.
         {"invited", [](Shell& shell, Text invitation) { shell.open_friends(invitation); }},
         // The page was loaded again during a match with friends.
-        {"playing",
-         [](Shell& shell, Text) {
-             shell.open_friends();
-             shell.friends_.send(command::ResumeMatch{});
-         }},
+        {"playing", [](Shell& shell, Text match) { shell.resume_friends_match(match); }},
         // The page was opened with a link to a match.
         {"match", [](Shell& shell, Text fragment) { shell.open_match_link(fragment); }},
         // What came of Host::copy_link.

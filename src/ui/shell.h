@@ -102,6 +102,8 @@ public:
     void open_friends(std::string_view invitation = {});
     // Does the same; a table that the person then opens there is one of this game.
     void open_friends_with(const TextGame& game);
+    // Does the same, and continues a match there that is stored under this id.
+    void resume_friends_match(std::string_view id);
     // Opens the table of the match with friends that is being played.
     void open_friends_table();
     // Continues the friends' match on this device alone, when the others are gone.

@@ -24,6 +24,8 @@ struct Pages {
         }
         void match_started(Span bytes) override { record.assign(bytes.begin(), bytes.end()), parts = {}; }
         void store(Span part) override { parts.block(part); }
+        void close(int link) override { pages.cut(link); }
+        void match_heard(const Hash& identity) override { heard = identity; }
         // Introductions: a page that makes connections gets its description a moment later; completing one
         // makes a link.
         void describe(int attempt, const std::string& offer) override {
@@ -44,6 +46,7 @@ struct Pages {
         int number;
         Bytes record;
         Writer parts;
+        std::optional<Hash> heard;  // the last that match_heard was told
         std::unique_ptr<PeerGroup> group;
     };
     explicit Pages(int count) {

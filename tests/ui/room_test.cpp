@@ -7,6 +7,8 @@
 #include "games/text_games.h"
 #include "ui/greedy_records.h"
 #include "ui/headless.h"
+#include "ui/message_codec.h"
+#include "ui/peer_messages.h"
 
 namespace mortarboard {
 namespace {
@@ -166,6 +168,16 @@ TEST_P(Room, ForAMatchThatIsPlayedByLinks) {
     friends_page->settle(8);
     ASSERT_NE(friends_page->find(Role::button, "turn.seat.2"), nullptr);
     expect_room(*friends_page, "who are you");
+}
+TEST_P(Room, ForAnUnfinishedMatchWithFriends) {
+    ui::StoredMatches stored;
+    stored.matches = {
+        {"7", "baldurs_gate", {"Wilhelmine-Charlotte-Ann", "Maximilian-Alexander-Ben"}, {"", ""}}};
+    auto page = open({});
+    page->shell().receive("friends.stored", ui::encode(stored));
+    page->settle();
+    ASSERT_NE(page->find(Role::region, "unfinished"), nullptr);
+    expect_room(*page, "the first page with an unfinished match");
 }
 // The coach's panel must fit, at the beginning and where it answers; the table beside it is the game's own.
 TEST_P(Room, BesideTheCoach) {

@@ -19,6 +19,8 @@ namespace {
 constexpr int kServerLetters = 600;
 // After so many seconds somebody should ask about the answer.
 constexpr double kAnswerIsLate = 30;
+// So many seconds after a link has come, it is clear whether it leads to another table.
+constexpr double kTableIsKnown = 2;
 
 }  // namespace
 
@@ -34,8 +36,9 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         // The files are fetched while the person reads the invitation.
         shell.host().game_files(game->info.id);
     const bool match = friends.stage() == PeerStage::match;
+    if (!match) joined_.clear();
     // A page that was reloaded asks for a code first, and shows the table once it is connected.
-    if (match && invitation_.empty() && friends.plan().game && !shell.at_friends_table() &&
+    if (match && invitation_.empty() && joined_.empty() && friends.plan().game && !shell.at_friends_table() &&
         !friends.everybody_missing())
         shell.open_friends_table();
     ScrollArea area(ui, "friends.area", ui.words("friends.title"),
@@ -59,6 +62,8 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         draw_answer(ui, friends, rest);
     else if (friends.stage() == PeerStage::unlinked)
         draw_start(ui, friends, rest);
+    else if (match && !joined_.empty())
+        draw_joining(ui, friends, rest);
     else if (match)
         draw_match(ui, shell, friends, rest);
     else if (friends.is_watching())
@@ -91,19 +96,73 @@ void FriendsScreen::draw_invitation(Ui& ui, FriendsState& friends, Rect& rest) {
     section(ui, rest, "friends.invited", question);
     if (!std::exchange(has_announced_, true)) ui.announce(question);
     paragraph(ui, "friends.invited.about", rest, ui.words("friends.invited.about", {{"name", name}}));
-    const bool is_at_table = friends.stage() == PeerStage::lobby || friends.stage() == PeerStage::handshake;
-    if (is_at_table) paragraph(ui, "friends.invited.leaves", rest, ui.words("friends.invited.leaves"));
+    draw_leaving(ui, friends, rest);
     draw_resume(ui, friends, rest, false);
     draw_name(ui, friends, rest);
     if (text_button(ui, "friends.join", rest, ui.words("friends.join"), true)) {
-        errors_.set_pressed("friends.join");
-        if (is_at_table) friends.send(command::LeaveLobby{});
-        friends.send(command::AcceptInvitation{{std::exchange(invitation_, {})}});
+        join(friends);
+        joined_since_ = ui.now;
         ui.invalidate_frame();
     }
+    errors_.draw_below(ui, "friends.join", rest);
     if (text_button(ui, "friends.decline", rest, ui.words("friends.decline"))) {
         friends.send(command::DeclineInvitation{{std::exchange(invitation_, {})}});
         ui.invalidate_frame();
+    }
+}
+// Says what becomes of the table or match that this person is at.
+void FriendsScreen::draw_leaving(Ui& ui, const FriendsState& friends, Rect& rest) {
+    const PeerStage stage = friends.stage();
+    const std::string names = FriendsState::names_of(ui.words, friends.played_match());
+    std::string_view key;
+    if (friends.is_watching())
+        key = "friends.invited.leaves.watched";
+    else if (stage == PeerStage::match)
+        key = friends.match().is_over ? "friends.invited.leaves.over" : "friends.invited.leaves.match";
+    else if (stage == PeerStage::lobby || stage == PeerStage::handshake)
+        key = "friends.invited.leaves";
+    else
+        return;
+    paragraph(ui, "friends.invited.leaves", rest,
+              ui.words(key, {{"names", names}, {"name", inviter_of(ui, friends)}}));
+}
+// A table that is being set up or watched is left at once. A match is left when it is clear that the friend
+// is at another table, so that nothing is lost if no link comes.
+void FriendsScreen::join(FriendsState& friends) {
+    errors_.set_pressed("friends.join");
+    const PeerStage stage = friends.stage();
+    if (friends.is_watching()) {
+        friends.send(command::Watch{.wanted = false});
+    } else if (stage == PeerStage::match) {
+        joined_ = invitation_;
+        error_before_joining_ = friends.connection().error;
+    } else if (stage == PeerStage::lobby || stage == PeerStage::handshake) {
+        friends.send(command::LeaveLobby{});
+    }
+    friends.send(command::AcceptInvitation{{std::exchange(invitation_, {})}});
+}
+// An invitation was accepted during a match. The match goes on until the friend's page has answered; then
+// either another stage begins, or it was an invitation to this match.
+void FriendsScreen::draw_joining(Ui& ui, FriendsState& friends, Rect& rest) {
+    const ConnectionState& connection = friends.connection();
+    if (connection.error != error_before_joining_) error_before_joining_.clear();
+    if (!connection.answer.empty()) {
+        joined_since_ = ui.now;
+        draw_answer(ui, friends, rest);
+    } else if (connection.progress == "making") {
+        joined_since_ = ui.now;
+        paragraph(ui, "friends.making", rest, ui.words("friends.making"));
+    } else if (!connection.error.empty() && connection.error != error_before_joining_) {
+        invitation_ = std::exchange(joined_, {});  // the question again, with the error below it
+        ui.invalidate_frame();
+    } else if (!friends.state().trouble.empty()) {
+        if (text_button(ui, "friends.reply.cancel", rest, ui.words("friends.reply.back"), true))
+            joined_.clear();
+    } else {
+        paragraph(ui, "friends.joining", rest, ui.words("friends.joining"), ui.palette->quiet);
+        const double left = joined_since_ + kTableIsKnown - ui.now;
+        if (left <= 0) joined_.clear();
+        ui.wake_in(std::max(left, 0.0));
     }
 }
 void FriendsScreen::on_left(Shell& shell) {
@@ -119,8 +178,12 @@ void FriendsScreen::draw_answer(Ui& ui, FriendsState& friends, Rect& rest) {
               answer, friends.connection().given != answer);
     draw_reply_waits(ui, friends, rest);
     if (friends.state().may_watch) draw_watch(ui, friends, rest, false);
-    if (text_button(ui, "friends.reply.cancel", rest, ui.words("friends.reply.cancel")))
+    if (text_button(ui, "friends.reply.cancel", rest,
+                    ui.words(joined_.empty() ? "friends.reply.cancel" : "friends.reply.back"))) {
+        joined_.clear();
         friends.send(command::DeclineInvitation{{}});
+        ui.invalidate_frame();
+    }
 }
 // Only the inviter's page learns what is wrong with an answer, so that after a while this page says whom to
 // ask.
@@ -144,28 +207,55 @@ void FriendsScreen::draw_watch(Ui& ui, FriendsState& friends, Rect& rest, bool f
         friends.send(command::Watch{.wanted = true});
 }
 void FriendsScreen::draw_resume(Ui& ui, FriendsState& friends, Rect& rest, bool first) {
-    if (!friends.connection().has_stored_match) return;
+    const auto& matches = friends.stored_matches();
+    if (matches.empty()) return;
     section(ui, rest, "friends.stored", ui.words("friends.stored"));
-    if (text_button(ui, "friends.resume", rest, ui.words("friends.resume"), first)) {
-        errors_.set_pressed("friends.resume");
-        friends.send(command::ResumeMatch{});
-    }
+    for (const StoredMatch& match : matches)
+        draw_stored(ui, friends, rest, match, std::exchange(first, false));
     errors_.draw_below(ui, "friends.resume", rest);
+}
+void FriendsScreen::draw_stored(Ui& ui, FriendsState& friends, Rect& rest, const StoredMatch& match,
+                                bool first) {
+    const std::string about = FriendsState::title_of(ui.words, match);
+    paragraph(ui, "friends.stored." + match.id, rest, about);
+    const bool is_only_one = friends.stored_matches().size() == 1;
+    const auto name = [&](std::string_view label) {
+        return is_only_one ? std::string(label) : ui.words.joined(kLabelled, {label, about});
+    };
+    const std::string_view resume = ui.words("friends.resume");
+    const std::string_view forget =
+        ui.words(forgotten_ == match.id ? "friends.forget.sure" : "friends.forget");
+    const std::string resume_name = name(resume), forget_name = name(forget);
+    const ButtonLook resume_look{.kind = first ? ButtonLook::first : ButtonLook::plain, .name = resume_name};
+    const ButtonLook forget_look{.name = forget_name};
+    FlowLayout flow(rest, std::max(kTarget, button_height(ui)));
+    if (button(ui, "friends.resume." + match.id, flow.next(button_width(ui, resume, resume_look)), resume,
+               resume_look)) {
+        errors_.set_pressed("friends.resume");
+        friends.send(command::ResumeMatch{match.id});
+    }
+    if (button(ui, "friends.forget." + match.id, flow.next(button_width(ui, forget, forget_look)), forget,
+               forget_look)) {
+        if (forgotten_ == match.id) friends.send(command::ForgetMatch{match.id});
+        forgotten_ = forgotten_ == match.id ? std::string() : match.id;
+        ui.invalidate_frame();
+    }
+    rest.cut_top(flow.bottom() - rest.y, 12);
 }
 void FriendsScreen::draw_name(Ui& ui, FriendsState& friends, Rect& rest) {
     if (!std::exchange(fields_are_filled_, true)) {
-        name_ = friends.connection().own_name;
+        name_ = friends.own_name();
         servers_ = friends.connection().servers;
     }
     const std::string before = name_;
     labelled_field(ui, "friends.name", rest, ui.words("friends.name"), name_,
                    static_cast<int>(kMostNameCharacters));
-    if (name_ != before) friends.send(command::Rename{name_});
+    if (name_ != before) friends.rename(name_);
 }
 // Nobody is linked yet. The action that most people want next comes first, information below it.
 void FriendsScreen::draw_start(Ui& ui, FriendsState& friends, Rect& rest) {
     const bool may_watch = friends.state().may_watch;
-    const bool has_match = friends.connection().has_stored_match;
+    const bool has_match = !friends.stored_matches().empty();
     const bool has_code = !friend_code_.empty();
     if (may_watch) draw_watch(ui, friends, rest, !has_code);
     draw_resume(ui, friends, rest, !has_code && !may_watch);

@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 
+#include "ui/peer_messages.h"
 #include "ui/screens/friends_parts.h"
 #include "ui/screens/screen.h"
 
@@ -20,10 +21,14 @@ public:
 
 private:
     void draw_invitation(Ui& ui, FriendsState& friends, Rect& rest);
+    void draw_leaving(Ui& ui, const FriendsState& friends, Rect& rest);
+    void join(FriendsState& friends);
+    void draw_joining(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_answer(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_start(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_name(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_resume(Ui& ui, FriendsState& friends, Rect& rest, bool first);
+    void draw_stored(Ui& ui, FriendsState& friends, Rect& rest, const StoredMatch& match, bool first);
     void draw_received(Ui& ui, FriendsState& friends, Rect& rest, bool first);
     void draw_reply_waits(Ui& ui, const FriendsState& friends, Rect& rest);
     void draw_watch(Ui& ui, FriendsState& friends, Rect& rest, bool first);
@@ -55,6 +60,10 @@ private:
     static void draw_elsewhere(Ui& ui, const FriendsState& friends, Rect& rest);
 
     std::string invitation_;  // not answered yet
+    // Accepted during a match; this page waits for the friend of it.
+    std::string joined_, error_before_joining_;
+    double joined_since_{};
+    std::string forgotten_;  // the stored match that is forgotten at the next press
     std::string friend_code_, answer_code_, name_, servers_, chat_line_;
     ErrorPlace errors_;
     ShownCode link_shown_, answer_shown_;

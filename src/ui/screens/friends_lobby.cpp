@@ -32,6 +32,10 @@ void FriendsScreen::draw_table(Ui& ui, FriendsState& friends, Rect& rest) {
         draw_host_step(ui, friends, rest);
     else
         draw_guest_step(ui, friends, rest);
+    for (const StoredMatch& match : friends.stored_matches())
+        paragraph(ui, "friends.kept." + match.id, rest,
+                  ui.words("friends.kept", {{"matches", FriendsState::title_of(ui.words, match)}}),
+                  ui.palette->quiet);
     draw_watch_requests(ui, friends, rest, false);
     draw_game(ui, friends, rest);
     if (invites && is_lobby) draw_add_bot(ui, friends, rest);

@@ -67,6 +67,7 @@ void HomeScreen::draw(Ui& ui, Shell& shell) {
     draw_lead(ui, shell, page, wide);
 
     Rect side = wide ? page.cut_right(ui.px(kSideColumn), 20) : page;
+    draw_unfinished(ui, shell, side);
     draw_newcomer(ui, shell, side);
     matches_.draw(ui, shell, side, wide ? 2 : 1);
     if (wide)
@@ -131,12 +132,33 @@ void HomeScreen::draw_lead(Ui& ui, Shell& shell, Rect& page, bool wide) {
     if (button(ui, "league.open", ways.next(button_width(ui, league)), league)) shell.open_league();
     if (!wide) page.cut_top(ways.bottom() - page.y, 16);
 }
+// Friends may be waiting: one press leads back to the match with them, which this page plays or has stored.
+void HomeScreen::draw_unfinished(Ui& ui, Shell& shell, Rect& page) {
+    const FriendsState& friends = shell.friends();
+    const bool plays = friends.is_playing();
+    if (!plays && friends.stored_matches().empty()) return;
+    const StoredMatch match = plays ? friends.played_match() : friends.stored_matches().front();
+    const TextGame* const game = find_text_game(match.game);
+    if (!game) return;
+    const std::string names = FriendsState::names_of(ui.words, match);
+    const std::array<RowButton, 1> buttons{
+        {{"unfinished.return", "home.unfinished.return", ButtonLook::first}}};
+    const Offer offer{"unfinished", ui.words("home.unfinished.title", {{"names", names}}),
+                      ui.words(plays ? "home.unfinished.now" : "home.unfinished.text",
+                               {{"game", game_title(ui.words, *game)}, {"names", names}}),
+                      *game, buttons};
+    if (draw_offer(ui, page, offer).empty()) return;
+    if (plays)
+        shell.open_friends();
+    else
+        shell.resume_friends_match(match.id);
+}
 // On a first visit one press leads to a table, with a coach or without.
 void HomeScreen::draw_newcomer(Ui& ui, Shell& shell, Rect& page) {
     const Settings& settings = shell.settings();
     const TextGame& game = all_text_games().front();
     if (!offers_lesson(ui.words, game) || !settings.lessons.empty() || settings.daily.day ||
-        !shell.saves().library().entries().empty())
+        !shell.saves().library().entries().empty() || !shell.friends().stored_matches().empty())
         return;
     const std::array<RowButton, 2> buttons{{{"newcomer.learn", "home.newcomer.learn", ButtonLook::first},
                                             {"newcomer.play", "home.newcomer.play"}}};

@@ -16,6 +16,7 @@ private:
     bool draw_head(Ui& ui, Shell& shell, Rect& page);
     static void draw_about(Ui& ui, Shell& shell, FlowLayout& row);
     static void draw_lead(Ui& ui, Shell& shell, Rect& page, bool wide);
+    static void draw_unfinished(Ui& ui, Shell& shell, Rect& page);
     static void draw_newcomer(Ui& ui, Shell& shell, Rect& page);
     static void draw_daily(Ui& ui, Shell& shell, Rect& page);
     // --- The cards of the games (home_games.cpp).
