@@ -14,6 +14,7 @@ import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } fro
 
 const tabLock = 'mortarboard.friends'; // held by the tab that plays with friends
 const linkTimeout = 15_000; // milliseconds until the page says that no link has come
+const tableTimeout = 1500; // milliseconds until a link leads to no table that is set up
 
 const namesOf = (seats) => seats.map(({ name }) => name).join(', ');
 const minutesNow = () => Math.floor(Date.now() / 60_000);
@@ -212,9 +213,11 @@ export class Friends {
   // What a reload would end now: the error that says so afterwards, and the invitation that could be accepted
   // again. A match is noted for itself.
   #meeting() {
-    const { stage, seats = [], seat, host, is_inviter: isInviter } = this.state;
+    const { stage, seats = [], seat, host, match, is_inviter: isInviter } = this.state;
     const { answer, invitation, invited_by: inviter } = this.connection;
     if (this.hasInvited) return { error: 'invitation_lost' };
+    if (this.state.is_watching && seats.length && !match?.is_over)
+      return { error: `watch_lost ${namesOf(seats.filter(({ bot }) => !bot))}`, watches: true };
     if (!['unlinked', 'lobby', 'handshake'].includes(stage)) return null;
     if (answer) return { error: `answer_lost ${inviter}`, code: this.acceptedInvitation };
     if (invitation && invitation === this.lost.code) return this.lost;
@@ -244,6 +247,7 @@ export class Friends {
       this.#tellStored();
     }
     this.#noteMatch();
+    this.#watchAgain();
     this.#prepareReturn();
     this.tell('friends.state', state);
     this.#show({});
@@ -251,6 +255,16 @@ export class Friends {
       this.#showInvitation().catch((error) => this.#show({ error: error.message }));
     }
     if (moves) this.tell('friends.moves', moves);
+  }
+
+  // Who watched before the page was loaded again, and has a link to the match again, need not ask for it. At
+  // a table that is only set up, the person is soon told of that.
+  #watchAgain() {
+    const mayWatch = () => this.state.may_watch && this.state.stage === 'unlinked';
+    if (!this.lost.watches || !mayWatch()) return;
+    this.lost.watches = false;
+    const ask = { do: JSON.stringify({ command: 'watch', wanted: true }) };
+    setTimeout(() => mayWatch() && this.worker.postMessage(ask), tableTimeout);
   }
 
   // Notes that a match is being played, so that a reload opens it again. A match that is over or only watched

@@ -32,8 +32,8 @@ export class UsedCodes {
 // browser makes new keys for every connection, so none of these can outlive its page.
 const meetingKey = 'mortarboard.friends.invited';
 
-// `meeting` is {error, code} or null: the error to show after a reload, and the invitation to ask about
-// again.
+// `meeting` is {error, code, watches} or null: the error to show after a reload, the invitation to ask about
+// again, and whether the person watched a match.
 export function noteMeeting(meeting) {
   try {
     if (meeting) sessionStorage.setItem(meetingKey, JSON.stringify(meeting));
@@ -46,10 +46,10 @@ export function noteMeeting(meeting) {
 // What a reload has ended. A second call returns nothing.
 export function takeLostMeeting() {
   try {
-    const { error = '', code = '' } = JSON.parse(sessionStorage.getItem(meetingKey)) ?? {};
-    return { error, code };
+    const noted = JSON.parse(sessionStorage.getItem(meetingKey));
+    return { error: '', code: '', watches: false, ...noted };
   } catch {
-    return { error: '', code: '' };
+    return { error: '', code: '', watches: false };
   } finally {
     noteMeeting(null);
   }

@@ -125,13 +125,16 @@ test(
       );
     assert.ok(names.includes('Stop watching'));
 
-    // A reloaded page asks again, and is admitted without a question to the players.
+    // A reloaded page says what is lost and, once it is linked again, watches on without a question to
+    // anybody.
     await mary.page.reload();
-    await press(mary.page, 'Play with friends');
+    await says(
+      mary.page,
+      /^This page was reloaded, and the link over which you watched Ada, Grace is gone\. Ask one of them/,
+    );
     await press(ada, 'Friends');
     await press(ada, 'Invite a friend');
     await link(ada, mary.page);
-    await press(mary.page, 'Ask to watch');
     await bar(mary.page).waitFor(patience);
     await press(ada, 'Go to the game');
     await playToTheEnd(players);
