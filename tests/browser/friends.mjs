@@ -166,6 +166,18 @@ export const person = (page, name, how) =>
     .getByRole('listitem')
     .filter({ hasText: name })
     .filter({ hasText: new RegExp(`, ${how}$`) });
+// The browser freezes a page: its scripts stop, while its connections go on. What is sent to it meanwhile
+// arrives at once when it is thawed. The browser of the tests keeps its pages in sight, so a debugger holds
+// the scripts. Returns what thaws the page.
+export async function freeze({ context, page }) {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  return async () => {
+    await devtools.send('Debugger.resume');
+    await devtools.send('Debugger.disable');
+  };
+}
 // Waits until each of two pages shows the other person as connected or disconnected, then goes back to the
 // game.
 export async function seeEachOther(players, how) {

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import {
   accept,
   endTogether,
+  freeze,
   meet,
   meetAt,
   patience,
@@ -46,22 +47,17 @@ test('a match of two goes on by itself after a cut and after a change of address
   }
 });
 
-// A browser freezes pages that nobody looks at: their scripts stop, while their connections go on. What is
-// sent to them in the meantime arrives at once when they are thawed. The browser of the tests keeps its pages
-// in sight, so a debugger holds the scripts.
+// A browser freezes pages that nobody looks at.
 test('a match of two goes on by itself after each page was frozen', { timeout: 300_000 }, async () => {
   const players = await meet(browser, plain, 'Citadels');
   await accept(...players);
   await play(players, 4);
   for (const [frozen, other] of [players, [...players].reverse()]) {
-    const devtools = await frozen.context.newCDPSession(frozen.page);
     await press(other.page, 'Friends');
-    await devtools.send('Debugger.enable');
-    await devtools.send('Debugger.pause');
+    const thaw = await freeze(frozen);
     await person(other.page, frozen === players[0] ? 'Ada' : 'Grace', 'disconnected').waitFor(patience);
     await other.page.waitForTimeout(20_000);
-    await devtools.send('Debugger.resume');
-    await devtools.send('Debugger.disable');
+    await thaw();
     await press(other.page, 'Go to the game');
     await seeEachOther(players, 'connected');
     await play(players, 4);

@@ -51,6 +51,7 @@ class Machine {
   plug() {
     this.unplug();
     const address = `10.77.${this.plugs++}.${this.index + 1}`;
+    this.interfaceAddress = address;
     const switchEnd = ['peer', this.port, 'netns', this.network.name];
     ip('link', 'add', 'eth0', 'netns', this.name, 'type', 'veth', ...switchEnd);
     ip('-n', this.network.name, 'link', 'set', this.port, 'master', 'switch', 'up');
@@ -72,6 +73,25 @@ class Machine {
 
   mend() {
     ip('-n', this.network.name, 'link', 'set', this.port, 'master', 'switch');
+  }
+
+  // From now on everything is dropped on the way between the two machines, while both reach all others: each
+  // sends to the other under a hardware address that nobody has.
+  cutFrom(other) {
+    for (const [one, { interfaceAddress }] of [
+      [this, other],
+      [other, this],
+    ])
+      one.#neighbour('replace', interfaceAddress, 'lladdr', '02:00:00:00:00:01', 'nud', 'permanent');
+  }
+
+  mendTo(other) {
+    this.#neighbour('del', other.interfaceAddress);
+    other.#neighbour('del', this.interfaceAddress);
+  }
+
+  #neighbour(what, address, ...more) {
+    ip('-n', this.name, 'neigh', what, address, ...more, 'dev', 'eth0');
   }
 
   // Stops the browser and the server with all their processes, as sleep does.
