@@ -25,6 +25,7 @@ constexpr std::array kNamedSettings{
                  [](SearchSettings& s) -> int& { return s.first_evaluation_positions; }},
     NamedSetting{"as_seen", [](SearchSettings& s) -> int& { return s.as_seen; }},
     NamedSetting{"width", [](SearchSettings& s) -> int& { return s.width; }},
+    NamedSetting{"network", [](SearchSettings& s) -> int& { return s.network; }},
     NamedSetting{"noise", [](SearchSettings& s) -> int& { return s.noise; }},
     NamedSetting{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }},
     NamedSetting{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }},
@@ -49,8 +50,9 @@ constexpr LevelSettings kLevelSettings[] = {
 
 }  // namespace
 
-SearchSettings settings_of(BotLevel level, const BotGame& game, int seats) {
+SearchSettings settings_of(BotLevel level, const BotGame& game, int seats, Judge judge) {
     SearchSettings settings;
+    settings.network = judge == Judge::network && !game.network(seats).empty();
     for (const LevelSettings& row : kLevelSettings)
         if (row.level == level) {
             settings.iterations = row.iterations;
@@ -60,8 +62,11 @@ SearchSettings settings_of(BotLevel level, const BotGame& game, int seats) {
     return settings;
 }
 int budget_of(std::string_view bot, const BotGame& game, int seats) {
+    const bool classic = bot.starts_with(kClassic);
+    if (classic) bot.remove_prefix(kClassic.size());
     for (const LevelInfo& info : kLevels)
-        if (info.id == bot) return settings_of(info.level, game, seats).iterations;
+        if (info.id == bot)
+            return settings_of(info.level, game, seats, classic ? Judge::classic : Judge::network).iterations;
     return 0;
 }
 std::unique_ptr<Bot> make_search(std::string_view text) {

@@ -22,13 +22,15 @@ inline constexpr LevelInfo kLevels[] = {
 };
 
 // Returns the settings of a level, as the game changes them (BotGame::search_settings).
-SearchSettings settings_of(BotLevel level, const BotGame& game, int seats);
+SearchSettings settings_of(BotLevel level, const BotGame& game, int seats, Judge judge = Judge::network);
 // Returns into how many parts a bot's search can be divided at most (make_worker).
 constexpr int workers_of(std::string_view bot) {
     for (const LevelInfo& info : kLevels)
         if (info.id == bot) return info.workers;
     return 1;
 }
+// The id of a classic level is this and the id of the level.
+inline constexpr std::string_view kClassic = "classic:";
 // Returns the iterations that the level with this id spends on a choice, or 0 if no level has this id.
 int budget_of(std::string_view bot, const BotGame& game, int seats);
 

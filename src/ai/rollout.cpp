@@ -16,28 +16,30 @@ void subtract_mean(Margins& margins, int seats) {
     const std::int32_t mean = std::accumulate(margins.begin(), end, 0) / seats;
     for (auto at = margins.begin(); at != end; ++at) *at -= mean;
 }
-void record_evaluation(const BotGame& game, int seats, const AnyState& world, const RolloutSettings& settings,
-                       RolloutTrace& trace) {
-    Margins& margins = trace.evaluation[static_cast<std::size_t>(trace.evaluations++)];
-    margins = game.evaluate_all(world, seats);
-    if (seats == 2) {
-        margins[0] = (margins[0] - margins[1]) / 2;
-        margins[1] = -margins[0];
-    } else if (settings.centred)
-        subtract_mean(margins, seats);
+void record_evaluation(const PositionEvaluator& positions, int seats, const AnyState& world,
+                       const RolloutSettings& settings, RolloutTrace& trace) {
+    const auto at = static_cast<std::size_t>(trace.evaluations++);
+    const PositionEvaluator::All all = positions.all(world, seats);
+    trace.evaluation[at] = all.worth;
+    trace.margin[at] = all.margin;
+    if (seats == 2 || !settings.centred) return;
+    subtract_mean(trace.evaluation[at], seats);
+    subtract_mean(trace.margin[at], seats);
 }
 
 }  // namespace
 
-Action Rollout::choose(const BotGame& game, const AnyState& world, Seat seat, int candidates, bool whole,
-                       Rng& rng) {
+Action Rollout::choose(const PositionEvaluator& positions, const AnyState& world, Seat seat, int candidates,
+                       bool whole, Rng& rng) {
+    const BotGame& game = positions.game();
     continuation_.clear();
     const auto size = static_cast<std::uint32_t>(actions_.size());
     if (size == 1) return actions_[0];
     std::size_t best = 0;
     std::int32_t highest = INT32_MIN;
     const auto try_action = [&](std::size_t i) {
-        const std::int32_t margin = evaluator_.evaluate(game, world, seat, actions_[i], kChoicePositions);
+        const std::int32_t margin =
+            evaluator_.evaluate(positions, world, seat, actions_[i], kChoicePositions);
         if (margin <= highest) return;
         highest = margin;
         best = i;
@@ -65,16 +67,17 @@ Action Rollout::choose(const BotGame& game, const AnyState& world, Seat seat, in
         if (const std::size_t other = draw(); other != best) try_action(other);
     return actions_[best];
 }
-bool Rollout::reaches_turn_limit(const BotGame& game, int seats, const AnyState& world, Seat seat,
-                                 const RolloutSettings& settings, RolloutTrace& trace) const {
+bool Rollout::reaches_turn_limit(const PositionEvaluator& positions, int seats, const AnyState& world,
+                                 Seat seat, const RolloutSettings& settings, RolloutTrace& trace) const {
     const bool turn_passed = trace.last_seat >= 0 && trace.last_seat != seat;
     trace.last_seat = seat;
     if (!turn_passed) return false;
-    record_evaluation(game, seats, world, settings, trace);
+    record_evaluation(positions, seats, world, settings, trace);
     return trace.evaluations >= std::min(settings.turns, RolloutTrace::kMaxEvaluations - 1);
 }
-void Rollout::play(const BotGame& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
-                   RolloutTrace& trace) {
+void Rollout::play(const PositionEvaluator& positions, int seats, AnyState& world,
+                   const RolloutSettings& settings, Rng& rng, RolloutTrace& trace) {
+    const BotGame& game = positions.game();
     int decisions = 0;
     for (int moves = 0; moves < kMaxMoves; ++moves) {
         const SeatSet to_move = game.to_move(world);
@@ -82,13 +85,15 @@ void Rollout::play(const BotGame& game, int seats, AnyState& world, const Rollou
             const Outcome outcome = game.outcome(world);
             trace.game_over = true;
             trace.winners = 0;
-            Margins& end = trace.evaluation[static_cast<std::size_t>(trace.evaluations++)];
+            const auto at = static_cast<std::size_t>(trace.evaluations++);
+            Margins& end = trace.evaluation[at];
             for (int seat = 0; seat < seats; ++seat) {
                 end[static_cast<std::size_t>(seat)] = final_margin(outcome, static_cast<Seat>(seat));
                 if (outcome.seat[seat].place == 1)
                     trace.winners = static_cast<std::uint8_t>(trace.winners | 1u << seat);
             }
             if (settings.centred) subtract_mean(end, seats);
+            trace.margin[at] = end;
             return;
         }
         const Seat seat = to_move.first();
@@ -101,14 +106,14 @@ void Rollout::play(const BotGame& game, int seats, AnyState& world, const Rollou
             game.apply(world, {seat, actions_[0]}, {});
             continue;
         }
-        if (reaches_turn_limit(game, seats, world, seat, settings, trace)) return;
+        if (reaches_turn_limit(positions, seats, world, seat, settings, trace)) return;
         const bool mid_choice = game.choosing(world, seat);
         if (decisions++ >= settings.decisions && !mid_choice) break;
         const int candidates = mid_choice ? std::max(settings.candidates, 8) : settings.candidates;
-        game.apply(world, {seat, choose(game, world, seat, candidates, settings.whole, rng)}, {});
+        game.apply(world, {seat, choose(positions, world, seat, candidates, settings.whole, rng)}, {});
         for (const Action& next : continuation_) game.apply(world, {seat, next}, {});
     }
-    record_evaluation(game, seats, world, settings, trace);
+    record_evaluation(positions, seats, world, settings, trace);
 }
 
 }  // namespace mortarboard

@@ -15,6 +15,8 @@ struct RolloutTrace {
     // There is one evaluation for each time the turn has passed to another seat; the last one is of the final
     // position.
     std::array<Margins, kMaxEvaluations> evaluation{};
+    // This is the part of them that is a margin of points, without the chance to win.
+    std::array<Margins, kMaxEvaluations> margin{};
     int evaluations{};
     Seat last_seat{-1};  // the seat that decided last
     // If the game is over, these are the seats in first place, as a bit set.
@@ -32,16 +34,16 @@ class Rollout {
 public:
     // Must be called before `seat` decides. If another seat decided last, records an evaluation, and returns
     // whether the rollout has now reached its limit of turns.
-    bool reaches_turn_limit(const BotGame& game, int seats, const AnyState& world, Seat seat,
+    bool reaches_turn_limit(const PositionEvaluator& positions, int seats, const AnyState& world, Seat seat,
                             const RolloutSettings& settings, RolloutTrace& trace) const;
     // Plays from `world` until a limit or the end of the game, and records the final evaluation. `world` must
     // not contain a hidden card that a seat holds.
-    void play(const BotGame& game, int seats, AnyState& world, const RolloutSettings& settings, Rng& rng,
-              RolloutTrace& trace);
+    void play(const PositionEvaluator& positions, int seats, AnyState& world, const RolloutSettings& settings,
+              Rng& rng, RolloutTrace& trace);
 
 private:
-    Action choose(const BotGame& game, const AnyState& world, Seat seat, int candidates, bool whole,
-                  Rng& rng);
+    Action choose(const PositionEvaluator& positions, const AnyState& world, Seat seat, int candidates,
+                  bool whole, Rng& rng);
 
     ActionEvaluator evaluator_;
     ActionList actions_;

@@ -29,19 +29,15 @@ void SearchBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::u
     choice_ = 0;
     only_.reset();
     tree_.clear();
-    const Outcome outcome = game.outcome(seen);
-    seats_ = 0;
-    for (const Standing& one : outcome.seat) seats_ += one.place > 0;
+    seats_ = seats_of(game, seen);
     if (settings_for_) settings_ = settings_for_(game, seats_);
+    positions_ = PositionEvaluator(game, seats_, settings_);
 }
 void SearchBot::observe(const Move& masked) {
     game_->apply(view_, masked, {});
     choice_begun_ = false;
 }
-double SearchBot::value_of(std::int32_t margin) const {
-    const double m = margin, scale = settings_.scale;
-    return m / (scale + (m < 0 ? -m : m));
-}
+double SearchBot::value_of(std::int32_t margin) const { return squashed(margin, settings_.scale); }
 std::size_t SearchBot::edge_limit() const { return kMaxEdges / static_cast<std::size_t>(worker_count_); }
 std::uint64_t SearchBot::key_of(const AnyState& world, Seat seat) {
     scratch_ = world;
@@ -64,8 +60,8 @@ void SearchBot::expand(std::uint32_t index, const AnyState& world, Seat seat) {
     if (settings_.as_seen) game_->redact(scratch_ = world, static_cast<Viewer>(seat));
     const AnyState& known = settings_.as_seen ? scratch_ : world;
     for (const Action& action : actions_)
-        candidates_.push_back(
-            {action, evaluator_.evaluate(*game_, known, seat, action, settings_.first_evaluation_positions)});
+        candidates_.push_back({action, evaluator_.evaluate(positions_, known, seat, action,
+                                                           settings_.first_evaluation_positions)});
     std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
         return a.margin != b.margin ? a.margin > b.margin : a.action < b.action;
     });
@@ -144,8 +140,8 @@ void SearchBot::iterate() {
         }
         game_->sensible_actions(world_, seat, actions_);
         const bool counts = actions_.size() > 1 || settings_.rollout.forced;
-        turn_limit =
-            counts && rollout_.reaches_turn_limit(*game_, seats_, world_, seat, settings_.rollout, trace_);
+        turn_limit = counts &&
+                     rollout_.reaches_turn_limit(positions_, seats_, world_, seat, settings_.rollout, trace_);
         if (turn_limit) break;
         // If the hidden cards are dealt from what another seat knows, the action need not be legal.
         const bool is_given =
@@ -166,7 +162,7 @@ void SearchBot::iterate() {
         const Action action = tree_.edges(tree_.node(index))[edge].action;
         game_->apply(world_, {seat, action}, {});
     }
-    if (!turn_limit) rollout_.play(*game_, seats_, world_, settings_.rollout, rng_, trace_);
+    if (!turn_limit) rollout_.play(positions_, seats_, world_, settings_.rollout, rng_, trace_);
     backpropagate();
 }
 // The value of each step of the path is a weighted mean of the evaluations after it. Earlier ones count more,
@@ -176,8 +172,8 @@ void SearchBot::backpropagate() {
     const auto last = static_cast<std::size_t>(trace_.evaluations - 1);
     for (const PathStep& step : path_) {
         const auto seat = static_cast<std::size_t>(step.seat);
-        const std::int32_t margin = trace_.evaluation[last][seat];
-        double value = value_of(margin), points = margin;
+        double value = value_of(trace_.evaluation[last][seat]);
+        double points = trace_.margin[last][seat];
         if (trace_.game_over) {
             const bool first = trace_.winners >> seat & 1,
                        shared = (trace_.winners & (trace_.winners - 1)) != 0;
@@ -185,9 +181,8 @@ void SearchBot::backpropagate() {
             value = value * (1 - win) + (!first ? -lost : shared ? 0 : win);
         } else {
             for (std::size_t i = last; i-- > step.evaluations;) {
-                const std::int32_t earlier = trace_.evaluation[i][seat];
-                value = patience * value + (1 - patience) * value_of(earlier);
-                points = patience * points + (1 - patience) * earlier;
+                value = patience * value + (1 - patience) * value_of(trace_.evaluation[i][seat]);
+                points = patience * points + (1 - patience) * trace_.margin[i][seat];
             }
         }
         SearchTree::Node& node = tree_.node(step.node);
@@ -207,10 +202,7 @@ bool SearchBot::step(int iterations) {
     if (tree_.edge_count() >= edge_limit()) spent_ = wanted_;
     return spent_ < wanted_;
 }
-std::int32_t SearchBot::margin_of(double value) const {
-    const double away = 1 - (value < 0 ? -value : value);
-    return static_cast<std::int32_t>(value * settings_.scale / std::max(away, 0.001));
-}
+std::int32_t SearchBot::margin_of(double value) const { return unsquashed(value, settings_.scale); }
 const SearchTree::Edge& SearchBot::most_visited(const SearchTree::Node& node) const {
     const auto edges = tree_.edges(node);
     return *std::max_element(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
@@ -313,7 +305,7 @@ void SearchBot::extend(Line& line, Rng& rng) {
             std::int32_t highest = INT32_MIN;
             for (const Action& action : actions_)
                 if (const auto margin =
-                        evaluator_.evaluate(*game_, world, move.seat, action, kChoicePositions);
+                        evaluator_.evaluate(positions_, world, move.seat, action, kChoicePositions);
                     margin > highest) {
                     highest = margin;
                     move.action = action;

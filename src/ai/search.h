@@ -102,6 +102,7 @@ private:
     SearchTree tree_;
     Rollout rollout_;
     RolloutTrace trace_;
+    PositionEvaluator positions_;
     ActionEvaluator evaluator_;
     AnyState world_, scratch_;
     ActionList actions_;

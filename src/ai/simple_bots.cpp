@@ -40,6 +40,9 @@ void GreedyBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::u
     me_ = me;
     rng_ = Rng(seed);
     choice_begun_ = false;
+    SearchSettings settings;
+    settings.network = judge_ == Judge::network;
+    positions_ = PositionEvaluator(game, seats_of(game, seen), settings);
 }
 void GreedyBot::observe(const Move& masked) {
     game_->apply(view_, masked, {});
@@ -51,7 +54,7 @@ void GreedyBot::begin_choice() {
     game_->sensible_actions(view_, me_, actions_);
     CHECK(!actions_.empty());
     choice_ = actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))];
-    const bool at_random = !game_->has_evaluation || (noise_ && rng_.below(noise_) == 0);
+    const bool at_random = !positions_.has_evaluation() || (noise_ && rng_.below(noise_) == 0);
     evaluated_ = at_random || actions_.size() == 1 ? actions_.size() : 0;
     ties_ = 0;
 }
@@ -59,7 +62,7 @@ bool GreedyBot::step(int iterations) {
     begin_choice();
     for (; iterations > 0 && evaluated_ < actions_.size(); --iterations, ++evaluated_) {
         const std::int32_t margin =
-            evaluator_.evaluate(*game_, view_, me_, actions_[evaluated_], kChoicePositions);
+            evaluator_.evaluate(positions_, view_, me_, actions_[evaluated_], kChoicePositions);
         if (ties_ && margin < highest_) continue;
         if (!ties_ || margin > highest_) ties_ = 0;
         highest_ = margin;

@@ -25,14 +25,16 @@ private:
     Action choice_;
 };
 
-// Plays the action after which the game's own evaluation of the view is highest. One iteration evaluates
+// Plays the action after which the evaluation of the view is highest: the hand-weighted one, or that of the
+// game's network. One iteration evaluates
 // one legal action. An action that begins a choice of several moves (BotGame::choosing) is evaluated after
 // the best completion of the choice. The seed breaks ties. In a game without an evaluation it plays at
 // random.
 class GreedyBot final : public Bot {
 public:
     // With noise n > 0, one choice in n is random.
-    explicit GreedyBot(std::uint32_t noise = 0) : noise_(noise) {}
+    explicit GreedyBot(std::uint32_t noise = 0, Judge judge = Judge::classic)
+        : noise_(noise), judge_(judge) {}
     void begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) override;
     void observe(const Move& masked) override;
     bool step(int iterations) override;
@@ -50,6 +52,8 @@ private:
     Seat me_{};
     Rng rng_;
     std::uint32_t noise_{};
+    Judge judge_{};
+    PositionEvaluator positions_;
     // The members below belong to the current choice.
     bool choice_begun_{};
     ActionList actions_;

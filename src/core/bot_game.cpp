@@ -4,6 +4,17 @@
 
 namespace mortarboard {
 
+int feature_count(const BotGame& game) {
+    int count = 0;
+    for (const FeatureRow& row : game.feature_rows()) count += row.count;
+    return count;
+}
+
+int seats_of(const Game& game, const AnyState& state) {
+    int seats = 0;
+    for (const Standing& one : game.outcome(state).seat) seats += one.place > 0;
+    return seats;
+}
 std::int32_t final_margin(const Outcome& outcome, Seat seat) {
     std::int32_t best_rival = INT32_MIN;
     // Seats that do not take part have no place.

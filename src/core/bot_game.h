@@ -20,6 +20,12 @@ struct Weight {
     std::int32_t value{};
 };
 
+// A row of the list of a game's features: `count` numbers in a row, and what they say.
+struct FeatureRow {
+    std::string_view name, what;
+    int count{};
+};
+
 // The functions of a game's rules that bots ask. Each is optional; a game without one gets what is said here.
 //   static std::int32_t evaluate(const State&, Seat)
 //       the expected final margin of a seat, judged on its own view, in hundredths of a point;
@@ -40,6 +46,14 @@ struct Weight {
 //   static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights)
 //       the weights of the evaluation with so many seats, and `evaluate` with others in the same order,
 //       for `mortarboard tune`; without them: none, and `evaluate`
+//   static std::span<const FeatureRow> feature_rows()
+//   static void features(const State&, Seat, std::span<std::int16_t>)
+//       what a network reads of a position: small numbers about what the seat can know of it, the same for
+//       the true state and for the seat's view, and with the seat itself first; all of the span is written.
+//       Without them: none
+//   static std::string_view network(int seats)
+//       the network in use with so many seats, as src/ai/network.h writes it; without it, or if it is empty,
+//       bots use `evaluate`
 struct BotGame : PlayableGame {
     bool has_evaluation, has_priors;
     std::int32_t (*evaluate)(const AnyState&, Seat);
@@ -50,11 +64,19 @@ struct BotGame : PlayableGame {
     void (*search_settings)(BotLevel, int seats, SearchSettings&);
     std::span<const Weight> (*weights)(int seats);
     std::int32_t (*evaluate_by)(const AnyState&, Seat, const std::int32_t* weights);
+    std::span<const FeatureRow> (*feature_rows)();
+    void (*features)(const AnyState&, Seat, std::span<std::int16_t>);
+    std::string_view (*network)(int seats);
     // Plays random moves, at most `limit`, until the game is over; returns how many. The whole loop is
     // compiled for the game; benchmarks measure it.
     std::uint32_t (*playout)(AnyState&, Rng&, std::uint32_t limit, ActionList& scratch);
 };
 
+// Returns how many numbers a game's features are.
+int feature_count(const BotGame& game);
+
+// Returns how many seats take part.
+int seats_of(const Game& game, const AnyState& state);
 // Returns the margin of a seat over its best rival as the game stands, in hundredths of a point.
 std::int32_t final_margin(const Outcome& outcome, Seat seat);
 
@@ -130,6 +152,28 @@ template <PlayableRules R> struct BotFunctions {
         else
             return evaluate(a, seat);
     }
+    static std::span<const FeatureRow> feature_rows() {
+        if constexpr (requires {
+                          { R::feature_rows() } -> std::same_as<std::span<const FeatureRow>>;
+                      })
+            return R::feature_rows();
+        else
+            return {};
+    }
+    static void features(const AnyState& a, Seat seat, std::span<std::int16_t> out) {
+        if constexpr (requires(const State& s) {
+                          { R::features(s, seat, out) } -> std::same_as<void>;
+                      })
+            R::features(a.as<State>(), seat, out);
+    }
+    static std::string_view network(int seats) {
+        if constexpr (requires {
+                          { R::network(seats) } -> std::same_as<std::string_view>;
+                      })
+            return R::network(seats);
+        else
+            return {};
+    }
     static std::uint32_t playout(AnyState& a, Rng& rng, std::uint32_t limit, ActionList& scratch) {
         State& s = a.as<State>();
         const EventSink silent;
@@ -166,6 +210,9 @@ template <PlayableRules R> constexpr BotGame make_bot_game() {
         &Functions::search_settings,
         &Functions::weights,
         &Functions::evaluate_by,
+        &Functions::feature_rows,
+        &Functions::features,
+        &Functions::network,
         &Functions::playout,
     };
 }

@@ -50,11 +50,13 @@ struct SearchSettings {
     // Progressive widening: at its first visit a position considers so many actions, later as many more as
     // the square root of its visits.
     int width{6};
+    // If 1, the game's network evaluates positions; if 0, or in a game without one, its `evaluate` does.
+    int network{1};
     // Each action is misjudged by a random amount, at most so many hundredths of the difference between the
     // best estimate and the mean of all. A bot with noise errs between similar actions and still finds one
     // that stands out.
     int noise{0};
-    RolloutSettings rollout;
+    RolloutSettings rollout{};
 };
 
 }  // namespace mortarboard

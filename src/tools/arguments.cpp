@@ -142,9 +142,7 @@ std::vector<std::string> Arguments::bots(const Setup& setup, std::string_view fa
     std::vector<std::string> names = split(value_of("bots").value_or(fallback), ',');
     for (auto& name : names) {
         if (persons && name == "person") continue;
-        bool found = false;
-        for (const auto& info : all_bots()) found |= info.id == name;
-        if (found) continue;
+        if (make_bot(name)) continue;
         std::string ids;
         for (const auto& info : all_bots()) ids += (ids.empty() ? "" : ", ") + std::string(info.id);
         set_wrong("There is no bot called " + in_quotes(name) + "; there are " + ids +

@@ -49,6 +49,7 @@ int run_bench(const Arguments&, Console&);
 int run_perft(const Arguments&, Console&);
 int run_arena(const Arguments&, Console&);
 int run_tune(const Arguments&, Console&);
+int run_train(const Arguments&, Console&);
 int run_play(const Arguments&, Console&);
 int run_position(const Arguments&, Console&);
 int run_replay(const Arguments&, Console&);

@@ -41,14 +41,16 @@ TEST(ActionEvaluator, continuation_leads_to_the_position_it_evaluated) {
     int longer = 0;
     for_each_random_position(3, [&](const AnyState& state, Seat seat, const ActionList& legal) {
         for (std::size_t i = 0; i < legal.size() && i < 6; ++i) {
-            const std::int32_t margin = evaluator.evaluate(game, state, seat, legal[i], 1000);
+            const std::int32_t margin =
+                evaluator.evaluate(PositionEvaluator(game), state, seat, legal[i], 1000);
             AnyState after = state;
             game.apply(after, {seat, legal[i]}, {});
             const auto continuation = evaluator.continuation();
             for (std::size_t step = 0; step < continuation.size(); ++step) {
                 ASSERT_TRUE(game.check(after, {seat, continuation[step]}));
                 if (step + 1 == continuation.size()) {
-                    EXPECT_EQ(again.evaluate(game, after, seat, continuation[step], 0), margin);
+                    EXPECT_EQ(again.evaluate(PositionEvaluator(game), after, seat, continuation[step], 0),
+                              margin);
                 }
                 game.apply(after, {seat, continuation[step]}, {});
             }
@@ -71,8 +73,8 @@ TEST(Rollout, centred_margins_add_up_to_nothing) {
             AnyState world = state;
             RolloutTrace trace;
             trace.start();
-            rollout.play(game, kSeats, world, {.turns = 20, .decisions = 200, .whole = 1, .centred = centred},
-                         rng, trace);
+            rollout.play(PositionEvaluator(game), kSeats, world,
+                         {.turns = 20, .decisions = 200, .whole = 1, .centred = centred}, rng, trace);
             for (int i = 0; i < trace.evaluations; ++i) {
                 const auto& margins = trace.evaluation[static_cast<std::size_t>(i)];
                 const std::int32_t sum = std::accumulate(margins.begin(), margins.begin() + kSeats, 0);

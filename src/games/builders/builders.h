@@ -287,6 +287,9 @@ struct Builders {
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
+    static std::span<const FeatureRow> feature_rows();
+    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::string_view network(int seats);
     static std::uint16_t prior(const State&, Seat, const Action&);
     static void sensible_actions(const State&, Seat, ActionList&);
     static bool choosing(const State& s, Seat seat) {

@@ -1,7 +1,7 @@
 // The evaluation of a seat's position is its points and coins, what its open sites will bring less the work
 // that is still to be paid for, the value of its crew, and that of its remaining actions. The prior rates an
 // action before any search.
-#include "games/builders/builders.h"
+#include "games/builders/builders_evaluate.h"
 
 #include <algorithm>
 #include <functional>
@@ -12,15 +12,8 @@ namespace {
 #define WEIGHTS "games/builders/builders_weights.inc"
 #include "games/weights.inc"
 
-// This says how much of the game is left for a seat.
-struct TimeLeft {
-    // Nobody has triggered the end: there will be further turns.
-    bool open{};
-    // If the end was triggered, these are the actions left to the seat in the last round.
-    int actions{};
-    // These are the highest points of all seats, at most 17.
-    int leader{};
-};
+}  // namespace
+
 TimeLeft time_left_of(const State& s, int seat) {
     const auto order = [&](int p) { return (p - s.first_player + s.seats) % s.seats; };
     TimeLeft time{s.round < kLastRound, 0, 0};
@@ -32,6 +25,8 @@ TimeLeft time_left_of(const State& s, int seat) {
     time.actions = seat == s.turn ? s.actions : order(seat) > order(s.turn) ? kFreeActions : 0;
     return time;
 }
+
+namespace {
 
 int coins_worth(int coins, const TimeLeft& time, const Weights& w) {
     if (!time.open) return coins / kCoinsPerPoint * 100 + coins % kCoinsPerPoint * 2;
@@ -71,11 +66,6 @@ struct FreeMembers {
         gives[i] = gives[--count];
         cost[i] = cost[count];
     }
-};
-// The plan is the work that finishes a site. Free members are chosen one by one, the most useful for its
-// price first.
-struct SitePlan {
-    int members{}, coins{}, missing{};
 };
 SitePlan plan_site(Resources wanted, FreeMembers free) {
     SitePlan plan;
@@ -121,6 +111,16 @@ private:
     };
     std::array<Entry, 1 << kBits> entry_{};
 };
+
+}  // namespace
+
+SitePlan plan_of(Resources wanted, MemberSet free) {
+    thread_local PlanCache cache;
+    return cache.look_up(wanted, free);
+}
+
+namespace {
+
 int site_worth(const State& s, int seat, Face site, const SitePlan& plan, const TimeLeft& time,
                const Weights& w) {
     const CardFigures& info = kCardFigures[site];
@@ -143,12 +143,11 @@ int site_worth(const State& s, int seat, Face site, const SitePlan& plan, const 
 }
 int sites_worth(const State& s, int seat, MemberSet free, const TimeLeft& time, const Weights& w) {
     if (!s.sites[seat]) return 0;
-    thread_local PlanCache cache;
     std::array<int, kBuildings> each;
     int sites = 0;
     for_each_building(s.sites[seat], [&](Face site) {
-        each[sites++] = site_worth(
-            s, seat, site, cache.look_up(kCardFigures[site].needs.lacking(s.given(site)), free), time, w);
+        each[sites++] = site_worth(s, seat, site,
+                                   plan_of(kCardFigures[site].needs.lacking(s.given(site)), free), time, w);
     });
     std::sort(each.begin(), each.begin() + sites, std::greater<>());
     int sum = 0, share = 256;
@@ -192,6 +191,10 @@ int best_usefulness(const State& s, int seat, Face member) {
 }
 
 }  // namespace
+
+int site_worth(const State& s, int seat, Face site, const SitePlan& plan, const TimeLeft& time) {
+    return site_worth(s, seat, site, plan, time, s.seats == 2 ? kTwoSeats : kMoreSeats);
+}
 
 std::uint16_t Builders::prior(const State& s, Seat seat, const Action& action) {
     const Face card = action.arg[0];

@@ -1,0 +1,169 @@
+// The features of a position (citadels_features.inc has the list of them), from which `mortarboard train`
+// finds a network. They are taken from the seat's view, so that what it cannot know is not there.
+#include <algorithm>
+
+#include "games/citadels/citadels_queries.h"
+
+namespace mortarboard::citadels {
+namespace {
+
+#define FEATURES "games/citadels/citadels_features.inc"
+#include "games/features.inc"
+
+constexpr int kRivals = 3, kMostGold = 40, kMostEvaluation = 250, kEvaluationUnit = 50;
+static_assert(std::tuple_size_v<decltype(Features::uniques)> == kUniques);
+
+std::int16_t small(int number) { return static_cast<std::int16_t>(number); }
+std::size_t at(int number) { return static_cast<std::size_t>(number); }
+std::int16_t limited_gold(int gold) { return small(std::min(gold, kMostGold)); }
+template <std::size_t N> void mark_rank(std::array<std::int16_t, N>& of_rank, int rank) {
+    if (rank >= 1 && rank <= static_cast<int>(N)) of_rank[at(rank - 1)] = 1;
+}
+
+class FeatureWriter {
+public:
+    FeatureWriter(const State& view, int me, Features& out) : s_(view), me_(me), out_(out) {}
+
+    void write() {
+        write_table();
+        write_city();
+        write_hand();
+        write_characters();
+        write_turn();
+        write_rivals();
+    }
+
+private:
+    void write_table() {
+        out_.seats[at(s_.seats - 2)] = 1;
+        out_.evaluation[0] =
+            small(std::clamp(Citadels::evaluate(s_, static_cast<Seat>(me_)) / kEvaluationUnit,
+                             -kMostEvaluation, kMostEvaluation));
+        out_.round[0] = small(std::min<int>(s_.round, 30));
+        out_.last_round[0] = s_.complete != 0;
+        out_.selecting[0] = s_.phase == Phase::select || s_.phase == Phase::kit_choice;
+        out_.rank[std::min(at(s_.rank), out_.rank.size() - 1)] = 1;
+        for (const int character : s_.cast)
+            if (character >= 1 && character <= kCharacters) out_.cast[at(character - 1)] = 1;
+        mark_rank(out_.killed, s_.killed);
+        mark_rank(out_.robbed, s_.robbed);
+        mark_rank(out_.bewitched, s_.bewitched);
+        for (const Card& card : s_.roles.in(role_open))
+            if (card.face >= 1 && card.face <= kCharacters) mark_rank(out_.discarded, rank_of(card.face));
+        out_.deck_low[0] = deck_size(s_) < 10;
+    }
+    void write_city() {
+        const int done = toward_completion(s_, me_);
+        out_.points[0] = small(score(s_, me_, nullptr));
+        out_.districts[0] = small(done);
+        out_.left[0] = small(std::max(0, needed_to_complete(s_) - done));
+        out_.gold[0] = limited_gold(s_.gold[at(me_)]);
+        out_.crown[0] = s_.crown == me_;
+        for (int type = 0; type < kTypes; ++type)
+            out_.types[at(type)] = small(count_type(s_, me_, static_cast<Type>(type), false));
+        for (int face = kFirstUnique; face <= kFaces; ++face)
+            out_.uniques[at(face - kFirstUnique)] = has(s_, me_, face);
+    }
+    void write_hand() {
+        const int gold = s_.gold[at(me_)];
+        const bool repeats = has(s_, me_, district::quarry);
+        for (const Card& card : hand_of(s_, me_)) {
+            ++out_.hand[0];
+            if (card.face < 1 || card.face > kFaces) continue;
+            const DistrictFigures& figures = kDistrictFigures[card.face];
+            ++out_.hand_types[at(static_cast<int>(figures.type))];
+            ++out_.hand_costs[std::min<std::size_t>(figures.cost, out_.hand_costs.size() - 1)];
+            if (is_unique(card.face)) out_.hand_uniques[at(card.face - kFirstUnique)] = 1;
+            if (card.face == district::secret_vault || (has(s_, me_, card.face) && !repeats)) {
+                ++out_.useless[0];
+                continue;
+            }
+            const auto price = small(price_for(s_, me_, card.face));
+            if (price <= gold) {
+                ++out_.affordable[0];
+                out_.dearest[0] = std::max(out_.dearest[0], price);
+            }
+            std::int16_t next = price;
+            for (std::int16_t& place : out_.next_costs)
+                if (next > place) std::swap(next, place);
+        }
+    }
+    void write_characters() {
+        for (int slot = 0; slot < roles_held(s_); ++slot) {
+            const Face role = role_at(s_, role_zone(slot, me_));
+            if (role < 1 || role > kCharacters) continue;
+            const int rank = rank_of(role);
+            if (rank <= s_.rank && !out_.selecting[0]) continue;
+            out_.characters[at(role - 1)] = 1;
+            const std::array<bool, 5> named{s_.killed == rank, s_.robbed == rank, s_.bewitched == rank,
+                                            (s_.warrants >> rank & 1) != 0, (s_.threats >> rank & 1) != 0};
+            for (std::size_t i = 0; i < named.size(); ++i)
+                if (named[i]) out_.named[i] = 1;
+        }
+    }
+    void write_turn() {
+        if (s_.phase != Phase::turn || s_.turn != me_) return;
+        out_.on_turn[0] = 1;
+        out_.to_gather[0] = !(s_.used & used_gather);
+        out_.builds_left[0] = small(std::max(0, building_limit(s_) - s_.builds));
+        out_.income_left[0] = has_income(s_.plays[0]) && !(s_.used & used_income);
+        out_.ability_left[0] = !(s_.used & used_act);
+    }
+    void write_rivals() {
+        struct Rival {
+            int seat{}, districts{}, points{};
+        };
+        std::array<Rival, kMaxSeats> rivals;
+        int count = 0, best = INT16_MIN;
+        for (int order = 1; order < s_.seats; ++order) {
+            const int seat = (me_ + order) % s_.seats;
+            const Rival rival{seat, toward_completion(s_, seat), score(s_, seat, nullptr)};
+            best = std::max(best, rival.points);
+            out_.richest[0] = std::max(out_.richest[0], limited_gold(s_.gold[at(seat)]));
+            out_.fullest_hand[0] = std::max(out_.fullest_hand[0], small(hand_size(s_, seat)));
+            // They are sorted by insertion; of equal ones the next in turn order comes first.
+            int place = count++;
+            const auto nearer = [&](const Rival& other) {
+                return rival.districts != other.districts ? rival.districts > other.districts
+                                                          : rival.points > other.points;
+            };
+            for (; place > 0 && nearer(rivals[at(place - 1)]); --place)
+                rivals[at(place)] = rivals[at(place - 1)];
+            rivals[at(place)] = rival;
+        }
+        out_.lead[0] = small(out_.points[0] - best);
+        for (int i = 0; i < std::min(count, kRivals); ++i) write_rival(rivals[at(i)].seat, at(i));
+    }
+    void write_rival(int seat, std::size_t i) {
+        out_.rival_points[i] = small(score(s_, seat, nullptr));
+        out_.rival_districts[i] = small(toward_completion(s_, seat));
+        out_.rival_gold[i] = limited_gold(s_.gold[at(seat)]);
+        out_.rival_hand[i] = small(hand_size(s_, seat));
+        out_.rival_crown[i] = s_.crown == seat;
+        out_.rival_on_turn[i] = s_.phase == Phase::turn && s_.turn == seat;
+        out_.rival_veiled[i] = small(std::popcount(s_.veiled[at(seat)]));
+        for (const Card& card : city_of(s_, seat)) {
+            if (card.face < 1 || card.face > kFaces) continue;
+            out_.rival_cost[i] = small(out_.rival_cost[i] + kDistrictFigures[card.face].cost);
+            if (is_unique(card.face)) ++out_.rival_uniques[i];
+        }
+    }
+
+    const State& s_;
+    int me_;
+    Features& out_;
+};
+
+}  // namespace
+
+std::span<const FeatureRow> Citadels::feature_rows() { return kFeatureRows; }
+void Citadels::features(const State& s, Seat seat, std::span<std::int16_t> out) {
+    State view = s;
+    redact(view, static_cast<Viewer>(seat));
+    Features features{};
+    FeatureWriter(view, seat, features).write();
+    CHECK(out.size() == kFeatures);
+    std::memcpy(out.data(), &features, sizeof features);
+}
+
+}  // namespace mortarboard::citadels

@@ -1,0 +1,130 @@
+#include "tools/self_play.h"
+
+#include <algorithm>
+
+#include "tools/series.h"
+
+namespace mortarboard {
+namespace {
+
+// So many positions at most are evaluated to complete a choice of several moves.
+constexpr int kChoicePositions = 512;
+constexpr std::size_t kLongestLearned = 4000;  // moves of a game
+
+class LearningGame {
+public:
+    LearningGame(const BotGame& game, const Setup& setup, std::span<const PositionEvaluator* const> at_seat,
+                 const PositionEvaluator* learning, const SelfPlaySettings& settings, std::uint64_t seed,
+                 Samples& samples)
+        : game_(game),
+          seats_(setup.seats),
+          at_seat_(at_seat),
+          learning_(learning),
+          settings_(settings),
+          rng_(seed),
+          samples_(samples),
+          first_sample_(samples.size()) {
+        game_.setup(state_, setup);
+    }
+    std::optional<Outcome> play() {
+        Seat last = kNature;
+        for (std::size_t moves = 0; moves < kLongestLearned; ++moves) {
+            const SeatSet to_move = game_.to_move(state_);
+            if (to_move.empty()) {
+                const Outcome outcome = game_.outcome(state_);
+                if (learning_) set_targets(outcome);
+                return outcome;
+            }
+            const Seat seat = to_move.first();
+            if (seat == kNature) {
+                game_.apply(state_, {kNature, game_.draw(state_, rng_)}, {});
+                continue;
+            }
+            if (seat != last && last != kNature)
+                for (int each = 0; each < seats_; ++each) record(static_cast<Seat>(each));
+            last = seat;
+            game_.apply(state_, {seat, choose(seat)}, {});
+            // Play compares the positions after actions, so some of these are learned as well.
+            if (rng_.below(3) == 0 && !game_.choosing(state_, seat)) record(seat);
+        }
+        samples_.features.resize(first_sample_ * samples_.width);
+        samples_.targets.resize(first_sample_);
+        return std::nullopt;
+    }
+
+private:
+    Action choose(Seat seat) {
+        AnyState view = state_;
+        game_.redact(view, static_cast<Viewer>(seat));
+        game_.sensible_actions(view, seat, actions_);
+        const auto drawn = rng_.below(static_cast<std::uint32_t>(actions_.size()));
+        if (settings_.random_choice && rng_.below(settings_.random_choice) == 0) return actions_[drawn];
+        Action best = actions_[drawn];
+        std::int32_t highest = INT32_MIN;
+        for (const Action& action : actions_) {
+            const std::int32_t worth = evaluator_.evaluate(*at_seat_[static_cast<std::size_t>(seat)], view,
+                                                           seat, action, kChoicePositions);
+            if (worth <= highest) continue;
+            highest = worth;
+            best = action;
+        }
+        return best;
+    }
+    void record(Seat seat) {
+        const PositionEvaluator* evaluator = at_seat_[static_cast<std::size_t>(seat)];
+        if (!learning_ || evaluator != learning_ || game_.to_move(state_).empty()) return;
+        const std::size_t from = samples_.features.size();
+        samples_.features.resize(from + samples_.width);
+        game_.features(state_, seat, {samples_.features.data() + from, samples_.width});
+        samples_.targets.push_back({});
+        seat_of_.push_back(seat);
+    }
+    // Goes back from the end of the game: the target of a position is a mean of what the network said of the
+    // position after it and of the target of that one.
+    void set_targets(const Outcome& outcome) {
+        int firsts = 0;
+        for (int seat = 0; seat < seats_; ++seat) firsts += outcome.seat[seat].place == 1;
+        std::array<Samples::Target, kMaxSeats> later{};
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
+            const bool first = outcome.seat[seat].place == 1;
+            later[seat].win = first ? 2.0F / static_cast<float>(firsts) - 1 : -1;
+            later[seat].margin =
+                static_cast<float>(squashed(final_margin(outcome, static_cast<Seat>(seat)), kMarginScale));
+        }
+        const Network* network = learning_->network();
+        for (std::size_t i = seat_of_.size(); i-- > 0;) {
+            const std::size_t at = first_sample_ + i;
+            auto& after = later[static_cast<std::size_t>(seat_of_[i])];
+            samples_.targets[at] = after;
+            if (!network) continue;
+            const Network::Value said = network->value_of(samples_.at(at));
+            const float share = settings_.later, one = Network::kOne;
+            after.win = share * after.win + (1 - share) * static_cast<float>(said.win) / one;
+            after.margin = share * after.margin + (1 - share) * static_cast<float>(said.margin) / one;
+        }
+    }
+
+    const BotGame& game_;
+    int seats_;
+    std::span<const PositionEvaluator* const> at_seat_;
+    const PositionEvaluator* learning_;
+    const SelfPlaySettings& settings_;
+    Rng rng_;
+    Samples& samples_;
+    std::size_t first_sample_;
+    std::vector<Seat> seat_of_;  // of each sample of this game
+    AnyState state_;
+    ActionEvaluator evaluator_;
+    ActionList actions_;
+};
+
+}  // namespace
+
+std::optional<Outcome> play_and_learn(const BotGame& game, const Setup& setup,
+                                      std::span<const PositionEvaluator* const> at_seat,
+                                      const PositionEvaluator* learning, const SelfPlaySettings& settings,
+                                      std::uint64_t seed, Samples& samples) {
+    return LearningGame(game, setup, at_seat, learning, settings, seed, samples).play();
+}
+
+}  // namespace mortarboard

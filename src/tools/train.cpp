@@ -1,0 +1,282 @@
+// The verb `train` finds the network of a game. First it learns from games of a teacher, the hand-weighted
+// evaluation; then from games against itself, in some of which one seat is held by the teacher or by what the
+// network was before, so that it does not forget how to beat these. The same words find the same network,
+// also when the games are played in several calls: keep=<file> holds all that the next call goes on from.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <iomanip>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "core/hex.h"
+#include "games/bot_games.h"
+#include "record/json.h"
+#include "tools/arguments.h"
+#include "tools/self_play.h"
+#include "tools/series.h"
+
+namespace mortarboard {
+namespace {
+
+// So many samples make a step.
+constexpr std::size_t kBatch = 128;
+// A network of before is kept every so many rounds, and the last so many of them play.
+constexpr std::int64_t kLeagueRounds = 25;
+constexpr std::size_t kLeague = 8;
+constexpr std::size_t kMaxKept = 64u << 20;
+
+struct Plan {
+    const BotGame& game;
+    std::vector<Setup> setups;
+    std::size_t usual{};  // Every second game is one of so many, the fewest seats.
+    std::int64_t games{}, teacher{}, every{}, pause{};
+    std::int64_t round{};  // So many games are played before the network learns from them.
+    std::int64_t versus{};  // So many against the teacher at each report
+    std::uint64_t seed{};
+    double rate{};
+    std::uint32_t league{};  // one game in so many has a seat of the league
+    SelfPlaySettings play;
+    std::string file, keep;
+};
+
+// Returns the standard deviation of each feature, by which it is divided.
+std::vector<float> spread_of(const Samples& samples) {
+    std::vector<float> spread(samples.width);
+    const auto count = static_cast<double>(samples.size());
+    for (std::size_t feature = 0; feature < samples.width; ++feature) {
+        double sum = 0, squares = 0;
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            const double value = samples.at(i)[feature];
+            sum += value;
+            squares += value * value;
+        }
+        const double variance = squares / count - sum / count * (sum / count);
+        // A feature that never changed must not get a large weight by dividing by nothing.
+        spread[feature] = static_cast<float>(std::max(0.25, std::sqrt(std::max(variance, 0.0))));
+    }
+    return spread;
+}
+
+class Trainer {
+public:
+    Trainer(const Plan& plan, Console& console) : plan_(plan), console_(console), teacher_(plan.game) {}
+
+    // Returns a sentence if a file cannot be read or written.
+    std::string run() {
+        if (!restore()) begin();
+        if (!wrong_.empty()) return wrong_;
+        const std::int64_t end = plan_.pause ? std::min(plan_.games, played_ + plan_.pause) : plan_.games;
+        while (played_ < end) {
+            Samples samples = fresh();
+            const std::int64_t until = std::min(end, played_ + plan_.round);
+            for (; played_ < until; ++played_) play(samples);
+            learn(samples);
+            ++round_;
+            if (round_ % kLeagueRounds == 0) add_to_league(network_->rounded());
+            if (round_ % plan_.every && played_ < end) continue;
+            report();
+            write();
+            save();
+            if (!wrong_.empty()) break;
+        }
+        return wrong_;
+    }
+
+private:
+    Samples fresh() const {
+        Samples samples;
+        samples.width = static_cast<std::size_t>(feature_count(plan_.game));
+        return samples;
+    }
+    // Every second game has one of the few numbers of seats that most matches have.
+    const Setup& setup_of(std::int64_t number) const {
+        const auto half = static_cast<std::size_t>(number / 2), all = plan_.setups.size();
+        return plan_.setups[half % (number % 2 ? std::min(all, plan_.usual) : all)];
+    }
+    std::uint64_t seed_of(std::int64_t number) const { return seed_for(plan_.seed, game_purpose(number)); }
+
+    void begin() {
+        Samples samples = fresh();
+        SelfPlaySettings settings = plan_.play;
+        settings.later = 1;
+        for (std::int64_t number = 0; number < plan_.teacher; ++number) {
+            const std::vector<const PositionEvaluator*> all(setup_of(number).seats, &teacher_);
+            play_and_learn(plan_.game, setup_of(number), all, &teacher_, settings,
+                           seed_for(plan_.seed + 1, game_purpose(number)), samples);
+        }
+        network_.emplace(spread_of(samples), plan_.seed);
+        for (int pass = 0; pass < 2; ++pass) learn(samples);
+        report();
+    }
+    void play(Samples& samples) {
+        const Setup& setup = setup_of(played_);
+        Rng rng(seed_of(played_));
+        std::vector<const PositionEvaluator*> at_seat(setup.seats, &*current_);
+        if (plan_.league && rng.below(plan_.league) == 0) {
+            const auto other = rng.below(static_cast<std::uint32_t>(league_.size() + 1));
+            at_seat[rng.below(setup.seats)] = other == league_.size() ? &teacher_ : &league_[other];
+        }
+        play_and_learn(plan_.game, setup, at_seat, &*current_, plan_.play, rng.next(), samples);
+    }
+    void learn(const Samples& samples) {
+        std::vector<std::uint32_t> order(samples.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
+        Rng rng(seed_for(plan_.seed + 2, static_cast<std::uint64_t>(played_ + ++passes_)));
+        for (std::size_t i = order.size(); i > 1; --i)
+            std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
+        const double left =
+            1 - static_cast<double>(played_) / static_cast<double>(std::max<std::int64_t>(1, plan_.games));
+        const auto rate = static_cast<float>(plan_.rate * std::max(0.05, left));
+        for (std::size_t from = 0; from < order.size(); from += kBatch) {
+            const std::size_t count = std::min(kBatch, order.size() - from);
+            error_ += network_->learn(samples, {order.data() + from, count}, rate);
+            ++batches_;
+        }
+        use_network();
+    }
+    void use_network() { current_.emplace(plan_.game, SearchSettings{}, Network(network_->rounded())); }
+    void add_to_league(const Network::Weights& weights) {
+        if (league_.size() == kLeague) {
+            league_.erase(league_.begin());
+            league_weights_.erase(league_weights_.begin());
+        }
+        league_.emplace_back(plan_.game, SearchSettings{}, Network(weights));
+        league_weights_.push_back(weights);
+    }
+    // Plays against the teacher without random choices.
+    void report() {
+        console_.err << played_ << " games, error " << std::setprecision(4)
+                     << error_ / static_cast<double>(std::max<std::int64_t>(1, batches_));
+        error_ = 0;
+        batches_ = 0;
+        for (const Setup& setup : plan_.setups) {
+            double wins = 0;
+            Samples none = fresh();
+            for (std::int64_t number = 0; number < plan_.versus; ++number) {
+                const auto mine = static_cast<std::size_t>(number % setup.seats);
+                std::vector<const PositionEvaluator*> at_seat(setup.seats, &teacher_);
+                at_seat[mine] = &*current_;
+                const auto outcome = play_and_learn(plan_.game, setup, at_seat, nullptr, {.random_choice = 0},
+                                                    seed_for(plan_.seed + 3, game_purpose(number)), none);
+                int firsts = 0;
+                for (int seat = 0; outcome && seat < setup.seats; ++seat)
+                    firsts += outcome->seat[seat].place == 1;
+                if (outcome && outcome->seat[mine].place == 1) wins += 1.0 / firsts;
+            }
+            console_.err << ", " << int{setup.seats} << " seats " << wins / static_cast<double>(plan_.versus);
+        }
+        console_.err << std::endl;
+    }
+    void write() {
+        if (plan_.file.empty()) return;
+        const std::string text = text_of(network_->rounded());
+        std::string lines = "// Written by `mortarboard train` (src/ai/WEIGHTS.md).\n";
+        constexpr std::size_t kWidth = 100;
+        for (std::size_t at = 0; at < text.size(); at += kWidth)
+            lines += "\"" + text.substr(at, kWidth) + "\"\n";
+        write_file(plan_.file, lines, wrong_);
+    }
+    // Writes and reads what the next call goes on from.
+    void save() {
+        if (plan_.keep.empty()) return;
+        nlohmann::ordered_json json{{"game", std::string(plan_.game.info.id)},
+                                    {"played", played_},
+                                    {"round", round_},
+                                    {"passes", passes_},
+                                    {"numbers", hex_of(bytes_of_numbers(network_->kept()))},
+                                    {"league", nlohmann::ordered_json::array()}};
+        for (const Network::Weights& weights : league_weights_) json["league"].push_back(text_of(weights));
+        write_file(plan_.keep, print_json(json), wrong_);
+    }
+    bool restore() {
+        std::string missing;
+        if (plan_.keep.empty()) return false;
+        const auto text = read_file(console_, plan_.keep, kMaxKept, missing);
+        if (!text) return false;  // the first call
+        const nlohmann::json json = parse_json(*text);
+        const std::string* id = text_of(member(json, "game"));
+        const std::string* hex = text_of(member(json, "numbers"));
+        const nlohmann::json* league = member(json, "league");
+        const auto number = [&](const char* name) { return whole_number(member(json, name), 0, INT64_MAX); };
+        const auto played = number("played"), round = number("round"), passes = number("passes");
+        const auto bytes = hex ? bytes_from_hex(*hex) : std::nullopt;
+        wrong_ = "The file " + in_quotes(plan_.keep) + " does not hold the training of this game.";
+        if (!id || *id != plan_.game.info.id || !bytes || !league || !league->is_array() || !played ||
+            !round || !passes)
+            return true;
+        std::vector<float> numbers(bytes->size() / sizeof(float));
+        std::memcpy(numbers.data(), bytes->data(), numbers.size() * sizeof(float));
+        const int features = feature_count(plan_.game);
+        network_.emplace(std::vector<float>(static_cast<std::size_t>(features), 1.0F), plan_.seed);
+        if (!network_->restore(numbers)) return true;
+        for (const nlohmann::json& one : *league) {
+            const std::string* weights = text_of(&one);
+            const auto read = weights ? network_from_text(*weights, features) : std::nullopt;
+            if (!read) return true;
+            add_to_league(*read);
+        }
+        played_ = *played;
+        round_ = *round;
+        passes_ = *passes;
+        use_network();
+        wrong_.clear();
+        return true;
+    }
+    static std::vector<std::uint8_t> bytes_of_numbers(const std::vector<float>& numbers) {
+        std::vector<std::uint8_t> bytes(numbers.size() * sizeof(float));
+        std::memcpy(bytes.data(), numbers.data(), bytes.size());
+        return bytes;
+    }
+
+    const Plan& plan_;
+    Console& console_;
+    PositionEvaluator teacher_;
+    std::optional<TrainedNetwork> network_;
+    std::optional<PositionEvaluator> current_;
+    std::vector<PositionEvaluator> league_;
+    std::vector<Network::Weights> league_weights_;
+    std::string wrong_;
+    std::int64_t played_{}, round_{}, passes_{}, batches_{};
+    double error_{};
+};
+
+}  // namespace
+
+int run_train(const Arguments& arguments, Console& console) {
+    const TextGame* chosen = arguments.game();
+    if (!chosen) return arguments.refuse(console);
+    const BotGame& game = bot_game(*chosen);
+    if (!feature_count(game))
+        arguments.set_wrong("The game " + std::string(game.info.title) + " has no features.");
+    Plan plan{
+        .game = game,
+        .setups = {},
+        .usual = static_cast<std::size_t>(arguments.number("usual", 3, 1, kMaxSeats)),
+        .games = arguments.number("games", 20'000, 1, 100'000'000),
+        .teacher = arguments.number("teacher", 1000, 1, 1'000'000),
+        .every = arguments.number("every", 50, 1, 1'000'000),
+        .pause = arguments.number("pause", 0, 0, 100'000'000),
+        .round = arguments.number("round", 100, 1, 1'000'000),
+        .versus = arguments.number("versus", 120, 1, 1'000'000),
+        .seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX)),
+        .rate = static_cast<double>(arguments.number("rate", 1000, 1, 1'000'000)) / 1e6,
+        .league = static_cast<std::uint32_t>(arguments.number("league", 4, 0, 1000)),
+        .play = {.random_choice = static_cast<std::uint32_t>(arguments.number("random", 20, 0, 1'000'000)),
+                 .later = static_cast<float>(arguments.number("later", 900, 0, 1000)) / 1000},
+        .file = arguments.text("file"),
+        .keep = arguments.text("keep")};
+    if (arguments.has("seats")) {
+        plan.setups.push_back(arguments.setup(*chosen));
+    } else {
+        const auto most = static_cast<int>(
+            arguments.number("most_seats", game.info.max_seats, game.info.min_seats, game.info.max_seats));
+        for (int seats = game.info.min_seats; seats <= most; ++seats)
+            plan.setups.push_back(arguments.setup(*chosen, seats));
+    }
+    if (arguments.wrong()) return arguments.refuse(console);
+    const std::string wrong = Trainer(plan, console).run();
+    return wrong.empty() ? kDone : fail(arguments, console, kFailed, wrong);
+}
+
+}  // namespace mortarboard

@@ -1,0 +1,103 @@
+// Training is repeated by the same words, whether it is played in one call or in several, and a file that it
+// cannot use is refused with a sentence.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <sstream>
+
+#include "ai/network.h"
+#include "games/bot_games.h"
+#include "support/files.h"
+#include "tools/arguments.h"
+
+namespace mortarboard {
+namespace {
+
+int train(const std::string& keys, std::string& err) {
+    std::vector<std::string> words = split("train " + keys, ' ');
+    std::istringstream in;
+    std::ostringstream out, errors;
+    Console console{in, out, errors};
+    const int exit_code = run_tool(std::vector<std::string_view>(words.begin(), words.end()), console);
+    err = errors.str();
+    return exit_code;
+}
+// A file of a test, removed when the test ends.
+class ScratchFile {
+public:
+    explicit ScratchFile(const std::string& name) : path_(testing::TempDir() + "mortarboard_" + name) {
+        std::remove(path_.c_str());
+    }
+    ~ScratchFile() { std::remove(path_.c_str()); }
+    ScratchFile(const ScratchFile&) = delete;
+    ScratchFile& operator=(const ScratchFile&) = delete;
+    const std::string& path() const { return path_; }
+    std::string text() const { return file_bytes(path_).value_or(""); }
+
+private:
+    std::string path_;
+};
+std::string network_in(const std::string& file) {
+    std::string text;
+    bool quoted = false;
+    for (const char c : file) {
+        if (c == '"')
+            quoted = !quoted;
+        else if (quoted)
+            text += c;
+    }
+    return text;
+}
+
+// Rounds of two games, so that networks of before have joined the league.
+const std::string kShort = "game=builders seats=2 games=120 teacher=6 round=2 every=1000 versus=2 league=2 ";
+
+TEST(Train, finds_the_same_network_in_one_call_and_in_several) {
+    ScratchFile whole("whole.inc"), parts("parts.inc"), kept("kept.json");
+    std::string err;
+    ASSERT_EQ(train(kShort + "file=" + whole.path(), err), kDone) << err;
+    const std::string in_parts = kShort + "pause=40 file=" + parts.path() + " keep=" + kept.path();
+    ASSERT_EQ(train(in_parts, err), kDone) << err;
+    EXPECT_NE(parts.text(), whole.text());
+    ASSERT_EQ(train(in_parts, err), kDone) << err;
+    ASSERT_EQ(train(in_parts, err), kDone) << err;
+    EXPECT_EQ(parts.text(), whole.text());
+    const BotGame& game = *find_bot_game("builders");
+    EXPECT_TRUE(network_from_text(network_in(whole.text()), feature_count(game)).has_value());
+}
+TEST(Train, another_seed_finds_another_network) {
+    ScratchFile one("one.inc"), other("other.inc");
+    std::string err;
+    const std::string few = "game=builders seats=2 games=4 teacher=2 round=2 every=1000 versus=2 ";
+    ASSERT_EQ(train(few + "file=" + one.path(), err), kDone) << err;
+    ASSERT_EQ(train(few + "seed=2 file=" + other.path(), err), kDone) << err;
+    EXPECT_NE(one.text(), other.text());
+}
+TEST(Train, refuses_what_it_cannot_go_on_from) {
+    ScratchFile kept("kept.json");
+    std::string err;
+    for (const char* text :
+         {"", "{", "{}", "[]", R"({"game":"citadels"})",
+          R"({"game":"builders","numbers":"00","league":[],"played":0,"round":0,"passes":0})",
+          R"({"game":"builders","numbers":7,"league":"x","played":-1,"round":0,"passes":0})"}) {
+        std::string wrong;
+        ASSERT_TRUE(write_file(kept.path(), text, wrong));
+        EXPECT_EQ(train(kShort + "keep=" + kept.path(), err), kFailed) << text;
+        EXPECT_NE(err.find("does not hold the training of this game"), std::string::npos) << text << err;
+    }
+    EXPECT_EQ(
+        train("game=builders seats=2 games=2 teacher=2 round=2 versus=2 file=/nowhere/network.inc", err),
+        kFailed);
+    EXPECT_NE(err.find("cannot be written"), std::string::npos) << err;
+}
+TEST(Train, refuses_a_game_without_features) {
+    for (const BotGame& game : all_bot_games()) {
+        if (feature_count(game)) continue;
+        std::string err;
+        EXPECT_EQ(train("game=" + std::string(game.info.id), err), kBadUsage);
+        EXPECT_NE(err.find("has no features"), std::string::npos) << err;
+    }
+}
+
+}  // namespace
+}  // namespace mortarboard
