@@ -84,11 +84,36 @@ TEST_F(TroyesViewTest, the_tray_is_low_while_others_play) {
     Position p;
     p.own(A, archer).dice("A: R6");
     look_at(p.s, A);
-    EXPECT_EQ(height(), 0);  // as high as possible
+    const float high = height();
+    EXPECT_GE(high, 720 * 0.28f);
     look_at(p.s, B);
     const float low = height();
     EXPECT_GE(low, 40);
-    EXPECT_LE(low, 720 * 0.28f * 0.75f);
+    EXPECT_LE(low, high * 0.75f);
+}
+// Whatever the shape of its place is, the board leaves no strip of it empty.
+TEST_F(TroyesViewTest, the_board_fills_its_place) {
+    Position p(3);
+    for (const int event : {war, heresy, brigands_1}) p.event(event);
+    p.round(2).dice("A: R3; B: Y2").ready();
+    look_at(p.s, A);
+    for (const Rect& place : {Rect{0, 0, 1044, 380}, Rect{0, 0, 1044, 480}, Rect{0, 0, 1684, 820}}) {
+        frame(TableLayout::kWhole, place);
+        Rect all = node("card.0")->box;
+        const auto add = [&](const std::string& id) {
+            ASSERT_NE(node(id), nullptr) << id;
+            const Rect& box = node(id)->box;
+            const float right = std::max(all.right(), box.right()),
+                        bottom = std::max(all.bottom(), box.bottom());
+            all.x = std::min(all.x, box.x);
+            all.y = std::min(all.y, box.y);
+            all.w = right - all.x;
+            all.h = bottom - all.y;
+        };
+        for (const char* const id : {"card.8", "cathedral", "track", "event.war"}) add(id);
+        EXPECT_GE(all.w, place.w - 12) << place.w << "x" << place.h;
+        EXPECT_GE(all.h, place.h - 12) << place.w << "x" << place.h;
+    }
 }
 TEST_F(TroyesViewTest, dice_still_to_be_rolled_are_named) {
     look_at(drawing().s, A);

@@ -14,7 +14,12 @@ using troyes_plans::act;
 
 // The sizes of the board are in its own units, which are pixels if the board just fits a small screen.
 constexpr Point kWideBoard{1044, 392}, kTownBoard{690, 300}, kPhoneBoard{440, 400};
-constexpr float kCardWide = 112, kCardHigh = 125.5f, kCardGap = 5, kEventHigh = 82;
+constexpr float kWidest = 1400, kHighest = 640;
+constexpr float kPhoneBelow = 560;
+constexpr float kCardWide = 112, kCardGap = 5, kEventHigh = 82;
+// An event is at most so many times as wide as it is high.
+constexpr float kEventShape = 2.6f;
+constexpr float kTownWide = 690, kHouseWide = 134, kSkyline = 168;
 // Up to so many events fit beside the cards.
 constexpr int kFewEvents = 7;
 
@@ -78,16 +83,54 @@ void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, 
 
 // ---------------------------------------------------------------- the whole board
 
+// A wide board has the shape of its place, within limits. What it has beyond the usual shape is shared out among
+// its parts.
+TroyesView::BoardLayout TroyesView::lay_board(const Rect& place, bool narrow, int events) {
+    BoardLayout out;
+    out.phone = narrow && place.w < kPhoneBelow;
+    out.size = !narrow ? kWideBoard : out.phone ? kPhoneBoard : kTownBoard;
+    if (!narrow && place.w > 0 && place.h > 0) {
+        const float wide = place.w / place.h;
+        out.size.x = std::clamp(kWideBoard.y * wide, kWideBoard.x, kWidest);
+        out.size.y = std::clamp(kWideBoard.x / wide, kWideBoard.y, kHighest);
+    }
+    const float wider = narrow ? 0 : out.size.x - kWideBoard.x,
+                higher = narrow ? 0 : out.size.y - kWideBoard.y;
+    // A highlight needs room at the lower edge.
+    Rect rest{0, 0, out.size.x, out.size.y - (narrow ? 0.0f : 4.0f)};
+    // Many events take the whole lower edge of the board; the cards above them are lower then.
+    const bool many = !narrow && events > kFewEvents;
+    if (many) out.events = rest.cut_bottom(kEventHigh + higher * 0.2f);
+    if (!narrow) {
+        out.card = {kCardWide + wider * 0.11f, (rest.h - 1 - 2 * kCardGap) / 3};
+        out.cards = rest.cut_left(3 * out.card.x + 2 * kCardGap, 8);
+    }
+    Rect skyline = rest.cut_top((out.phone ? 232 : kSkyline) + higher * 0.45f, 6);
+    out.square = rest.cut_top((out.phone ? 114 : 106) + higher * 0.25f, 4);
+    out.track = rest.cut_top((out.phone ? 30 : 18) + higher * 0.1f, 4);
+    if (!many) out.events = rest;
+    out.house_gap = out.phone ? 4 : 6;
+    if (out.phone) {
+        out.house = {(rest.w - 8) / 3, 128};
+        out.houses = skyline.cut_top(out.house.y, 4);
+        out.cathedral = skyline;
+        out.cathedral.h = 100;
+    } else {
+        out.house = {kHouseWide * (1 + wider * 0.64f / kTownWide), skyline.h};
+        out.houses = skyline.cut_left(3 * (out.house.x + out.house_gap));
+        out.cathedral = skyline;
+    }
+    return out;
+}
 void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow) {
     const State& s = state_of(table);
-    const bool phone = narrow && box.w < 560;
-    const Point size = !narrow ? kWideBoard : phone ? kPhoneBoard : kTownBoard;
     board_is_live_ = !narrow;
     ui.fill(box, mix(ui.palette->table, rgb(0x8C7A5A), 70), kCardCorner);
     Rect inside = box;
     if (narrow) camera_.buttons(ui, inside.cut_right(kTarget + 4, 2).shrunk(2, 4));
-    camera_.begin(ui, "city", ui.words("troyes.board"), inside, size);
-    animations_.begin(ui, {0, 0, size.x, size.y});
+    const BoardLayout board = lay_board(narrow ? box : inside, narrow, s.queue.size());
+    camera_.begin(ui, "city", ui.words("troyes.board"), inside, board.size);
+    animations_.begin(ui, {0, 0, board.size.x, board.size.y});
     if (const std::uint64_t hash = table.seen.hash(); hash != noted_hash_) {
         noted_hash_ = hash;
         note_pieces(s);
@@ -95,49 +138,15 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     }
     placed_dice_.clear();
     moving_pieces_.clear();
-    // A highlight needs room at the lower edge.
-    Rect rest{0, 0, size.x, size.y - (narrow ? 0.0f : 4.0f)};
-    // Many events take the whole lower edge of the board; the cards above them are lower then.
-    const bool many = !narrow && s.queue.size() > kFewEvents;
-    Rect foot = many ? rest.cut_bottom(kEventHigh) : Rect{};
-    const float card_high = many ? (rest.h - 4 - 2 * kCardGap) / 3 : kCardHigh;
-    if (!narrow) {
-        const Rect cards = rest.cut_left(3 * kCardWide + 2 * kCardGap, 8);
-        ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), on_screen(cards));
-        for (int slot = 0; slot < kSlots; ++slot)
-            draw_activity(
-                ui, table, slot,
-                on_screen({cards.x + static_cast<float>(colour_of_slot(slot)) * (kCardWide + kCardGap),
-                           1 + static_cast<float>(round_of_slot(slot) - 1) * (card_high + kCardGap),
-                           kCardWide, card_high}),
-                camera_.scale() * std::min(ui.text_scale, 1.15f));
-        ui.semantics.close();
-    }
-    Rect town = rest;
-    const Rect skyline = town.cut_top(phone ? 232 : 168, 6);
-    const float house = phone ? (rest.w - 8) / 3 : 134;
+    if (!narrow) draw_activities(ui, table, board);
     for (int b = 0; b < kColours; ++b)
         draw_house(ui, table, b,
-                   {skyline.x + static_cast<float>(b) * (house + (phone ? 4 : 6)), skyline.y, house,
-                    phone ? 128.0f : 168.0f});
-    if (phone)
-        draw_cathedral(ui, table, {skyline.x, skyline.y + 132, rest.w, 100});
-    else
-        draw_cathedral(ui, table, {skyline.x + 3 * (house + 6), skyline.y, rest.w - 3 * (house + 6), 168});
-    draw_square(ui, table, town.cut_top(phone ? 114.0f : 106.0f, 4));
-    draw_track(ui, table, town.cut_top(phone ? 30.0f : 18.0f, 4));
-    if (!narrow) {
-        if (!many) foot = town;
-        ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(foot));
-        const int n = s.queue.size();
-        const float gap = 5,
-                    width = std::min(150.0f, (foot.w + gap) / static_cast<float>(std::max(1, n)) - gap);
-        for (int i = 0; i < n; ++i)
-            draw_event(ui, table, s.queue[i],
-                       on_screen({foot.x + static_cast<float>(i) * (width + gap), foot.y, width, foot.h}),
-                       camera_.scale() * std::min(ui.text_scale, 1.15f));
-        ui.semantics.close();
-    }
+                   {board.houses.x + static_cast<float>(b) * (board.house.x + board.house_gap),
+                    board.houses.y, board.house.x, board.house.y});
+    draw_cathedral(ui, table, board.cathedral);
+    draw_square(ui, table, board.square);
+    draw_track(ui, table, board.track);
+    if (!narrow) draw_events(ui, table, board.events);
     for (const MovingPiece& one : moving_pieces_) {
         const Rect at = on_screen(one.box);
         if (one.kind == kCitizen)
@@ -148,6 +157,30 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
             troyes_pieces::draw_die(ui, at.centre(), at.w, one.die.colour, one.die.value);
     }
     camera_.end(ui);
+}
+// The activity cards lie in a column for each colour.
+void TroyesView::draw_activities(Ui& ui, const TableSnapshot& table, const BoardLayout& board) {
+    ui.semantics.open(Role::list, "activities", ui.words("troyes.activities"), on_screen(board.cards));
+    for (int slot = 0; slot < kSlots; ++slot)
+        draw_activity(
+            ui, table, slot,
+            on_screen({board.cards.x + static_cast<float>(colour_of_slot(slot)) * (board.card.x + kCardGap),
+                       1 + static_cast<float>(round_of_slot(slot) - 1) * (board.card.y + kCardGap),
+                       board.card.x, board.card.y}),
+            camera_.scale() * std::min(ui.text_scale, 1.15f));
+    ui.semantics.close();
+}
+void TroyesView::draw_events(Ui& ui, const TableSnapshot& table, const Rect& place) {
+    ui.semantics.open(Role::list, "events", ui.words("troyes.events"), on_screen(place));
+    const State& s = state_of(table);
+    const int n = s.queue.size();
+    const float gap = 5, width = std::min(place.h * kEventShape,
+                                          (place.w + gap) / static_cast<float>(std::max(1, n)) - gap);
+    for (int i = 0; i < n; ++i)
+        draw_event(ui, table, s.queue[i],
+                   on_screen({place.x + static_cast<float>(i) * (width + gap), place.y, width, place.h}),
+                   camera_.scale() * std::min(ui.text_scale, 1.15f));
+    ui.semantics.close();
 }
 
 // ---------------------------------------------------------------- houses
@@ -261,7 +294,7 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
     ui.outline(at, with_alpha(kInk, 150), 1, 4 * scale);
     draw_figure(ui, on_screen({window.x + 3, window.y + 1, 14, 14}), number,
                 {.size = board_text_size(ui, 12, scale), .face = Typeface::bold, .colour = kQuietInk});
-    const float size = std::min({window.h - 2, window.w - 6, 38.0f});
+    const float size = std::min({window.h - 2, window.w - 6, 46.0f});
     if (o)
         draw_piece(ui, table, kCitizen, place, o,
                    Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
@@ -309,7 +342,7 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
         ui.semantics.add(Role::text, "cathedral", name, whole);
     }
     // The scaffold has six sites on three levels.
-    const float plank = place.h > 120 ? 30 : 24, label = 17;
+    const float plank = place.h > 120 ? 30 + (place.h - kSkyline) * 0.2f : 24, label = 17;
     const Rect grid{place.x + 8, place.bottom() - 5 - label - 3 * plank, place.w - 16, 3 * plank};
     const float w = grid.w / kSites;
     for (int level = 0; level < kLevels; ++level) {

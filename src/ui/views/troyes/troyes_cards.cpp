@@ -322,7 +322,7 @@ void TroyesView::paint_banners(Ui& ui, const TableSnapshot& table, int event, co
 void TroyesView::paint_event_middle(const Ui& ui, int event, Rect middle, float scale, bool with_picture) {
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     if (with_picture) {
-        const Rect picture = middle.cut_right(middle.h * 1.15f, 3 * scale);
+        const Rect picture = middle.cut_right(std::min(middle.h * 1.15f, middle.w * 0.42f), 3 * scale);
         ui.scene(picture, troyes_pieces::event_picture(event), 4 * scale);
         ui.outline(picture, with_alpha(kInk, 150), 1, 4 * scale);
     }

@@ -14,7 +14,7 @@ using troyes_plans::act;
 
 constexpr ImU32 kPaving = rgb(0xB7A888);
 constexpr double kRollSeconds = 0.62;
-constexpr float kNameHeight = 18, kBlockGap = 10, kLeastBlockWidth = 66, kMostDieWidth = 44;
+constexpr float kNameHeight = 18, kBlockGap = 10, kLeastBlockWidth = 66, kUsualDieWidth = 44;
 float length_of(std::size_t columns, float step) { return step * static_cast<float>(columns); }
 
 std::uint8_t byte(int n) { return static_cast<std::uint8_t>(n); }
@@ -76,6 +76,8 @@ void TroyesView::draw_board_die(Ui& ui, const PlacedDie& one, bool picked) {
 TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, const Rect& place) const {
     const State& s = state_of(table);
     SquareLayout out;
+    out.row = (place.h - kNameHeight - 4) / 2;
+    const float widest_die = std::max(kUsualDieWidth, out.row);
     std::size_t columns = 0, black = 0;
     // Blocks with few dice need so much more width for their names.
     float spare = 0;
@@ -87,19 +89,18 @@ TroyesView::SquareLayout TroyesView::lay_square(const TableSnapshot& table, cons
                     block.dice.push_back({{byte(block.district), byte(c), byte(v)}, n, {}});
         const std::size_t own = std::max<std::size_t>(1, columns_of(block.dice.size()));
         columns += own;
-        spare += std::max(0.0f, kLeastBlockWidth - length_of(own, kMostDieWidth));
+        spare += std::max(0.0f, kLeastBlockWidth - length_of(own, widest_die));
         out.blocks.push_back(std::move(block));
     }
     for (int v = 1; v <= 6; ++v) black += static_cast<std::size_t>(s.black.showing[v]);
     const std::size_t black_columns = columns_of(black);
     const auto blocks = static_cast<float>(out.blocks.size());
     const float least_black = black ? kLeastBlockWidth : 0;
-    spare += std::max(0.0f, least_black - length_of(black_columns, kMostDieWidth));
+    spare += std::max(0.0f, least_black - length_of(black_columns, widest_die));
     const float room = place.w - 8 - kBlockGap * (blocks + (black ? 1 : 0));
     out.step =
-        std::min(kMostDieWidth, (room - std::min(spare, room / 3)) /
-                                    static_cast<float>(std::max<std::size_t>(1, columns + black_columns)));
-    out.row = (place.h - kNameHeight - 4) / 2;
+        std::min(widest_die, (room - std::min(spare, room / 3)) /
+                                 static_cast<float>(std::max<std::size_t>(1, columns + black_columns)));
     const auto width_of = [&](const SquareBlock& block) {
         return std::max(kLeastBlockWidth, length_of(columns_of(block.dice.size()), out.step));
     };

@@ -15,6 +15,8 @@ using namespace troyes;
 using troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::has_kind;
 
+constexpr float kSlot = 40;  // side of a place for a die
+
 }  // namespace
 
 bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
@@ -73,7 +75,7 @@ void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, 
 void TroyesView::draw_slots(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
     if (!is_acting(table) && s.step() != Step::duty) return;
-    const float size = 40;
+    const float size = kSlot;
     slot_animations_.begin(ui, rest);
     const float height = std::max(size, ui.line_height(kBody) * 2);
     Rect row = rest.cut_top(height, 8);
@@ -380,10 +382,15 @@ TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const Table
                                          ui.line_height(kSmall) * static_cast<float>(lines));
     return row;
 }
-// While others play, the tray shows only what the characters count, and the board gets the rest of the
-// height.
+// The tray has room for the dice, two rows of choices and two lines of description; while others play, it shows
+// only what the characters count. The board gets the rest of the height.
 float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
-    if (table.to_move.has(table.me)) return 0;
+    if (table.to_move.has(table.me)) {
+        ButtonLook two_lines{};
+        two_lines.detail = "x";
+        return std::max(kSlot, ui.line_height(kBody) * 2) + 2 * (button_height(ui, two_lines) + 8) +
+               ui.line_height(kSmall) * 2 + 24;
+    }
     const float column = std::min(width * 0.34f, ui.px(300));
     float height = 8;
     bool hidden = false;

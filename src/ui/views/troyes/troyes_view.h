@@ -75,6 +75,15 @@ private:
         // `step` is the distance from a die to the next across, `row` is the distance down.
         float step{}, row{};
     };
+    // The parts of the board, in its own units.
+    struct BoardLayout {
+        Point size;
+        bool phone{};
+        // `card` and `house` are the sizes of one.
+        Rect cards{}, houses{}, cathedral{}, square{}, track{}, events{};
+        Point card{}, house{};
+        float house_gap{};
+    };
     // A piece that is moving is painted last.
     struct MovingPiece {
         PieceKind kind;
@@ -114,7 +123,10 @@ private:
     std::string action_word(const Ui& ui, const TableSnapshot& table, const Action& action) const;
 
     // --- the board (troyes_board.cpp)
+    static BoardLayout lay_board(const Rect& place, bool narrow, int events);
     void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow);
+    void draw_activities(Ui& ui, const TableSnapshot& table, const BoardLayout& board);
+    void draw_events(Ui& ui, const TableSnapshot& table, const Rect& place);
     void draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place);
     static std::string citizens_in_words(const Ui& ui, const TableSnapshot& table, int building);
     void register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole, bool spaces_lit);
