@@ -56,6 +56,22 @@ TEST_F(BuildersViewTest, a_member_is_called_back_by_a_button) {
     frames.ui.semantics.press("recall");
     EXPECT_EQ(frame(), kRecall);
 }
+// Few cards are as large as their place allows; with more of them each has at least its usual size.
+TEST_F(BuildersViewTest, sites_and_members_fill_the_own_area) {
+    constexpr float kUsualHeight = 80, kBottom = 700;
+    frame();
+    EXPECT_GT(node("member.laborer_01")->box.h, kUsualHeight * 1.5f);
+    EXPECT_GT(node("site.cabane")->box.w, 250);
+    for (const char* const id : {"member.laborer_01", "member.apprentice_04", "site.cabane", "site.chapelle"})
+        EXPECT_LE(node(id)->box.bottom(), kBottom) << id;
+    board.crew(0, {apprentice_01, apprentice_02, apprentice_03, laborer_02, laborer_03, craftsman_01,
+                   craftsman_02, master_01});
+    frame();
+    for (const char* const id : {"member.laborer_01", "member.master_01"}) {
+        EXPECT_GE(node(id)->box.h, kUsualHeight) << id;
+        EXPECT_LE(node(id)->box.bottom(), kBottom) << id;
+    }
+}
 TEST_F(BuildersViewTest, a_member_is_called_back_by_escape) {
     frame();
     EXPECT_FALSE(view.key(frames.ui, "Escape")) << "there is nothing to take back";

@@ -111,6 +111,10 @@ namespace {
 
 // Large cards have large text.
 float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
+float icon_on(const Rect& box) { return std::min(36.0f, box.w / 8); }
+float name_height(const Ui& ui, const Rect& box) {
+    return ui.line_height(letters_on(box) == kLead ? kBody : kSmall) + 4;
+}
 
 // The portrait is on the left, what the worker costs and gives is on the right; on a narrow card one is above
 // the other.
@@ -146,12 +150,11 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         return;
     }
     const float letters = letters_on(box);
-    const Rect name = inner.cut_bottom(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
+    const Rect name = inner.cut_bottom(name_height(ui, box));
     fit_text(ui, name.shrunk(4, 0), title(ui, card),
              {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     inner = inner.shrunk(7, 7);
-    const float side = std::min(inner.h, inner.w * 0.6f);
-    const Rect face = inner.cut_left(side, 8).middle(side, side);
+    const Rect face = inner.cut_left(std::min(inner.h, inner.w * 0.6f), 8);
     ui.scene(face, drawing(card), 6);
     ui.outline(face, kInk, 1.2f, 6);
     draw_amount(ui, {inner.x, inner.y}, "icons/coin", info.cost, icon, kInk);
@@ -203,10 +206,10 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
     const CardInfo& info = kCard[card];
     Rect inner = box;
     if (small) return draw_small_building(ui, box, card);
-    const Rect top = inner.cut_top(std::min(box.h * 0.58f, box.w * 0.62f));
+    const Rect top = inner.cut_top(picture_height(ui, box));
     ui.scene(top, drawing(card), kCardCorner, true);
     const float letters = letters_on(box);
-    const Rect name = inner.cut_top(ui.line_height(letters == kLead ? kBody : kSmall) + 4);
+    const Rect name = inner.cut_top(name_height(ui, box));
     fit_text(ui, name.shrunk(4, 0), title(ui, card),
              {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     const float width = icon * 2 + 10, height = icon + 6;
@@ -230,10 +233,14 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
 
 }  // namespace
 
+float picture_height(const Ui& ui, const Rect& box) {
+    const float words = name_height(ui, box) + icon_on(box) + 16;
+    return std::max(box.h - words, std::min(box.h * 0.58f, box.w * 0.62f));
+}
 void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered) {
     paper(ui, box, hovered, highlight == Highlight::picked ? 2.2f : 1.0f);
     const bool small = box.w < 110;
-    const float icon = small ? 14.0f : std::min(28.0f, box.w / 8);
+    const float icon = small ? 14.0f : icon_on(box);
     if (builders::is_worker(card))
         draw_worker(ui, box, card, small, icon);
     else

@@ -18,8 +18,18 @@ constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHe
 constexpr float kBesideFrom = 720;
 // There is always room for so many rows of the crew, so that the layout does not jump when somebody is hired.
 constexpr int kUsualRows = 2;
+// Sites and members are at most so many times as large as usual.
+constexpr float kMostGrowth = 2, kBelowCards = 18;
+// The sites have one of these shares of the width, the crew has the rest.
+constexpr std::array kSitesShare{0.6f, 0.5f, 0.7f};
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+// Returns the height of at least one row, or as many as so many cards of a size need.
+float rows_height(int cards, float across, Point size, int least = 1) {
+    const int per_row = std::max(1, static_cast<int>((across + kGap) / (size.x + kGap)));
+    const int rows = std::max(least, (cards + per_row - 1) / per_row);
+    return static_cast<float>(rows) * (size.y + kGap) - kGap;
+}
 Action act(MoveKind kind, int argument = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(argument)}};
 }
@@ -218,8 +228,8 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const float gap = box.w < 560 ? 5.0f : 12.0f;
     float width = (box.w - 5 * gap) / 6;
     const float building_share = small ? 0.54f : 0.57f;
-    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.1f));
-    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 0.84f));
+    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.25f));
+    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 1.0f));
     width = std::min(width, building_height * 1.08f);
     const float left = box.x + (box.w - 6 * width - 5 * gap) / 2,
                 top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
@@ -240,7 +250,7 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const float ribbon_height =
         std::min(ui.line_height(kSmall) + 3, std::max(deck.h * 0.24f, kLeastLetters * 1.4f));
     const Rect ribbon{deck.x - 2,
-                      small ? deck.y - 2 : deck.y + std::min(deck.h * 0.58f, deck.w * 0.62f) - ribbon_height,
+                      small ? deck.y - 2 : deck.y + builders_cards::picture_height(ui, deck) - ribbon_height,
                       deck.w + 4, ribbon_height};
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
@@ -348,32 +358,42 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
 }
-BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width) {
-    Yard yard;
-    yard.beside = width >= kBesideFrom * (1 + ui.text_scale) / 2;
-    yard.grow = std::clamp(width / 1040, 1.0f, 1.5f) * (1 + ui.text_scale) / 2;
-    yard.sites = yard.beside ? (width - 20) * 0.6f : width;
-    yard.crew = yard.beside ? width - 20 - yard.sites : width;
-    yard.site = {kSiteWidth * yard.grow, (kSiteHeight - 20) * yard.grow + ui.line_height(kBody)};
-    yard.member = {kMemberWidth * yard.grow, kMemberHeight * yard.grow};
-    // Sites are widened until the row is full.
-    const float columns = std::max(1.0f, std::floor((yard.sites + kGap) / (yard.site.x + kGap)));
-    yard.site.x = std::min(yard.site.x * 1.3f, (yard.sites - kGap * (columns - 1)) / columns);
-    return yard;
+// Returns the layout for so many sites and free members. Cards that would leave a part of the height empty are
+// larger than usual; without a height they have their usual size.
+BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width, float height, int sites, int crew) {
+    const auto with_cards = [&](float grow, float share) {
+        Yard yard;
+        yard.beside = width >= kBesideFrom * (1 + ui.text_scale) / 2;
+        yard.grow = grow * std::clamp(width / 1040, 1.0f, 2.0f) * (1 + ui.text_scale) / 2;
+        yard.sites = yard.beside ? (width - 20) * share : width;
+        yard.crew = yard.beside ? width - 20 - yard.sites : width;
+        yard.site = {kSiteWidth * yard.grow, (kSiteHeight - 20) * yard.grow + ui.line_height(kBody)};
+        yard.member = {kMemberWidth * yard.grow, kMemberHeight * yard.grow};
+        // Sites are widened until the row is full.
+        const float columns = std::max(1.0f, std::floor((yard.sites + kGap) / (yard.site.x + kGap)));
+        yard.site.x = std::min(yard.site.x * 1.3f, (yard.sites - kGap * (columns - 1)) / columns);
+        return yard;
+    };
+    const Yard usual = with_cards(1, kSitesShare.front());
+    if (!usual.beside || height <= 0) return usual;
+    for (float grow = kMostGrowth; grow > 0.99f; grow -= 0.05f)
+        for (const float share : kSitesShare) {
+            const Yard yard = with_cards(grow, share);
+            const bool fits = yard.site.x >= kSiteWidth * yard.grow && yard.member.x <= yard.crew &&
+                              rows_height(sites, yard.sites, yard.site) <= height &&
+                              rows_height(crew, yard.crew, yard.member) <= height;
+            if (fits) return yard;
+        }
+    return usual;
 }
 float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
     if (table.me < 0) return 1;
     const State& s = state_of(table);
     const float inner = width - 20;
     const Yard yard = lay_yard(ui, inner);
-    const auto height_of = [&](int count, float across, Point size, int least) {
-        const int per_row = std::max(1, static_cast<int>((across + kGap) / (size.x + kGap)));
-        const int rows = std::max(least, (count + per_row - 1) / per_row);
-        return static_cast<float>(rows) * (size.y + kGap) - kGap;
-    };
-    const float sites = height_of(std::popcount(s.sites[table.me]), yard.sites, yard.site, 1),
-                crew = height_of(std::popcount(s.crew(table.me) & ~s.at_work()), yard.crew, yard.member,
-                                 yard.beside ? kUsualRows : 1),
+    const int free = std::popcount(s.crew(table.me) & ~s.at_work());
+    const float sites = rows_height(std::popcount(s.sites[table.me]), yard.sites, yard.site),
+                crew = rows_height(free, yard.crew, yard.member, yard.beside ? kUsualRows : 1),
                 head = ui.line_height(kSmall) + 4;
     ButtonLook look{};
     look.detail = "x";
@@ -390,7 +410,10 @@ void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayo
     rest.h = 1e5f;
     if (places.narrow()) draw_purse(ui, table, table.me, rest.cut_top(ui.px(20), 6), Role::text);
     draw_choices(ui, table, rest);
-    const Yard yard = lay_yard(ui, rest.w);
+    const State& s = state_of(table);
+    const float left = places.own_area.bottom() - rest.y - ui.line_height(kSmall) - 4 - kBelowCards;
+    const Yard yard = lay_yard(ui, rest.w, places.narrow() ? 0 : left, std::popcount(s.sites[table.me]),
+                               std::popcount(s.crew(table.me) & ~s.at_work()));
     if (yard.beside) {
         Rect crew = rest.cut_right(yard.crew, 20);
         draw_sites(ui, table, yard, rest);
@@ -447,7 +470,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     Rect foot = inner.cut_bottom(face, 4);
     const float thumb = std::min(84 * yard.grow, inner.w * 0.42f);
     Rect picture = inner.cut_left(thumb, 8);
-    picture.h = std::min(picture.h, thumb * 0.64f);
+    picture.h = std::min(picture.h, thumb * 0.9f);
     show(ui, site, picture, Size::portrait, Highlight::none, false);
     builders_cards::draw_needs(ui, inner, kCard[site].needs, given, icon);
     float right = foot.right();

@@ -53,7 +53,7 @@ private:
                         const Rect& box, std::optional<Rect> from);
     void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, Role role);
     void draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest);
-    static Yard lay_yard(const Ui& ui, float width);
+    static Yard lay_yard(const Ui& ui, float width, float height = 0, int sites = 0, int crew = 0);
     void draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places);
     void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
