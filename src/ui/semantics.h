@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/types.h"
 #include "ui/rect.h"
 
 namespace mortarboard::ui {
@@ -47,6 +48,10 @@ struct Node {
     bool pressable{};  // also by key
     // The node may be pressed to learn why it is refused (aria-disabled, never really disabled).
     bool refused{};
+    // Pressing the node makes or begins this move of a game, whether it is allowed or not.
+    std::optional<Action> move;
+    // This rule paragraph refuses the press, if it does not follow from the move alone; 0 if none is known.
+    int refused_by{};
     // A toggle, radio or tab is chosen or not; a button is pressed or not.
     std::optional<bool> chosen;
     std::optional<bool> open;  // of what unfolds

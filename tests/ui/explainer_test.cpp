@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
-#include "ui/headless.h"
+#include "ui/patient_host.h"
 #include "ui/screens/table.h"
 
 namespace mortarboard {
@@ -141,6 +143,62 @@ TEST(Explainer, WhatIsNotAllowedSaysWhy) {
     ASSERT_NE(explanation(page, refused), nullptr);
     EXPECT_NE(explanation(page, refused)->now.find("(4.3)"), std::string::npos)
         << explanation(page, refused)->now;
+}
+
+// In every game the explanation of a refused piece gives the reason that a press on it gives.
+TEST(Explainer, WhatIsNotAllowedSaysWhyInEveryGame) {
+    for (const TextGame& game : all_text_games()) {
+        const std::string id(game.info.id);
+        PatientHost host;
+        Headless page(
+            {{"game", id}, {"seats", "3"}, {"seed", "7"}, {"bots", "-,random,random"}, {"pace", "0"}},
+            {0, 0, 1280, 720}, &host);
+        page.shell().take_settings("{\"motion\":\"reduced\"}");
+        std::map<std::string, std::set<std::string>> reasons;  // by kind of piece
+        std::uint32_t random = 7;
+        for (int move = 0; move < 40; ++move) {
+            ASSERT_TRUE(host.await_turn(page)) << id;
+            page.settle(2);
+            std::vector<std::string> refused, possible;
+            for (const ui::Node& node : page.nodes()) {
+                const ui::Explanation* const said = explanation(page, node.id);
+                if (said && said->refused_by) refused.push_back(node.id);
+                if (node.playable && node.pressable && !node.refused) possible.push_back(node.id);
+            }
+            for (std::size_t i = 0; i < refused.size(); i += 1 + refused.size() / 4) {
+                const ui::Explanation* const said = explanation(page, refused[i]);
+                ASSERT_NE(said, nullptr) << id << ": " << refused[i];
+                const std::string why(game.rule_texts()[static_cast<std::size_t>(said->refused_by)].text);
+                EXPECT_NE(said->now.find(why), std::string::npos) << said->now;
+                reasons[refused[i].substr(0, refused[i].find('.'))].insert(why);
+                page.host().said.clear();
+                page.shell().press(refused[i]);
+                page.settle(3);
+                EXPECT_TRUE(page.said(why)) << id << ": " << refused[i] << " is refused by: " << why;
+            }
+            if (possible.empty()) continue;
+            random = random * 1103515245u + 12345u;
+            page.shell().press(possible[(random >> 16) % possible.size()]);
+            page.settle(2);
+        }
+        std::size_t all = 0;
+        for (const auto& [piece, whys] : reasons) all += whys.size();
+        EXPECT_GE(all, 2u) << id;
+    }
+}
+// The card leads to the paragraph that refuses, beside the one that says what the piece is.
+TEST(Explainer, TheCardOfWhatIsRefusedLeadsToBothParagraphs) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"bots", "-,random"}, {"pace", "0"}});
+    ASSERT_TRUE(page.await_turn());
+    std::string refused;
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with("card.") && node.refused) refused = node.id;
+    page.shell().focus(refused);
+    ASSERT_TRUE(page.shell().key("i"));
+    page.settle();
+    EXPECT_NE(page.find(Role::button, "Rule 4.1"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "Rule 4.3"));
+    EXPECT_TRUE(page.find(Role::heading, "rules.title") || page.reads("4.3"));
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ inline std::string file_of_ours(const std::string& path) {
     return out.str();
 }
 
-class HostOfTest final : public ui::Host {
+class HostOfTest : public ui::Host {
 public:
     ShelfOfTest store;
     std::vector<std::string> said, claims;
@@ -114,9 +114,10 @@ public:
     }
     ~Headless() {
         ImGui::SetCurrentContext(context_);
-        shell_.reset();
+        // The shell frees its pictures, which are on this list.
         for (ImTextureData* texture : ImGui::GetPlatformIO().Textures)
             texture->SetStatus(ImTextureStatus_Destroyed);
+        shell_.reset();
         ImGui::DestroyContext(context_);
     }
     Headless(const Headless&) = delete;

@@ -29,19 +29,20 @@ int state_of(const Node& node) {
     return (node.pressable ? 1 : 0) | (node.refused ? 2 : 0) | (node.playable ? 4 : 0) |
            (node.chosen.value_or(false) ? 8 : 0);
 }
-// Says why a move is not allowed.
-std::string refusal(const Ui& ui, const TableSnapshot& table, const View& view, const Node& node) {
-    if (table.me < 0 || table.legal.empty()) return std::string(ui.words("about.now.wait"));
-    const std::optional<Action> action = view.action_at(table, node.id);
-    if (!action) return std::string(ui.words("about.now.refused"));
-    const Verdict verdict = table.game.check(table.seen, {table.me, *action});
-    if (verdict) return std::string(ui.words("about.now.refused"));
-    return ui.words("about.now.why", {{"why", table.say.rule_text(verdict.rule)},
-                                      {"paragraph", table.say.paragraph(verdict.rule)}});
+bool is_waiting(const TableSnapshot& table) { return table.me < 0 || table.legal.empty(); }
+// Returns the paragraph that refuses a press on the node now, or 0 if none is known.
+int refusing_rule(const TableSnapshot& table, const Node& node) {
+    if (!node.refused || is_waiting(table)) return 0;
+    if (node.refused_by || !node.move) return node.refused_by;
+    return table.game.check(table.seen, {table.me, *node.move}).rule;
 }
-std::string now_of(const Ui& ui, const TableSnapshot& table, const View& view, const Node& node) {
+std::string now_of(const Ui& ui, const TableSnapshot& table, const Node& node, int refused_by) {
     if (!node.pressable) return {};
-    if (node.refused) return refusal(ui, table, view, node);
+    if (refused_by)
+        return ui.words("about.now.why", {{"why", table.say.rule_text(refused_by)},
+                                          {"paragraph", table.say.paragraph(refused_by)}});
+    if (node.refused)
+        return std::string(ui.words(is_waiting(table) ? "about.now.wait" : "about.now.refused"));
     if (node.role == Role::button && node.chosen.value_or(false))
         return std::string(ui.words("about.now.picked"));
     return node.playable ? std::string(ui.words("about.now.yours")) : std::string();
@@ -67,12 +68,19 @@ void Explainer::describe_nodes(Ui& ui, const TableSnapshot& table, const View& v
         Known& known = known_[node.id];
         const int state = state_of(node);
         if (known.words.empty() || known.state != state || known.name != node.name ||
-            known.detail != node.detail) {
+            known.detail != node.detail || known.move != node.move || known.refused_by != node.refused_by) {
+            const int refused_by = refusing_rule(table, node);
             known.name = node.name;
             known.detail = node.detail;
             known.state = state;
-            known.explanation = {node.name, node.detail, std::string(ui.words(about->key)),
-                                 now_of(ui, table, view, node), about->rule};
+            known.move = node.move;
+            known.refused_by = node.refused_by;
+            known.explanation = {node.name,
+                                 node.detail,
+                                 std::string(ui.words(about->key)),
+                                 now_of(ui, table, node, refused_by),
+                                 about->rule,
+                                 refused_by};
             known.words = known.explanation.words(ui.words);
         }
         node.detail = known.words;
@@ -156,6 +164,10 @@ void Explainer::draw_card(Ui& ui, Shell& shell, const TableSnapshot& table) {
     const std::string quote =
         explanation.rule ? ui.words.joined(kLabelled, {paragraph, table.say.rule_text(explanation.rule)})
                          : std::string();
+    // The paragraph that refuses has a button of its own.
+    const bool has_why = explanation.refused_by && explanation.refused_by != explanation.rule;
+    const std::string why =
+        ui.words("table.rule", {{"paragraph", table.say.paragraph(explanation.refused_by)}});
     const std::array<std::string, 4> texts{explanation.detail, explanation.meaning, explanation.now, quote};
     const TextStyle title{.size = kLead, .face = Typeface::title, .colour = kInk, .wraps = true};
     const TextStyle plain{.colour = kInk, .wraps = true};
@@ -166,6 +178,7 @@ void Explainer::draw_card(Ui& ui, Shell& shell, const TableSnapshot& table) {
         if (!text.empty()) words += ui.text_height(text, inner_width, plain) + 8;
     const std::string_view close_label = ui.words("about.close");
     FlowLayout measured({0, 0, inner_width, 0}, kTarget);
+    if (has_why) measured.next(button_width(ui, why));
     if (explanation.rule) measured.next(button_width(ui, paragraph));
     measured.next(button_width(ui, close_label));
     const float row = measured.bottom();
@@ -192,6 +205,8 @@ void Explainer::draw_card(Ui& ui, Shell& shell, const TableSnapshot& table) {
         area.used(rest.y - top);
     }
     FlowLayout flow(foot, kTarget);
+    if (has_why && button(ui, "explain.why", flow.next(button_width(ui, why)), why))
+        shell.open_rules(table.game, explanation.refused_by);
     if (explanation.rule && button(ui, "explain.rule", flow.next(button_width(ui, paragraph)), paragraph))
         shell.open_rules(table.game, explanation.rule);
     const bool closed = button(ui, "explain.close", flow.next(button_width(ui, close_label)), close_label);

@@ -19,7 +19,8 @@ struct Explanation {
     std::string name;
     std::string detail;  // the view's own words
     std::string meaning, now;
-    int rule{};
+    // The paragraph that says more, and the one that refuses a press now; 0 if there is none.
+    int rule{}, refused_by{};
     // Returns all of the explanation but the name.
     std::string words(const Strings& strings) const;
 };
@@ -46,7 +47,8 @@ public:
 private:
     struct Known {
         std::string name, detail, words;
-        int state{};
+        int state{}, refused_by{};
+        std::optional<Action> move{};
         Explanation explanation;
     };
     void close(Ui& ui);

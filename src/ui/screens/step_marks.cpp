@@ -50,6 +50,7 @@ bool is_holder(Role role) { return role == Role::list || role == Role::group; }
 struct PieceText {
     std::string name, detail;
     std::vector<std::string> holders{};
+    std::optional<Action> move{};
 };
 struct Pieces {
     std::map<std::string, PieceText, std::less<>> by_id;
@@ -79,7 +80,7 @@ Pieces pieces_of(Ui& ui, const TableSnapshot& table, const TableLayout& places, 
                    is_head = node.id.find("heading") != std::string::npos;
         if (is_holder(node.role)) pieces.holders.insert(node.id);
         if (is_piece(node.role) && !is_choice && !is_head)
-            pieces.by_id[node.id] = {node.name, node.detail, holders_of(ui.semantics, node)};
+            pieces.by_id[node.id] = {node.name, node.detail, holders_of(ui.semantics, node), node.move};
     }
     ui.semantics.discard_frame();
     std::swap(ui.semantics, nodes);
@@ -135,9 +136,8 @@ void StepMarks::find(Ui& ui, const Found& found, const TableSnapshot& before, co
             was != were_in_turn.end() && was->second.name != told.name)
             ids_.insert(id);
     // A piece that stands for the move was touched by it, though it may read as before.
-    const std::unique_ptr<View> view = make_view(before.game.info.id, generic);
     for (const auto& [id, told] : are)
-        if (view->action_at(before, id) == made) ids_.insert(id);
+        if (const auto was = were.find(id); was != were.end() && was->second.move == made) ids_.insert(id);
     if (!ids_.empty()) return;
     // Of a piece that has left the table, the list in which it lay, if it is still there.
     for (const auto& [id, told] : were) {

@@ -23,6 +23,11 @@ struct Piece {
     Role role{Role::button};
     // If it is set, it replaces what the highlight says about being refused.
     std::optional<bool> refused{};
+    // Pressing the piece makes or begins this move: if it is refused, the explanation says by which
+    // paragraph.
+    std::optional<Action> move{};
+    // The paragraph that refuses the press, if it does not follow from the move alone.
+    int refused_by{};
 };
 struct PieceState {
     bool pressed{}, hovered{}, focused{};
@@ -34,5 +39,7 @@ PieceState place_toggle(Ui& ui, const Piece& piece, bool makes_a_choice = true);
 // Only registers the piece. This is for pieces whose presses the view takes earlier in the frame with
 // Ui::press_area: those that lie over other pieces, or that have another area to press than their box.
 Node& add_piece_node(Ui& ui, const Piece& piece);
+// Says of a button that was just drawn which move it stands for.
+void set_move(Ui& ui, std::string_view id, const Action& move);
 
 }  // namespace mortarboard::ui

@@ -57,11 +57,6 @@ public:
     virtual std::string sentence(const Ui&, const TableSnapshot&) const { return {}; }
     // Says what is on the game's table and what its moves are good for.
     virtual GameHelp help() const { return {}; }
-    // Returns the move that pressing a node makes or begins, so that the table can say why it is not allowed;
-    // nothing if it is not known.
-    virtual std::optional<Action> action_at(const TableSnapshot&, std::string_view /*id*/) const {
-        return {};
-    }
     // Says in a sentence for beginners what a move would leave too little of. It is empty if there is no
     // danger.
     virtual std::string warning(const Ui&, const TableSnapshot&, const Action&) const { return {}; }

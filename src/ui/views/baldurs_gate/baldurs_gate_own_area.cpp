@@ -272,6 +272,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
         }
         bottom = std::max(bottom, at.bottom());
         if (button(ui, one.id, at, one.label, look)) picker_.make({one.action});
+        set_move(ui, one.id, one.action);
     }
     ui.semantics.close(bottom);
     if (!choices.empty()) rest.cut_top(bottom - rest.y, column > 0 ? 0 : 10);

@@ -176,7 +176,8 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
                                         .name = spoken,
                                         .detail = detail,
                                         .highlight = highlight_of(table, piece),
-                                        .refused = !possible});
+                                        .refused = !possible,
+                                        .move = action ? action : refused_action(table, piece)});
     if (too_small_to_hit_ && state.pressed && by_pointer &&
         (piece.kind == PieceRef::space || piece.kind == PieceRef::location)) {
         zoom_point_ = box.centre();

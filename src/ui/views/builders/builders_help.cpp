@@ -42,24 +42,6 @@ constexpr std::array kKinds{
 
 GameHelp BuildersView::help() const { return {kNodes, kKinds}; }
 
-std::optional<Action> BuildersView::action_at(const TableSnapshot&, std::string_view id) const {
-    const auto begins = [&](std::string_view with) { return id.starts_with(with); };
-    const auto action = [](MoveKind of, int argument = 0) {
-        return Action{kind(of), {static_cast<std::uint8_t>(argument)}};
-    };
-    if (id == "buy_action") return action(MoveKind::buy_action);
-    if (id == "end_turn") return action(MoveKind::end_turn);
-    if (begins("coins.") && id.size() == 7) return action(MoveKind::take_coins, id.back() - '0');
-    if (!begins("card.") && !begins("member.")) return {};
-    const std::string_view name = id.substr(id.find('.') + 1);
-    for (std::size_t card = 1; card < std::size(builders::kCard); ++card) {
-        if (builders::kCard[card].id != name) continue;
-        if (begins("member.")) return action(MoveKind::send, static_cast<int>(card));
-        const bool worker = builders::is_worker(static_cast<Face>(card));
-        return action(worker ? MoveKind::recruit : MoveKind::start, static_cast<int>(card));
-    }
-    return {};
-}
 // A beginner is warned: a member that asks for a wage is of no use to a seat without coins.
 std::string BuildersView::warning(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (action.kind != kind(MoveKind::buy_action)) return {};

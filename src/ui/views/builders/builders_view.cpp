@@ -298,14 +298,16 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
 void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card, MoveKind kind,
                                   const Rect& box, std::optional<Rect> from) {
     const bool next = card == state_of(table).next_building;
-    const Highlight highlight = picker_.highlight(table.legal, act(kind, card));
+    const Action action = act(kind, card);
+    const Highlight highlight = picker_.highlight(table.legal, action);
     const std::string spoken = builders_cards::spoken(ui, card);
     const std::string name =
         next ? ui.words("builders.say.next", {{"card", spoken}})
              : ui.words(kind == MoveKind::start ? "builders.say.start" : "builders.say.recruit",
                         {{"card", spoken}});
     const std::string id = "card." + std::string(kCard[card].id);
-    const PieceState piece = place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight});
+    const PieceState piece =
+        place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight, .move = action});
     show(ui, card, box, Size::card, highlight, piece.hovered, from);
     if (piece.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
@@ -315,8 +317,7 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
     if (table.me < 0) return;
     const State& s = state_of(table);
     ui.semantics.open(Role::group, "choices", ui.words("builders.choices"), rest);
-    ButtonLook look{};
-    look.detail = "x";
+    const ButtonLook look{.detail = "x"};
     FlowLayout flow(rest, button_height(ui, look));
     const auto choice = [&](std::string_view id, const Action& action, const std::string& label,
                             const std::string& detail, bool first = false) {
@@ -326,7 +327,9 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
                              .detail = detail,
                              .name = name,
                              .refused = !possible};
-        return button(ui, id, flow.next(button_width(ui, label, how)), label, how);
+        const bool pressed = button(ui, id, flow.next(button_width(ui, label, how)), label, how);
+        set_move(ui, id, action);
+        return pressed;
     };
     if (s.phase == Phase::choose_site &&
         choice("recall", act(MoveKind::recall), std::string(ui.words("builders.verb.recall")),
@@ -358,8 +361,8 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
 }
-// Returns the layout for so many sites and free members. Cards that would leave a part of the height empty are
-// larger than usual; without a height they have their usual size.
+// Returns the layout for so many sites and free members. Cards that would leave a part of the height empty
+// are larger than usual; without a height they have their usual size.
 BuildersView::Yard BuildersView::lay_yard(const Ui& ui, float width, float height, int sites, int crew) {
     const auto with_cards = [&](float grow, float share) {
         Yard yard;
@@ -395,8 +398,7 @@ float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, fl
     const float sites = rows_height(std::popcount(s.sites[table.me]), yard.sites, yard.site),
                 crew = rows_height(free, yard.crew, yard.member, yard.beside ? kUsualRows : 1),
                 head = ui.line_height(kSmall) + 4;
-    ButtonLook look{};
-    look.detail = "x";
+    const ButtonLook look{.detail = "x"};
     return button_height(ui, look) + 10 +
            (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
 }
@@ -458,8 +460,10 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
     const Highlight highlight = target ? Highlight::lit : Highlight::none;
     const std::string detail = target ? std::string{} : builders_cards::spoken(ui, site);
-    const PieceState piece =
-        place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
+    const auto to =
+        s.phase == Phase::choose_site ? std::optional(act(MoveKind::to, site)) : std::optional<Action>();
+    const PieceState piece = place_piece(
+        ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight, .move = to});
 
     const float icon = 16 * yard.grow, small_icon = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);
@@ -525,7 +529,8 @@ void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yar
                                                   .box = box,
                                                   .name = name,
                                                   .highlight = highlight,
-                                                  .refused = !is_legal(table.legal, send)});
+                                                  .refused = !is_legal(table.legal, send),
+                                                  .move = send});
         show(ui, member, box, Size::member, highlight, piece.hovered);
         if (piece.pressed) press_member(ui, table, member);
     });

@@ -20,7 +20,6 @@ public:
     void log_changed() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     GameHelp help() const override;
-    std::optional<Action> action_at(const TableSnapshot& table, std::string_view id) const override;
     std::string warning(const Ui& ui, const TableSnapshot& table, const Action& action) const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
     float seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const override;

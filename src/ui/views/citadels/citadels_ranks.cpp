@@ -124,8 +124,12 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
                           rank.character ? role_with_rank(ui, table, rank.character) : std::to_string(number),
                       detail = ui.words.joined(kSentences,
                                                {as_sentence(ui, effect), rank_in_words(ui, table, rank)});
-    const PieceState piece =
-        place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
+    const PieceState piece = place_piece(ui, {.id = id,
+                                              .box = box,
+                                              .name = name,
+                                              .detail = detail,
+                                              .highlight = highlight,
+                                              .move = callbacks.move_of(id)});
     paint_rank(ui, table, rank, box, piece.hovered, callbacks.motion);
     const Rect stage = rank.called ? box.moved(0, -3) : box;
     draw_highlight(ui, stage, highlight, 8);

@@ -166,8 +166,12 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     house.whole = front.named;
     const std::string name =
         ui.words.joined(kListed, {district_in_words(ui, table, card.face, condition), table.say.seat(seat)});
-    const PieceState piece = place_piece(
-        ui, {.id = id, .box = box, .name = name, .detail = house.effect, .highlight = house.highlight});
+    const PieceState piece = place_piece(ui, {.id = id,
+                                              .box = box,
+                                              .name = name,
+                                              .detail = house.effect,
+                                              .highlight = house.highlight,
+                                              .move = callbacks.move_of(id)});
     house.hovered = piece.hovered;
     const std::string place = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
     callbacks.motion.show(ui, place + "." + std::to_string(nth), box, origin,
@@ -349,8 +353,12 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
     const std::string name =
                           ui.words.joined(kLabelled, {table.say.seat(seat), purse_in_words(ui, table, seat)}),
                       effect = callbacks.effect(id);
-    const PieceState piece =
-        place_piece(ui, {.id = id, .box = plate, .name = name, .detail = effect, .highlight = highlight});
+    const PieceState piece = place_piece(ui, {.id = id,
+                                              .box = plate,
+                                              .name = name,
+                                              .detail = effect,
+                                              .highlight = highlight,
+                                              .move = callbacks.move_of(id)});
     if (piece.hovered || highlight != Highlight::none) ui.fill(plate, with_alpha(IM_COL32_WHITE, 110), 6);
     (layout.beside ? draw_plate_beside : draw_plate_above)(ui, table, seat, plate, on_turn, callbacks);
     draw_highlight(ui, plate, highlight, 6);

@@ -1,6 +1,7 @@
 // The public part of the Citadels table is the row of ranks, and a street of house fronts for each seat.
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "ui/views/citadels/citadels_street_animation.h"
@@ -14,6 +15,8 @@ struct StreetCallbacks {
     std::function<Highlight(const std::string& id)> highlight_of;
     // Says price and effect if pressing the piece can mean one action only; otherwise it is empty.
     std::function<std::string(const std::string& id)> effect;
+    // Returns the move that a press makes or would make if it were allowed; nothing if there is none.
+    std::function<std::optional<Action>(const std::string& id)> move_of;
     std::function<void(const std::string& id)> pressed;
     StreetAnimation& motion;
     // Gold and hands are shown in the streets, or else in the strips of the seats.

@@ -234,6 +234,33 @@ Highlight CitadelsView::highlight_of(const TableSnapshot& table, const std::stri
     if (picker_.pending() && piece_of(table, *picker_.pending()) == piece_id) return Highlight::picked;
     return actions_on(table, piece_id).empty() ? Highlight::none : Highlight::lit;
 }
+std::optional<Action> CitadelsView::move_on(const TableSnapshot& table, const std::string& piece_id) const {
+    if (table.me < 0 || table.legal.empty()) return {};
+    const std::vector<Action> options = actions_on(table, piece_id);
+    if (!options.empty()) return options.size() == 1 ? std::optional(options[0]) : std::nullopt;
+    const int kind = chosen_kind(table);
+    std::vector<Action> possible;
+    const auto add = [&](int of, int a, int b, int c) {
+        const auto byte = [](int n) { return static_cast<std::uint8_t>(n); };
+        possible.push_back({byte(of), {byte(a), byte(b), byte(c)}});
+    };
+    for (Face face = 1; face <= kFaces; ++face)
+        if (card_piece(face) == piece_id) add(static_cast<int>(MoveKind::build), face, 0, 0);
+    const State& s = state_of(table);
+    for (const std::uint8_t character : s.cast)
+        if (kind >= 0 && character) add(kind, character, 0, 0);
+    for (int q = 0; kind >= 0 && q < s.seats; ++q) {
+        add(kind, q, 0, 0);
+        for (const Card& card : city_of(s, q)) {
+            add(kind, q, condition_of(card), card.face);
+            if (q == table.me) add(kind, condition_of(card), card.face, 0);
+            if (q == table.me) add(kind, card.face, 0, 0);
+        }
+    }
+    for (const Action& action : possible)
+        if (piece_of(table, action) == piece_id) return action;
+    return {};
+}
 std::string CitadelsView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
     if (table.me < 0 || !table.game.check(table.seen, {table.me, action})) return {};
     AnyState after = table.seen;
@@ -262,12 +289,8 @@ void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& 
     }
     if (options.size() > 1)
         return picker_.select(ui, {kind, selected == piece_id ? std::string{} : piece_id});
-    if (piece_id.starts_with("card.") && !table.legal.empty()) {
-        // The move is not allowed, and the table says why not.
-        for (Face f = 1; f <= kFaces; ++f)
-            if (card_piece(f) == piece_id) picker_.make({{static_cast<std::uint8_t>(MoveKind::build), {f}}});
-        return;
-    }
+    // The move is not allowed, and the table says why not.
+    if (const auto refused = move_on(table, piece_id)) return picker_.make({*refused});
     ui.announce(ui.words("citadels.not_now"));
 }
 std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) const {
@@ -335,7 +358,10 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
             const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
             return options.size() == 1 ? effect(ui, table, options[0]) : std::string{};
         },
-        [&](const std::string& id) { press(ui, table, id); }, motion_, places.narrow()};
+        [&](const std::string& id) { return move_on(table, id); },
+        [&](const std::string& id) { press(ui, table, id); },
+        motion_,
+        places.narrow()};
     motion_.begin(ui, places.board);
     for (const auto& [seat, purse] : std::exchange(purses_, {}))
         motion_.note_place("purse." + std::to_string(seat), purse);
@@ -387,16 +413,16 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
                                               .name = name,
                                               .detail = power_in_words,
                                               .highlight = highlight,
-                                              .role = piece_id.empty() ? Role::item : Role::button});
-    const bool hovered = piece.hovered;
+                                              .role = piece_id.empty() ? Role::item : Role::button,
+                                              .move = move_on(table, piece_id)});
     std::optional<Rect> from = motion_.place_before("offered." + face);
     // A character on offer comes from the pack.
     if (!piece_id.empty())
         for (int q = 0; q < state_of(table).seats; ++q)
             if (const auto pack_place = motion_.place_before("pack." + std::to_string(q))) from = pack_place;
     motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
-        ui.shadow(at, kCardCorner, hovered ? 1.7f : 1);
-        ui.fill(at, hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
+        ui.shadow(at, kCardCorner, piece.hovered ? 1.7f : 1);
+        ui.fill(at, piece.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
         // While the card is still small, its face is not shown.
         if (at.w < box.w * 0.6f) return draw_role_back(ui, at);
         Rect inner = at.shrunk(7, 6);
@@ -463,8 +489,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                          });
     if (!buttons) return;
     ui.semantics.open(Role::group, "choices", ui.words("citadels.choices"), rest);
-    ButtonLook sample{};
-    sample.detail = "x";
+    const ButtonLook sample{.detail = "x"};
     FlowLayout flow(rest, button_height(ui, sample));
     const auto move_button = [&](const Action& a, bool first) {
         const std::string label = table.say.move(a), detail = effect(ui, table, a);
@@ -506,7 +531,6 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     }
     if (begun) {
         const std::string label(ui.words("citadels.back"));
-        const ButtonLook look{};
         if (const Action* const pending = picker_.pending()) {
             const Action planned = *pending;
             const std::string move = table.say.move(planned), detail = effect(ui, table, planned);
@@ -515,7 +539,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                        accept))
                 picker_.make({planned});
         }
-        if (button(ui, "back", flow.next(button_width(ui, label, look)), label, look)) picker_.clear(ui);
+        if (button(ui, "back", flow.next(button_width(ui, label)), label)) picker_.clear(ui);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);
@@ -545,9 +569,12 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
                                        ? ui.words.joined(kNoted, {table.say.move(options[0]),
                                                                   effect(ui, table, options[0])})
                                        : std::string{};
-        const PieceState piece =
-            place_piece(ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight});
-        const bool hovered = piece.hovered;
+        const PieceState piece = place_piece(ui, {.id = id,
+                                                  .box = box,
+                                                  .name = name,
+                                                  .detail = detail,
+                                                  .highlight = highlight,
+                                                  .move = move_on(table, piece_id)});
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
         std::optional<Rect> from = motion_.place_before("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
@@ -555,7 +582,7 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
                 from = before;
         motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
                      box, origin, from, [=, &ui, &table](const Rect& at) {
-                         draw_card(ui, table, at, c.face, highlight, hovered);
+                         draw_card(ui, table, at, c.face, highlight, piece.hovered);
                      });
         motion_.note_place((zone == drawn        ? "drawn."
                             : zone == taken      ? "taken."

@@ -42,6 +42,9 @@ private:
     // Returns the selected kind of move, or the only one that is legal, or -1.
     int chosen_kind(const TableSnapshot& table) const;
     Highlight highlight_of(const TableSnapshot& table, const std::string& piece_id) const;
+    // Returns the move that a press on a piece makes, or one that is not allowed, so that the table says why
+    // not.
+    std::optional<Action> move_on(const TableSnapshot& table, const std::string& piece_id) const;
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
     void press(Ui& ui, const TableSnapshot& table, const std::string& piece_id);
 

@@ -84,16 +84,17 @@ std::vector<const GardenNationView::ActionPlan*> GardenNationView::options_at(in
     }
     return out;
 }
+Action GardenNationView::refused_action(const TableSnapshot& table, int space) const {
+    if (const int roof = picker_.selected().roof_from; roof >= 0) return act(MoveKind::transfer, roof, space);
+    return wild(state_of(table), space) ? act(MoveKind::build_as, space, 1) : act(MoveKind::build, space);
+}
 void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space) {
     if (table.me < 0) return;
     const auto options = options_at(space);
     Selection selection = picker_.selected();
     if (options.empty()) {
         // The move is not allowed, and the table says why not.
-        if (selection.roof_from >= 0)
-            return picker_.make({act(MoveKind::transfer, selection.roof_from, space)});
-        return picker_.make(
-            {wild(state_of(table), space) ? act(MoveKind::build_as, space, 1) : act(MoveKind::build, space)});
+        return picker_.make({refused_action(table, space)});
     }
     if (selection.space == space) {
         if (const Action* const pending = picker_.pending()) return picker_.make({*pending});
@@ -394,12 +395,14 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
                 detail = plan_effect(ui, table, first);
             }
             const std::string id = space_id(space);
-            const Piece piece{.id = id,
-                              .box = garden_.handle(camera_, space).clipped(camera_.box()),
-                              .name = name,
-                              .detail = detail,
-                              .highlight = picked ? Highlight::picked : Highlight::none,
-                              .refused = options.empty()};
+            const Piece piece{
+                .id = id,
+                .box = garden_.handle(camera_, space).clipped(camera_.box()),
+                .name = name,
+                .detail = detail,
+                .highlight = picked ? Highlight::picked : Highlight::none,
+                .refused = options.empty(),
+                .move = options.empty() ? refused_action(table, space) : options.front()->action};
             add_piece_node(ui, piece).current = s.crane == place && side == 0;
             if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
         }

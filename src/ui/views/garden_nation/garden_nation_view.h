@@ -49,6 +49,8 @@ private:
 
     static bool one_drawer(const Ui& ui);
     void update_plans(Ui& ui, const TableSnapshot& table);
+    // Returns a move on the space that is not allowed, so that the table says why not.
+    Action refused_action(const TableSnapshot& table, int space) const;
     void press_space(Ui& ui, const TableSnapshot& table, int space);
     std::vector<const ActionPlan*> options_at(int space) const;
     std::string action_sentence(const Ui& ui, const TableSnapshot& table) const;

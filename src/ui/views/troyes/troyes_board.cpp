@@ -83,8 +83,8 @@ void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, 
 
 // ---------------------------------------------------------------- the whole board
 
-// A wide board has the shape of its place, within limits. What it has beyond the usual shape is shared out among
-// its parts.
+// A wide board has the shape of its place, within limits. What it has beyond the usual shape is shared out
+// among its parts.
 TroyesView::BoardLayout TroyesView::lay_board(const Rect& place, bool narrow, int events) {
     BoardLayout out;
     out.phone = narrow && place.w < kPhoneBelow;
@@ -255,8 +255,13 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
                               ui.words("troyes.say.house",
                                        {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
                           about = milling ? std::string{} : target_effect(ui, table, target);
-        const PieceState piece = show_piece(
-            ui, {.id = id, .box = whole, .name = standing, .detail = about, .highlight = highlight});
+        const PieceState piece = show_piece(ui, table,
+                                            {.id = id,
+                                             .box = whole,
+                                             .name = standing,
+                                             .detail = about,
+                                             .highlight = highlight,
+                                             .move = milling ? mill : action_of(table, target)});
         if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (piece.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
     }
@@ -309,7 +314,8 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
                                       {{"building", troyes_pieces::building_word(ui, building)},
                                        {"n", number},
                                        {"who", who}});
-    const PieceState piece = show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
+    const PieceState piece =
+        show_piece(ui, table, {.id = id, .box = at, .name = said, .highlight = highlight, .move = action});
     draw_highlight(ui, at, highlight, 4);
     if (piece.pressed) press_direct(ui, table, action);
 }
@@ -333,8 +339,13 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     if (board_is_live_) {
         const Highlight highlight = highlight_of(table, target);
         const std::string about = target_effect(ui, table, target);
-        const PieceState piece = show_piece(
-            ui, {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight});
+        const PieceState piece = show_piece(ui, table,
+                                            {.id = "cathedral",
+                                             .box = whole,
+                                             .name = name,
+                                             .detail = about,
+                                             .highlight = highlight,
+                                             .move = action_of(table, target)});
         if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
         if (piece.pressed) press_target(ui, table, target);
         draw_highlight(ui, whole.shrunk(3 * scale), highlight, 6);

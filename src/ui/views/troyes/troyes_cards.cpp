@@ -97,8 +97,13 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
         lifting && of_target == Highlight::none ? picker_.highlight(table.legal, lift) : of_target;
     const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
                       said = activity_in_words(ui, table, slot);
-    const PieceState piece =
-        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
+    const PieceState piece = show_piece(ui, table,
+                                        {.id = id,
+                                         .box = box,
+                                         .name = said,
+                                         .detail = about,
+                                         .highlight = highlight,
+                                         .move = lifting ? lift : action_of(table, target)});
     if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
     if (piece.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
     paint_activity(ui, table, slot, box, scale, piece.pointed());
@@ -242,8 +247,13 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     const BannerRow banners = lay_banners(event, box, scale);
     const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
-    const PieceState piece =
-        show_piece(ui, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight});
+    const PieceState piece = show_piece(ui, table,
+                                        {.id = id,
+                                         .box = box,
+                                         .name = said,
+                                         .detail = about,
+                                         .highlight = highlight,
+                                         .move = shooting ? shoot : action_of(table, target)});
     if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
     if (piece.pressed) shooting ? press_direct(ui, table, shoot) : press_target(ui, table, target);
 

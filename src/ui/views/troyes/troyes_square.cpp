@@ -179,8 +179,13 @@ void TroyesView::draw_district_die(Ui& ui, const TableSnapshot& table, const Pla
     if (board_is_live_) {
         const std::string_view price =
             one.die.district == table.me ? std::string_view{} : ui.words("troyes.die.price");
-        const PieceState piece =
-            show_piece(ui, {.id = id, .box = at, .name = said, .detail = price, .highlight = highlight});
+        const PieceState piece = show_piece(ui, table,
+                                            {.id = id,
+                                             .box = at,
+                                             .name = said,
+                                             .detail = price,
+                                             .highlight = highlight,
+                                             .move = action_of(table, one.die)});
         if (piece.pressed) press_die(ui, table, one.die);
     } else {
         ui.semantics.add(Role::item, id, said, at);
@@ -218,8 +223,8 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
             const std::string id = "black." + std::to_string(i),
                               said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
             if (board_is_live_) {
-                const PieceState piece =
-                    show_piece(ui, {.id = id, .box = at, .name = said, .highlight = highlight});
+                const PieceState piece = show_piece(
+                    ui, table, {.id = id, .box = at, .name = said, .highlight = highlight, .move = action});
                 if (piece.pressed) picker_.make({action});
             } else {
                 ui.semantics.add(Role::item, id, said, at);

@@ -225,10 +225,12 @@ void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, Acti
     const auto offer_mode = [&](Mode which, MoveKind kind, const std::string& id, std::string_view key,
                                 int cost) {
         const bool possible = has_kind(table.legal, kind), on = mode() == which;
-        if (!choice(ui, row, id, std::string(ui.words(key)), price(cost), possible, false,
-                    on ? std::optional<bool>(true) : std::nullopt))
-            return;
-        if (!possible) return picker_.make({act(kind, table.me, 1, 1)});
+        const bool pressed = choice(ui, row, id, std::string(ui.words(key)), price(cost), possible, false,
+                                    on ? std::optional<bool>(true) : std::nullopt);
+        const Action any = act(kind, table.me, 1, 1);
+        set_move(ui, id, any);
+        if (!pressed) return;
+        if (!possible) return picker_.make({any});
         Selection selection = picker_.selected();
         selection.mode = on ? Mode::none : which;
         picker_.select(ui, std::move(selection));
@@ -239,6 +241,7 @@ void TroyesView::draw_influence_actions(Ui& ui, const TableSnapshot& table, Acti
     if (choice(ui, row, "recruit", std::string(ui.words("troyes.do.recruit")), price(kRecruitInfluence),
                is_legal(table.legal, recruit)))
         picker_.make({recruit});
+    set_move(ui, "recruit", recruit);
 }
 // A move without dice has a button if it has no piece on the board, or if a narrow screen does not show the
 // piece.
@@ -339,8 +342,13 @@ void TroyesView::draw_tray_die(Ui& ui, const TableSnapshot& table, const PlacedD
     const std::string id = "tray.die." + std::to_string(one.die.code()) + "." + std::to_string(one.number),
                       said = troyes_pieces::die_word(ui, table, one.die);
     const std::string_view price = own ? std::string_view{} : ui.words("troyes.die.price");
-    const PieceState piece =
-        show_piece(ui, {.id = id, .box = box, .name = said, .detail = price, .highlight = highlight});
+    const PieceState piece = show_piece(ui, table,
+                                        {.id = id,
+                                         .box = box,
+                                         .name = said,
+                                         .detail = price,
+                                         .highlight = highlight,
+                                         .move = action_of(table, one.die)});
     troyes_pieces::draw_die(ui, box.centre(), 36, one.die.colour, one.die.value);
     draw_highlight(ui, box.middle(38, 38), highlight, 8);
     if (!own && one.die.district != kNeutral) {
@@ -382,8 +390,8 @@ TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const Table
                                          ui.line_height(kSmall) * static_cast<float>(lines));
     return row;
 }
-// The tray has room for the dice, two rows of choices and two lines of description; while others play, it shows
-// only what the characters count. The board gets the rest of the height.
+// The tray has room for the dice, two rows of choices and two lines of description; while others play, it
+// shows only what the characters count. The board gets the rest of the height.
 float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
     if (table.to_move.has(table.me)) {
         ButtonLook two_lines{};

@@ -250,7 +250,10 @@ std::string TroyesView::sentence(const Ui& ui, const TableSnapshot& table) const
 
 // ---------------------------------------------------------------- pressing
 
-PieceState TroyesView::show_piece(Ui& ui, const Piece& piece) {
+PieceState TroyesView::show_piece(Ui& ui, const TableSnapshot& table, Piece piece) {
+    // With dice selected, what is refused depends on them.
+    if (piece.move && piece.highlight == Highlight::none && is_acting(table) && mode() == Mode::none)
+        piece.refused_by = Troyes::check(after_, {table.me, *piece.move}).rule;
     const PieceState state = place_piece(ui, piece);
     if (!state.pointed()) return state;
     const bool is_sentence = piece.name.ends_with('.') || piece.name.ends_with(')');
@@ -265,16 +268,27 @@ void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
                                               {"paragraph", table.say.paragraph(verdict.rule)}});
     ui.announce(description_);
 }
+Action TroyesView::action_of(const TableSnapshot& table, Die die) const {
+    const auto with = [&](MoveKind kind) { return act(kind, die.district, die.colour + 1, die.value); };
+    if (state_of(table).step() == Step::flip || mode() == Mode::flip) return with(MoveKind::flip);
+    return mode() == Mode::reroll ? with(MoveKind::reroll) : troyes_plans::take(die);
+}
+std::optional<Action> TroyesView::action_of(const TableSnapshot& table, Target target) const {
+    const MoveKind kind = target.kind;
+    if (is_acting(table) && !Group::of(after_).size()) return {};
+    if (kind == MoveKind::settle) return act(kind, supply);
+    if (kind == MoveKind::attack) return act(kind, target.which);
+    if (kind != MoveKind::activate) return act(kind);
+    const bool hires = is_acting(table) && state_of(table).own_tradesman(slot_of(target.which), table.me) < 0;
+    return act(hires ? MoveKind::hire : kind, target.which, 1);
+}
 // A press selects or deselects a die; while influence is being spent, or a black die is being fought, it is a
 // move.
 void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     const State& s = state_of(table);
-    const Action take = troyes_plans::take(die);
-    const auto with = [&](MoveKind kind) { return act(kind, die.district, die.colour + 1, die.value); };
-    if (s.step() == Step::flip) return press_direct(ui, table, with(MoveKind::flip));
-    if (mode() == Mode::reroll) return press_direct(ui, table, with(MoveKind::reroll));
-    if (mode() == Mode::flip) return picker_.make({with(MoveKind::flip)});
-    if (!is_acting(table)) return picker_.make({take});
+    const Action take = action_of(table, die);
+    if (s.step() == Step::flip || mode() == Mode::reroll) return press_direct(ui, table, take);
+    if (mode() == Mode::flip || !is_acting(table)) return picker_.make({take});
     Selection selection = picker_.selected();
     const Verdict verdict = Troyes::check(after_, {table.me, take});
     // A repeated press selects one more equal die while there are any, then deselects all of them.
@@ -301,13 +315,8 @@ MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& act
     return all;
 }
 void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target) {
-    if (!is_acting(table)) {
-        const MoveKind kind = target.kind;
-        return picker_.make({kind == MoveKind::activate ? act(kind, target.which, 1)
-                             : kind == MoveKind::attack ? act(kind, target.which)
-                             : kind == MoveKind::settle ? act(kind, supply)
-                                                        : act(kind)});
-    }
+    const std::optional<Action> usual = action_of(table, target);
+    if (!is_acting(table) && usual) return picker_.make({*usual});
     if (const Action* action = best_action(target))
         return picker_.press(ui, table.legal, with_dice(table, *action));
     if (const DicePlan& plan = plans_[target]; plan.found) {
@@ -321,15 +330,7 @@ void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target)
         return;
     }
     picker_.withdraw();
-    const Action any =
-        target.kind == MoveKind::activate
-            ? act(state_of(table).own_tradesman(slot_of(target.which), table.me) < 0 ? MoveKind::hire
-                                                                                     : MoveKind::activate,
-                  target.which, 1)
-        : target.kind == MoveKind::attack ? act(MoveKind::attack, target.which)
-        : target.kind == MoveKind::settle ? act(MoveKind::settle, supply)
-                                          : act(target.kind);
-    if (Group::of(after_).size()) return refuse(ui, table, Troyes::check(after_, {table.me, any}));
+    if (usual) return refuse(ui, table, Troyes::check(after_, {table.me, *usual}));
     description_ = std::string(ui.words("troyes.out_of_reach"));
     ui.announce(description_);
 }

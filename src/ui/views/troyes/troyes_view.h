@@ -109,7 +109,10 @@ private:
     const Action* best_action(Target target) const;
     std::string totals(const Ui& ui) const;
     // Registers a piece; while it is pointed at, the tray shows its description.
-    PieceState show_piece(Ui& ui, const Piece& piece);
+    PieceState show_piece(Ui& ui, const TableSnapshot& table, Piece piece);
+    // These say what a press makes or selects. A target that no dice reach has no such action.
+    Action action_of(const TableSnapshot& table, Die die) const;
+    std::optional<Action> action_of(const TableSnapshot& table, Target target) const;
     void press_die(Ui& ui, const TableSnapshot& table, Die die);
     void press_target(Ui& ui, const TableSnapshot& table, Target target);
     void press_direct(Ui& ui, const TableSnapshot& table, const Action& action);
