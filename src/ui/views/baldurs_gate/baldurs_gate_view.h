@@ -28,9 +28,10 @@ public:
     void draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) override;
     std::vector<std::string> drawers(const Ui& ui, const TableSnapshot& table) const override;
     float own_area_share() const override { return 0.35f; }
-    // A spectator has no own area.
-    float own_area_height(const Ui&, const TableSnapshot& table, float) const override {
-        return table.me < 0 ? 1.0f : 0;
+    // A spectator has no own area. On a large screen the city gets what hand, Portfolio and Agendas do not
+    // need.
+    float own_area_height(const Ui& ui, const TableSnapshot& table, float) const override {
+        return table.me < 0 ? 1.0f : ui.px(350);
     }
     bool key(Ui& ui, std::string_view name) override;
     bool is_presenting(const Ui& ui) const override { return !scenes_.empty() && !ui.reduced_motion; }
