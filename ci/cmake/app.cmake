@@ -129,14 +129,17 @@ if(web_files)
     COMMENT "Putting the site together" VERBATIM)
   add_custom_target(site ALL DEPENDS "${CMAKE_BINARY_DIR}/site.stamp")
 
-  # The whole site as one page that plays from a disk. esbuild makes one script of its modules.
+  # The whole site as one page that plays from a disk. esbuild makes one script of its modules, zopfli packs
+  # it; both lie side by side.
   set(mortarboard_bundler "${mortarboard_cache}/npm-tools/node_modules/esbuild")
-  if(EXISTS "${mortarboard_bundler}/package.json")
+  if(EXISTS "${mortarboard_bundler}/package.json"
+      AND EXISTS "${mortarboard_bundler}/../@gfx/zopfli/package.json")
     add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/mortarboard.html"
       COMMAND "${CMAKE_CROSSCOMPILING_EMULATOR}" "${CMAKE_SOURCE_DIR}/ci/lib/one_file.mjs"
         "${CMAKE_BINARY_DIR}/site" "${mortarboard_bundler}" "${CMAKE_BINARY_DIR}/mortarboard.html"
       DEPENDS "${CMAKE_BINARY_DIR}/site.stamp" "${CMAKE_SOURCE_DIR}/ci/lib/one_file.mjs"
         "${CMAKE_SOURCE_DIR}/ci/lib/one_file_start.js"
+        "${CMAKE_SOURCE_DIR}/ci/pinned/npm/package-lock.json"
       COMMENT "Putting the page into one file" VERBATIM)
     add_custom_target(one_file ALL DEPENDS "${CMAKE_BINARY_DIR}/mortarboard.html")
   endif()

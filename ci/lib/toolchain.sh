@@ -209,7 +209,8 @@ bring_ccache_locked() ( # folder; a failure in here ends this shell only
 # ---------------------------------------------------------------- programs from npm
 
 # The closure compiler takes two thirds off the JavaScript that Emscripten generates; esbuild minifies the
-# page's own scripts and styles. Without npm the build goes on without them and says so.
+# page's own scripts and styles, and zopfli packs the page as one file. Without npm the build goes on without
+# them and says so.
 bring_minifiers() {
   local program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
   minifiers_ready || with_lock npm-tools bring_minifiers_locked
@@ -222,14 +223,14 @@ bring_minifiers_locked() {
   local npm=$TOOLS/programs/npm
   minifiers_ready && return
   if [ ! -x "$npm" ]; then npm=npm; fi
-  say "Bringing the closure compiler and esbuild by ci/pinned/npm/package-lock.json from npm" \
-    "into $NPM_TOOLS: they make the page's JavaScript small."
+  say "Bringing the closure compiler, esbuild and zopfli by ci/pinned/npm/package-lock.json from npm" \
+    "into $NPM_TOOLS: they make the page's JavaScript, and the page as one file, small."
   mkdir -p "$NPM_TOOLS"
   cp "$ROOT/ci/pinned/npm/package.json" "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/"
   if quietly "$NPM_TOOLS/npm.log" "$npm" ci --prefix "$NPM_TOOLS" --no-audit --no-fund --force; then
     cp "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/.lock-seen"
   else
-    say "Going on without the closure compiler and esbuild: npm could not bring them." \
+    say "Going on without the closure compiler, esbuild and zopfli: npm could not bring them." \
       "The page will be about 50 KB larger."
   fi
 }

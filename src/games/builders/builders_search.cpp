@@ -10,7 +10,8 @@ void Builders::search_settings(BotLevel level, int, SearchSettings& settings) {
     if (level < BotLevel::master) settings.network = 0;
     if (settings.network) {
         // Evaluations by the network say more than long rollouts, so that there is time for three times as
-        // many iterations. At equal time master then wins 0.68 of 60 games at two seats against classic:master.
+        // many iterations. At equal time master then wins 0.68 of 60 games at two seats against
+        // classic:master.
         settings.iterations = 3000;
         settings.explore = 30;
         settings.rollout = {.turns = 2, .candidates = 2};
