@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstring>
 #include <iomanip>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -105,19 +106,19 @@ private:
             play_and_learn(plan_.game, setup_of(number), all, &teacher_, settings,
                            seed_for(plan_.seed + 1, game_purpose(number)), samples);
         }
-        network_.emplace(spread_of(samples), plan_.seed);
+        network_ = std::make_unique<TrainedNetwork>(spread_of(samples), plan_.seed);
         for (int pass = 0; pass < 2; ++pass) learn(samples);
         report();
     }
     void play(Samples& samples) {
         const Setup& setup = setup_of(played_);
         Rng rng(seed_of(played_));
-        std::vector<const PositionEvaluator*> at_seat(setup.seats, &*current_);
+        std::vector<const PositionEvaluator*> at_seat(setup.seats, current_.get());
         if (plan_.league && rng.below(plan_.league) == 0) {
             const auto other = rng.below(static_cast<std::uint32_t>(league_.size() + 1));
             at_seat[rng.below(setup.seats)] = other == league_.size() ? &teacher_ : &league_[other];
         }
-        play_and_learn(plan_.game, setup, at_seat, &*current_, plan_.play, rng.next(), samples);
+        play_and_learn(plan_.game, setup, at_seat, current_.get(), plan_.play, rng.next(), samples);
     }
     void learn(const Samples& samples) {
         std::vector<std::uint32_t> order(samples.size());
@@ -135,7 +136,10 @@ private:
         }
         use_network();
     }
-    void use_network() { current_.emplace(plan_.game, SearchSettings{}, Network(network_->rounded())); }
+    void use_network() {
+        current_ =
+            std::make_unique<PositionEvaluator>(plan_.game, SearchSettings{}, Network(network_->rounded()));
+    }
     void add_to_league(const Network::Weights& weights) {
         if (league_.size() == kLeague) {
             league_.erase(league_.begin());
@@ -156,7 +160,7 @@ private:
             for (std::int64_t number = 0; number < plan_.versus; ++number) {
                 const auto mine = static_cast<std::size_t>(number % setup.seats);
                 std::vector<const PositionEvaluator*> at_seat(setup.seats, &teacher_);
-                at_seat[mine] = &*current_;
+                at_seat[mine] = current_.get();
                 const auto outcome = play_and_learn(plan_.game, setup, at_seat, nullptr, {.random_choice = 0},
                                                     seed_for(plan_.seed + 3, game_purpose(number)), none);
                 int firsts = 0;
@@ -208,7 +212,8 @@ private:
         std::vector<float> numbers(bytes->size() / sizeof(float));
         std::memcpy(numbers.data(), bytes->data(), numbers.size() * sizeof(float));
         const int features = feature_count(plan_.game);
-        network_.emplace(std::vector<float>(static_cast<std::size_t>(features), 1.0F), plan_.seed);
+        network_ = std::make_unique<TrainedNetwork>(
+            std::vector<float>(static_cast<std::size_t>(features), 1.0F), plan_.seed);
         if (!network_->restore(numbers)) return true;
         for (const nlohmann::json& one : *league) {
             const std::string* weights = text_of(&one);
@@ -232,8 +237,9 @@ private:
     const Plan& plan_;
     Console& console_;
     PositionEvaluator teacher_;
-    std::optional<TrainedNetwork> network_;
-    std::optional<PositionEvaluator> current_;
+    // Both are set before the first game.
+    std::unique_ptr<TrainedNetwork> network_;
+    std::unique_ptr<PositionEvaluator> current_;
     std::vector<PositionEvaluator> league_;
     std::vector<Network::Weights> league_weights_;
     std::string wrong_;
