@@ -1,13 +1,6 @@
 #include "ai/simple_bots.h"
 
 namespace mortarboard {
-namespace {
-
-// So many positions at most are evaluated to complete a choice of several moves.
-constexpr int kChoicePositions = 512;
-
-}  // namespace
-
 void RandomBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::uint64_t seed) {
     game_ = &game;
     view_ = seen;
@@ -62,7 +55,7 @@ bool GreedyBot::step(int iterations) {
     begin_choice();
     for (; iterations > 0 && evaluated_ < actions_.size(); --iterations, ++evaluated_) {
         const std::int32_t margin =
-            evaluator_.evaluate(positions_, view_, me_, actions_[evaluated_], kChoicePositions);
+            evaluator_.evaluate(positions_, view_, me_, actions_[evaluated_], kGreedyPositions);
         if (ties_ && margin < highest_) continue;
         if (!ties_ || margin > highest_) ties_ = 0;
         highest_ = margin;

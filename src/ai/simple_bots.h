@@ -25,6 +25,9 @@ private:
     Action choice_;
 };
 
+// Play one move ahead evaluates so many positions at most to complete a choice of several moves.
+inline constexpr int kGreedyPositions = 512;
+
 // Plays the action after which the evaluation of the view is highest: the hand-weighted one, or that of the
 // game's network. One iteration evaluates
 // one legal action. An action that begins a choice of several moves (BotGame::choosing) is evaluated after

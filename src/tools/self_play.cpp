@@ -2,13 +2,12 @@
 
 #include <algorithm>
 
+#include "ai/simple_bots.h"
 #include "tools/series.h"
 
 namespace mortarboard {
 namespace {
 
-// So many positions at most are evaluated to complete a choice of several moves.
-constexpr int kChoicePositions = 512;
 constexpr std::size_t kLongestLearned = 4000;  // moves of a game
 
 class LearningGame {
@@ -63,7 +62,7 @@ private:
         std::int32_t highest = INT32_MIN;
         for (const Action& action : actions_) {
             const std::int32_t worth = evaluator_.evaluate(*at_seat_[static_cast<std::size_t>(seat)], view,
-                                                           seat, action, kChoicePositions);
+                                                           seat, action, kGreedyPositions);
             if (worth <= highest) continue;
             highest = worth;
             best = action;
@@ -82,12 +81,9 @@ private:
     // Goes back from the end of the game: the target of a position is a mean of what the network said of the
     // position after it and of the target of that one.
     void set_targets(const Outcome& outcome) {
-        int firsts = 0;
-        for (int seat = 0; seat < seats_; ++seat) firsts += outcome.seat[seat].place == 1;
         std::array<Samples::Target, kMaxSeats> later{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
-            const bool first = outcome.seat[seat].place == 1;
-            later[seat].win = first ? 2.0F / static_cast<float>(firsts) - 1 : -1;
+            later[seat].win = static_cast<float>(2 * share_of_win(outcome, seat)) - 1;
             later[seat].margin =
                 static_cast<float>(squashed(final_margin(outcome, static_cast<Seat>(seat)), kMarginScale));
         }

@@ -1,5 +1,6 @@
 // The verbs that play a series of games share these.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <ctime>
@@ -21,6 +22,12 @@ constexpr std::uint64_t game_purpose(std::int64_t number) {
 inline std::string endless_game(std::int64_t number) {
     return "Game " + std::to_string(number + 1) + " did not end within " + std::to_string(kLongestGame) +
            " moves.";
+}
+// Returns the share of a seat in the victory: all of it, or a part where several are first, or 0.
+inline double share_of_win(const Outcome& outcome, std::size_t seat) {
+    const auto is_first = [](const Standing& one) { return one.place == 1; };
+    const auto firsts = std::count_if(std::begin(outcome.seat), std::end(outcome.seat), is_first);
+    return is_first(outcome.seat[seat]) ? 1.0 / static_cast<double>(firsts) : 0;
 }
 inline std::vector<std::string_view> views_of(const std::vector<std::string>& names) {
     return {names.begin(), names.end()};

@@ -48,11 +48,9 @@ struct SimResult {
 
 void add_game(SimResult& result, const Match& match) {
     const Outcome outcome = match.game().outcome(match.state());
-    int firsts = 0;
-    for (int seat = 0; seat < match.setup().seats; ++seat) firsts += outcome.seat[seat].place == 1;
-    for (int seat = 0; seat < match.setup().seats; ++seat) {
-        result.scores[static_cast<std::size_t>(seat)].add(outcome.seat[seat].score);
-        if (outcome.seat[seat].place == 1) result.wins[static_cast<std::size_t>(seat)] += 1.0 / firsts;
+    for (std::size_t seat = 0; seat < match.setup().seats; ++seat) {
+        result.scores[seat].add(outcome.seat[seat].score);
+        result.wins[seat] += share_of_win(outcome, seat);
     }
     if (outcome.ending < result.endings.size()) ++result.endings[outcome.ending];
     const auto moves = static_cast<std::int64_t>(match.log().size());

@@ -163,10 +163,7 @@ private:
                 at_seat[mine] = current_.get();
                 const auto outcome = play_and_learn(plan_.game, setup, at_seat, nullptr, {.random_choice = 0},
                                                     seed_for(plan_.seed + 3, game_purpose(number)), none);
-                int firsts = 0;
-                for (int seat = 0; outcome && seat < setup.seats; ++seat)
-                    firsts += outcome->seat[seat].place == 1;
-                if (outcome && outcome->seat[mine].place == 1) wins += 1.0 / firsts;
+                if (outcome) wins += share_of_win(*outcome, mine);
             }
             console_.err << ", " << int{setup.seats} << " seats " << wins / static_cast<double>(plan_.versus);
         }

@@ -67,9 +67,7 @@ double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64
         const auto game_of = [&](int seat) -> const BotGame& { return seat == mine ? other : game; };
         const Outcome outcome =
             outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
-        int firsts = 0;
-        for (int seat = 0; seat < setup.seats; ++seat) firsts += outcome.seat[seat].place == 1;
-        if (outcome.seat[mine].place == 1) points += 1.0 / firsts;
+        points += share_of_win(outcome, static_cast<std::size_t>(mine));
     }
     return points / static_cast<double>(games);
 }

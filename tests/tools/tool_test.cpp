@@ -6,7 +6,6 @@
 
 #include <cstdio>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "ai/levels.h"
 #include "games/bot_games.h"
@@ -19,28 +18,13 @@
 #include "tools/coverage.h"
 #include "tools/describe.h"
 #include "tools/perft.h"
+#include "tools/run_tool.h"
 
 namespace mortarboard {
 namespace {
 
 using Json = nlohmann::json;
 
-struct Answer {
-    int exit_code{};
-    std::string out, err;
-};
-// `line` is split at blanks as by a shell; @G is replaced by the first game's id.
-Answer run(const std::string& line, const std::string& input = "") {
-    std::vector<std::string> words = split(line, ' ');
-    for (auto& word : words)
-        if (const auto at = word.find("@G"); at != std::string::npos)
-            word.replace(at, 2, all_text_games()[0].info.id);
-    std::istringstream in(input);
-    std::ostringstream out, err;
-    Console console{in, out, err};
-    const int exit_code = run_tool(std::vector<std::string_view>(words.begin(), words.end()), console);
-    return {exit_code, out.str(), err.str()};
-}
 Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
     const Answer answer = run(line + " json=1", input);
     EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;

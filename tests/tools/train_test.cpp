@@ -3,24 +3,19 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
-#include <sstream>
 
 #include "ai/network.h"
 #include "games/bot_games.h"
 #include "support/files.h"
-#include "tools/arguments.h"
+#include "tools/run_tool.h"
 
 namespace mortarboard {
 namespace {
 
 int train(const std::string& keys, std::string& err) {
-    std::vector<std::string> words = split("train " + keys, ' ');
-    std::istringstream in;
-    std::ostringstream out, errors;
-    Console console{in, out, errors};
-    const int exit_code = run_tool(std::vector<std::string_view>(words.begin(), words.end()), console);
-    err = errors.str();
-    return exit_code;
+    const Answer answer = run("train " + keys);
+    err = answer.err;
+    return answer.exit_code;
 }
 // A file of a test, removed when the test ends.
 class ScratchFile {

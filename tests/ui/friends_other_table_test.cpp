@@ -40,6 +40,14 @@ struct Invited : Headless {
         shell().receive("friends.connection", ui::encode(connection));
         settle();
     }
+    // Opens the invitation and accepts it: the answer to send stands there. Returns whether it could.
+    bool join() {
+        open();
+        const bool joined = press(Role::button, "Join");
+        connection.answer = std::string(100, 'c');
+        tell();
+        return joined;
+    }
     bool has_sent(std::string_view command) {
         for (const std::string& one : host().commands)
             if (one.find(command) != std::string::npos) return true;
@@ -91,10 +99,7 @@ TEST(UiFriendsOtherTable, AMatchIsNotLeftBeforeTheFriendIsReached) {
 }
 TEST(UiFriendsOtherTable, TheOtherTableIsShownAndThenItsMatch) {
     Invited page;
-    page.open();
-    ASSERT_TRUE(page.press(Role::button, "Join"));
-    page.connection.answer = std::string(100, 'c');
-    page.tell();
+    ASSERT_TRUE(page.join());
     ui::StoredMatches stored;
     stored.matches = {{"0007", "builders", {"Grace"}, {""}}};
     page.shell().receive("friends.stored", ui::encode(stored));
@@ -125,10 +130,7 @@ TEST(UiFriendsOtherTable, TheQuestionComesBackWithWhatIsWrong) {
 }
 TEST(UiFriendsOtherTable, AnInvitationToTheMatchItselfEndsAtTheTable) {
     Invited page;
-    page.open();
-    ASSERT_TRUE(page.press(Role::button, "Join"));
-    page.connection.answer = std::string(100, 'c');
-    page.tell();
+    ASSERT_TRUE(page.join());
     page.connection.answer.clear();
     page.connection.invitation.clear();
     page.tell();
@@ -138,10 +140,7 @@ TEST(UiFriendsOtherTable, AnInvitationToTheMatchItselfEndsAtTheTable) {
 }
 TEST(UiFriendsOtherTable, ARefusalIsReadBeforeTheTableOpens) {
     Invited page;
-    page.open();
-    ASSERT_TRUE(page.press(Role::button, "Join"));
-    page.connection.answer = std::string(100, 'c');
-    page.tell();
+    ASSERT_TRUE(page.join());
     page.connection.answer.clear();
     page.state.trouble = "table_plays";
     page.tell();

@@ -34,6 +34,10 @@ public:
     }
 
 private:
+    struct Rival {
+        int seat{}, districts{}, points{};
+    };
+
     void write_table() {
         out_.seats[at(s_.seats - 2)] = 1;
         out_.evaluation[0] =
@@ -110,9 +114,6 @@ private:
         out_.ability_left[0] = !(s_.used & used_act);
     }
     void write_rivals() {
-        struct Rival {
-            int seat{}, districts{}, points{};
-        };
         std::array<Rival, kMaxSeats> rivals;
         int count = 0, best = INT16_MIN;
         for (int order = 1; order < s_.seats; ++order) {
@@ -132,11 +133,12 @@ private:
             rivals[at(place)] = rival;
         }
         out_.lead[0] = small(out_.points[0] - best);
-        for (int i = 0; i < std::min(count, kRivals); ++i) write_rival(rivals[at(i)].seat, at(i));
+        for (int i = 0; i < std::min(count, kRivals); ++i) write_rival(rivals[at(i)], at(i));
     }
-    void write_rival(int seat, std::size_t i) {
-        out_.rival_points[i] = small(score(s_, seat, nullptr));
-        out_.rival_districts[i] = small(toward_completion(s_, seat));
+    void write_rival(const Rival& rival, std::size_t i) {
+        const int seat = rival.seat;
+        out_.rival_points[i] = small(rival.points);
+        out_.rival_districts[i] = small(rival.districts);
         out_.rival_gold[i] = limited_gold(s_.gold[at(seat)]);
         out_.rival_hand[i] = small(hand_size(s_, seat));
         out_.rival_crown[i] = s_.crown == seat;

@@ -255,15 +255,9 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
                               ui.words("troyes.say.house",
                                        {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
                           about = milling ? std::string{} : target_effect(ui, table, target);
-        const PieceState piece = show_piece(ui, table,
-                                            {.id = id,
-                                             .box = whole,
-                                             .name = standing,
-                                             .detail = about,
-                                             .highlight = highlight,
-                                             .move = milling ? mill : action_of(table, target)});
-        if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
-        if (piece.pressed) milling ? press_direct(ui, table, mill) : press_target(ui, table, target);
+        show_target(ui, table,
+                    {.id = id, .box = whole, .name = standing, .detail = about, .highlight = highlight},
+                    target, milling ? std::optional(mill) : std::nullopt);
     }
     draw_highlight(ui, whole.shrunk(3 * camera_.scale()), highlight, 6);
 }
@@ -339,15 +333,9 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     if (board_is_live_) {
         const Highlight highlight = highlight_of(table, target);
         const std::string about = target_effect(ui, table, target);
-        const PieceState piece = show_piece(ui, table,
-                                            {.id = "cathedral",
-                                             .box = whole,
-                                             .name = name,
-                                             .detail = about,
-                                             .highlight = highlight,
-                                             .move = action_of(table, target)});
-        if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
-        if (piece.pressed) press_target(ui, table, target);
+        show_target(ui, table,
+                    {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight},
+                    target);
         draw_highlight(ui, whole.shrunk(3 * scale), highlight, 6);
     } else {
         ui.semantics.add(Role::text, "cathedral", name, whole);

@@ -97,15 +97,9 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
         lifting && of_target == Highlight::none ? picker_.highlight(table.legal, lift) : of_target;
     const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
                       said = activity_in_words(ui, table, slot);
-    const PieceState piece = show_piece(ui, table,
-                                        {.id = id,
-                                         .box = box,
-                                         .name = said,
-                                         .detail = about,
-                                         .highlight = highlight,
-                                         .move = lifting ? lift : action_of(table, target)});
-    if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
-    if (piece.pressed) lifting ? press_direct(ui, table, lift) : press_target(ui, table, target);
+    const PieceState piece =
+        show_target(ui, table, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight},
+                    target, lifting ? std::optional(lift) : std::nullopt);
     paint_activity(ui, table, slot, box, scale, piece.pointed());
     ui.outline(box, kInk, kOutline, 7 * scale);
     draw_highlight(ui, box, highlight, 7 * scale);
@@ -247,15 +241,9 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     const BannerRow banners = lay_banners(event, box, scale);
     const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
-    const PieceState piece = show_piece(ui, table,
-                                        {.id = id,
-                                         .box = box,
-                                         .name = said,
-                                         .detail = about,
-                                         .highlight = highlight,
-                                         .move = shooting ? shoot : action_of(table, target)});
-    if (piece.pointed() && is_acting(table)) pointed_next_frame_ = target;
-    if (piece.pressed) shooting ? press_direct(ui, table, shoot) : press_target(ui, table, target);
+    const PieceState piece =
+        show_target(ui, table, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight},
+                    target, shooting ? std::optional(shoot) : std::nullopt);
 
     Rect rest = box;
     paint_event_head(ui, table, event, rest, scale, piece.pointed());

@@ -263,6 +263,17 @@ PieceState TroyesView::show_piece(Ui& ui, const TableSnapshot& table, Piece piec
         piece.detail.empty() ? std::string(piece.name) : ui.words.joined(kSentences, {name, piece.detail});
     return state;
 }
+PieceState TroyesView::show_target(Ui& ui, const TableSnapshot& table, Piece piece, Target target,
+                                   const std::optional<Action>& direct) {
+    piece.move = direct ? direct : action_of(table, target);
+    const PieceState state = show_piece(ui, table, piece);
+    if (state.pointed() && is_acting(table)) pointed_next_frame_ = target;
+    if (state.pressed && direct)
+        press_direct(ui, table, *direct);
+    else if (state.pressed)
+        press_target(ui, table, target);
+    return state;
+}
 void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
     description_ = ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
                                               {"paragraph", table.say.paragraph(verdict.rule)}});

@@ -110,6 +110,9 @@ private:
     std::string totals(const Ui& ui) const;
     // Registers a piece; while it is pointed at, the tray shows its description.
     PieceState show_piece(Ui& ui, const TableSnapshot& table, Piece piece);
+    // Registers a piece that is a target of dice; with `direct` a press makes this move instead.
+    PieceState show_target(Ui& ui, const TableSnapshot& table, Piece piece, Target target,
+                           const std::optional<Action>& direct = {});
     // These say what a press makes or selects. A target that no dice reach has no such action.
     Action action_of(const TableSnapshot& table, Die die) const;
     std::optional<Action> action_of(const TableSnapshot& table, Target target) const;
