@@ -203,8 +203,8 @@ private:
         const auto played = number("played"), round = number("round"), passes = number("passes");
         const auto bytes = hex ? bytes_from_hex(*hex) : std::nullopt;
         wrong_ = "The file " + in_quotes(plan_.keep) + " does not hold the training of this game.";
-        if (!id || *id != plan_.game.info.id || !bytes || !league || !league->is_array() || !played ||
-            !round || !passes)
+        if (!id || *id != plan_.game.info.id || !bytes || bytes->empty() || bytes->size() % sizeof(float) ||
+            !league || !league->is_array() || !played || !round || !passes)
             return true;
         std::vector<float> numbers(bytes->size() / sizeof(float));
         std::memcpy(numbers.data(), bytes->data(), numbers.size() * sizeof(float));
