@@ -6,11 +6,12 @@
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
 import { addressKinds, hasAddress, noteMeeting, takeLostMeeting, UsedCodes } from './friends_codes.js';
+import { Servers } from './friends_servers.js';
 import { copyText, linkOf, missingWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
-import { completeServers, hasPasswords, Links, serversOf, withoutPasswords } from './rtc.js';
+import { Links } from './rtc.js';
 
 const tabLock = 'mortarboard.friends'; // held by the tab that plays with friends
 const linkTimeout = 15_000; // milliseconds until the page says that no link has come
@@ -54,8 +55,8 @@ export class Friends {
     scan_code: ({ is_answer, prompt, close_label }) => this.#scanCode(is_answer, prompt, close_label),
     copy_text: ({ text }) => this.#give(copyText, text),
     share_text: ({ text }) => this.#give(shareText, text),
-    set_servers: ({ servers }) => this.#setServers(servers),
-    keep_passwords: ({ keep }) => this.#keepPasswords(keep),
+    set_servers: async ({ servers }) => this.#show(await this.servers.set(servers)),
+    keep_passwords: async ({ keep }) => this.#show(await this.servers.keepPasswords(keep)),
     resume_match: ({ id }) => this.#resumeMatch(id),
     forget_match: ({ id }) => this.worker.postMessage({ forget: id }),
     leave_lobby: () => this.#leaveLobby(),
@@ -73,6 +74,7 @@ export class Friends {
     friends.state = {}; // the last one that the module sent
     friends.stored = []; // the unfinished matches, each a StoredMatch
     friends.played = ''; // the id of the one that is played here
+    friends.isReturning = false; // the page was loaded again, and connects by itself to those who play on
     friends.isTableLeft = false; // true: the person has left this match's table for another
     friends.wasOver = false;
     friends.wasComplete = false; // everybody has been there since the page was loaded
@@ -98,16 +100,18 @@ export class Friends {
     friends.links = new Links(
       {
         opened: (link) => friends.#opened(link),
+        prepared: (link, mine, theirs) => friends.#prepared(link, mine, theirs),
         closed: (link) => friends.worker.postMessage({ unlinked: link }),
         received: (link, bytes) => friends.worker.postMessage({ received: link, bytes }, [bytes.buffer]),
       },
       storage,
     );
     const words = fetchFriendsTexts();
-    await friends.#loadServers();
+    friends.servers = new Servers(storage, friends.links);
+    Object.assign(friends.connection, await friends.servers.load());
     await friends.#start();
     await friends.used.load();
-    friends.#holdTab();
+    friends.tabIsHeld = friends.#holdTab();
     tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
     // The service worker now caches the scripts for playing with friends, so that they work without a
@@ -134,7 +138,7 @@ export class Friends {
       this.worker.onerror = (event) => stopped(event.message);
       this.worker.onmessage = ({ data }) => {
         if (data.send) this.links.send(data.send, data.bytes);
-        else if (data.close) this.links.close(data.close);
+        else if (data.close) this.links.drop(data.close);
         else if (data.introduce)
           this.#introduce(data).catch((error) =>
             console.info(`no link came of an introduction: ${error.message}`),
@@ -167,15 +171,19 @@ export class Friends {
     this.#show({ code: '', link: '', answer: '', invitation: '', progress: '' });
   }
 
-  // Two tabs of one browser have the same identity, so friends could not tell them apart: this says so.
+  // Two tabs of one browser have the same identity, so friends could not tell them apart: this says so. The
+  // promise is fulfilled when this is the tab that plays with friends.
   #holdTab() {
-    const hold = () => new Promise(() => {});
-    navigator.locks?.request(tabLock, { ifAvailable: true }, (lock) => {
-      if (lock) return hold();
-      this.#show({ is_elsewhere: true });
-      navigator.locks.request(tabLock, () => {
-        this.#show({ is_elsewhere: false });
-        return hold();
+    if (!navigator.locks) return Promise.resolve();
+    return new Promise((resolve) => {
+      const hold = () => new Promise(() => resolve());
+      navigator.locks.request(tabLock, { ifAvailable: true }, (lock) => {
+        if (lock) return hold();
+        this.#show({ is_elsewhere: true });
+        navigator.locks.request(tabLock, () => {
+          this.#show({ is_elsewhere: false });
+          return hold();
+        });
       });
     });
   }
@@ -245,6 +253,7 @@ export class Friends {
       this.played = played;
       if (played) Object.assign(this, { wasOver: false, wasComplete: false });
       this.#tellStored();
+      this.#comeBack();
     }
     this.#noteMatch();
     this.#watchAgain();
@@ -275,6 +284,21 @@ export class Friends {
     if (isOver && !this.wasOver) this.worker.postMessage({ forget: this.played });
     this.wasOver = isOver;
     notePlayed(plays && !isOver && !this.isTableLeft ? this.played : null);
+  }
+
+  // Connects to those who play the match that was opened, if this page was loaded again. For a while the page
+  // says so, then it asks for codes, and goes on trying.
+  async #comeBack() {
+    await this.tabIsHeld;
+    this.isReturning = await this.links.comeBack(this.played);
+    if (!this.isReturning) return;
+    this.#show({ progress: this.#progress() });
+    setTimeout(() => this.#endReturn(), linkTimeout);
+  }
+
+  #endReturn() {
+    this.isReturning = false;
+    this.#show({ progress: this.#progress() });
   }
 
   // Makes the invitation for a person who is missing in a running match, so that it is ready when the person
@@ -312,45 +336,6 @@ export class Friends {
     for (const [tag, link] of this.invitations) if (link === this.linkByHand) this.invitations.delete(tag);
     this.invitation = null;
     this.#show({ code: '', link: '' });
-  }
-
-  // Only STUN and TURN servers that a person has named are used. Passwords of TURN servers are kept on this
-  // device only if the person agreed, or if one was kept before the page began to ask.
-  async #loadServers() {
-    try {
-      const servers = (await this.storage.get('servers')) ?? '';
-      this.connection.servers = servers;
-      this.connection.keeps_passwords = hasPasswords(servers);
-      const complete = completeServers(servers);
-      if (complete !== servers) this.connection.notice = 'servers.password';
-      this.links.servers = serversOf(complete);
-    } catch (error) {
-      console.info(`the servers that were kept cannot be used: ${error.message}`);
-    }
-  }
-
-  async #storeServers() {
-    const { servers, keeps_passwords: keeps } = this.connection;
-    // If the text cannot be stored, the servers hold for this visit.
-    await this.storage.put('servers', keeps ? servers : withoutPasswords(servers)).catch(() => {});
-  }
-
-  async #setServers(text) {
-    const servers = text.trim();
-    try {
-      this.links.servers = serversOf(servers);
-    } catch {
-      throw new Error('servers');
-    }
-    this.connection.servers = servers;
-    await this.#storeServers();
-    this.#show({ error: '', notice: servers ? 'servers.set' : 'servers.none' });
-  }
-
-  async #keepPasswords(keep) {
-    this.connection.keeps_passwords = keep;
-    await this.#storeServers();
-    this.#show({});
   }
 
   async #give(how, text) {
@@ -392,7 +377,14 @@ export class Friends {
     }
   }
 
+  // A link opens by itself because one of the two pages was loaded again.
+  async #prepared(link, mine, theirs) {
+    const [ours, other] = [await this.#ask('fingerprint', mine), await this.#ask('fingerprint', theirs)];
+    this.fingerprints.set(link, { mine: ours, theirs: other, toInviter: false });
+  }
+
   #opened(link) {
+    this.isReturning = false;
     for (const [tag, waiting] of this.invitations) if (waiting === link) this.invitations.delete(tag);
     this.#noteLink(link);
     this.worker.postMessage({ linked: link, ...this.fingerprints.get(link) });
@@ -421,6 +413,7 @@ export class Friends {
   #progress() {
     const isTried = (link) => this.codes.has(link) && !this.failed.has(link);
     if ([...this.invitations.values()].some(isTried)) return 'connecting';
+    if (this.isReturning) return 'returning';
     return this.failed.has(this.linkByHand) ? 'failed' : '';
   }
 

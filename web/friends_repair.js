@@ -20,17 +20,28 @@ const maxCandidates = 32;
 const mostSpares = 4;
 const nextSpareAfter = 60_000;
 
-const candidatesIn = (sdp) => [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate);
-const withoutCandidates = (sdp) => sdp.replace(/^a=(?:candidate:|end-of-candidates)[^\n]*\n/gm, '');
+export const candidatesIn = (sdp) =>
+  [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate).slice(0, maxCandidates);
+export const withoutCandidates = (sdp) => sdp.replace(/^a=(?:candidate:|end-of-candidates)[^\n]*\n/gm, '');
 export const fingerprintsIn = (sdp) => (sdp.match(/^a=fingerprint:.*?$/gm) ?? []).join().toLowerCase();
 const report = (error) => console.info(`a spare connection is not ready: ${error.message}`);
+
+// The browser forgets pairs of addresses that did not answer, and names that it could not resolve, so all
+// candidates are added again at each attempt, under a new foundation, without which it ignores them.
+export async function addCandidates(connection, candidates, attempt) {
+  for (const [index, words] of candidates.entries()) {
+    const candidate = words.replace(/^candidate:\S+/, `candidate:${1000 * attempt + index}`);
+    await connection.addIceCandidate({ candidate, sdpMLineIndex: 0 }).catch(report);
+  }
+}
 
 export class Repair {
   // The side that `offers` made the offer of the link. `connect()` resolves with the parts of a new
   // connection, {connection, channel, repairs}; `describe(connection)` with its description; `carry(parts)`
-  // makes them carry the link; `giveUp()` closes it.
-  constructor(offers, { connect, describe, carry, giveUp }) {
-    Object.assign(this, { offers, connect, describe, carry, giveUp });
+  // makes them carry the link; `giveUp()` closes it. `received(parts, message)` takes what the other side
+  // says of connections for a return (friends_return.js).
+  constructor(offers, { connect, describe, carry, giveUp, received }) {
+    Object.assign(this, { offers, connect, describe, carry, giveUp, received });
     this.spares = []; // oldest first: parts with {id, answer, candidates}
     this.lastId = 0;
     this.attempts = 0;
@@ -40,7 +51,7 @@ export class Repair {
   // A connection carries the link from now on.
   carriedBy(parts) {
     this.parts = parts;
-    parts.repairs.onmessage = ({ data }) => this.#received(data).catch(report);
+    parts.repairs.onmessage = ({ data }) => this.#received(parts, data).catch(report);
     parts.connection.onconnectionstatechange = () => this.#watch();
     this.#renew(mostSpares);
   }
@@ -98,12 +109,14 @@ export class Repair {
     return fingerprintsIn(sdp) === fingerprintsIn(this.parts.connection.remoteDescription.sdp);
   }
 
-  async #received(text) {
+  async #received(parts, text) {
     if (typeof text !== 'string' || text.length > maxCharacters) return;
-    const { spare: id, offer, answer, oldest } = JSON.parse(text);
+    const message = JSON.parse(text);
+    if (message.return !== undefined) return this.received(parts, message);
+    const { spare: id, offer, answer, oldest } = message;
     const sdp = String(this.offers ? answer : offer);
     if (!this.#isOfSamePeer(sdp)) return;
-    const candidates = candidatesIn(sdp).slice(0, maxCandidates);
+    const candidates = candidatesIn(sdp);
     if (this.offers) {
       const spare = this.spares.find((one) => one.id === id && !one.answer);
       if (spare) Object.assign(spare, { answer: withoutCandidates(sdp), candidates });
@@ -146,8 +159,6 @@ export class Repair {
     this.retry = 0;
   }
 
-  // The browser forgets pairs of addresses that did not answer, and names that it could not resolve, so all
-  // candidates are added again each time, under a new foundation, without which it ignores them.
   async #try(parts) {
     const { connection, channel, answer } = parts;
     // A spare that was connected in vain after the last cut.
@@ -157,11 +168,7 @@ export class Repair {
       await connection.setRemoteDescription({ type: 'answer', sdp: answer });
     if (!connection.remoteDescription) return;
     parts.candidates ??= candidatesIn(connection.remoteDescription.sdp);
-    ++this.attempts;
-    for (const [index, words] of parts.candidates.entries()) {
-      const candidate = words.replace(/^candidate:\S+/, `candidate:${1000 * this.attempts + index}`);
-      await connection.addIceCandidate({ candidate, sdpMLineIndex: 0 }).catch(report);
-    }
+    await addCandidates(connection, parts.candidates, ++this.attempts);
   }
 
   #changeTo(spare) {

@@ -1,41 +1,16 @@
 // Links between two browsers without a server: each is one RTCPeerConnection with one data channel. Persons
-// pass on what each side must know of the other, as a short code made of the complete description; the
-// browser's own descriptions are never edited. No STUN or TURN server is used unless a person names one, so
-// links form in one network, or over IPv6.
+// pass on what each side must know of the other, as a short code made of the complete description. The
+// browser's own descriptions are not edited for that; only friends_return.js does so. No STUN or TURN server
+// is used unless a person names one, so links form in one network, or over IPv6.
 
 import { fingerprintsIn, Repair } from './friends_repair.js';
+import { Returns } from './friends_return.js';
 
 // Milliseconds to wait for candidates. A code without any may still work, if the other side's code has some.
 const gatheringTimeout = 3000;
 const year = 365 * 24 * 3600 * 1000;
 
-const wordsOf = (text) => text.split(/[\s,]+/).filter(Boolean);
-const passwordInServer = /\b((?:stun|turn)s?:[^:@\s,]+:)[^@\s,]+@/gi;
-
-export const hasPasswords = (servers) => withoutPasswords(servers) !== servers;
-
-// "turn:name:password@host:port" becomes "turn:name:@host:port", which a person can complete.
-export const withoutPasswords = (servers) => servers.replace(passwordInServer, '$1@');
-
-// Returns the servers whose password is not missing; if none is missing, the whole text.
-export function completeServers(servers) {
-  const words = wordsOf(servers);
-  const complete = words.filter((word) => !/^(?:stun|turn)s?:[^:@]+:@/i.test(word));
-  return complete.length < words.length ? complete.join(' ') : servers;
-}
-
-// Turns "stun:host:port" and "turn:name:password@host:port", separated by spaces or commas, into the list
-// that RTCPeerConnection takes. Throws if one of them is not valid.
-export function serversOf(text) {
-  const servers = wordsOf(text).map((word) => {
-    const [, kind, username, credential, host] =
-      /^(stuns?|turns?):(?:([^:@]+):([^@]+)@)?([^@]+)$/i.exec(word) ?? [];
-    if (!kind || (/^turn/i.test(kind) && !username)) throw new Error(word);
-    return { urls: `${kind.toLowerCase()}:${host}`, ...(username && { username, credential }) };
-  });
-  if (servers.length) new RTCPeerConnection({ iceServers: servers }).close(); // throws if it cannot use them
-  return servers;
-}
+const peerOf = ({ connection }) => fingerprintsIn(connection.remoteDescription?.sdp ?? '');
 
 function described(connection) {
   return new Promise((resolve) => {
@@ -51,14 +26,23 @@ function described(connection) {
 }
 
 export class Links {
-  // Calls on.opened(link), on.closed(link) and on.received(link, bytes). `kept` has get(key) and put(key,
-  // value), which return promises.
+  // Calls on.opened(link), on.closed(link) and on.received(link, bytes), and before a link opens by itself
+  // on.prepared(link, mine, theirs) with both descriptions, which returns a promise. `kept` has get(key) and
+  // put(key, value), which return promises.
   constructor(on, kept) {
     this.on = on;
     this.kept = kept;
     this.all = new Map(); // by number: {connection, channel, repairs, open, repair}
     this.last = 0;
     this.servers = [];
+    this.returns = new Returns({
+      connect: () => this.#connect(),
+      describe: described,
+      isLinked: (peer) => this.#isLinked(peer),
+      prepare: (parts, mine, theirs) => this.on.prepared((parts.number = ++this.last), mine, theirs),
+      came: (parts, offers) => this.#returned(parts, offers),
+      kept,
+    });
   }
 
   // Resolves with the same certificate for as long as it is valid, because a friend's page recognises this
@@ -98,16 +82,41 @@ export class Links {
   async #link(offers) {
     const parts = await this.#connect();
     const number = ++this.last;
+    this.#add(number, parts, offers);
+    parts.channel.onclose = () => this.close(number);
+    parts.channel.onopen = () => this.#carry(number, parts);
+    return number;
+  }
+
+  #add(number, parts, offers) {
     const repair = new Repair(offers, {
       connect: () => this.#connect(),
       describe: described,
       carry: (spare) => this.#carry(number, spare),
       giveUp: () => this.close(number),
+      received: (from, message) => this.returns.received(from, message),
     });
     this.all.set(number, { ...parts, open: false, repair });
-    parts.channel.onclose = () => this.close(number);
-    parts.channel.onopen = () => this.#carry(number, parts);
-    return number;
+  }
+
+  // One of the two pages was loaded again and has connected by itself. All other links between them have
+  // ended, which this page may not have noticed yet.
+  #returned(parts, offers) {
+    const peer = peerOf(parts);
+    for (const [number, one] of this.all) if (one.open && peerOf(one) === peer) this.close(number);
+    this.#add(parts.number, parts, offers);
+    this.#carry(parts.number, parts);
+  }
+
+  #isLinked(peer) {
+    const works = (one) => one.open && one.connection.connectionState === 'connected';
+    return [...this.all.values()].some((one) => works(one) && peerOf(one) === peer);
+  }
+
+  // Brings this page, which was loaded again, back to those who play this match. The promise tells whether
+  // that is being tried with anybody.
+  comeBack(match) {
+    return this.returns.opened(match).catch(() => false);
   }
 
   // The parts are open, and carry the link from now on.
@@ -121,14 +130,14 @@ export class Links {
     this.#closeReplaced(number, link);
     this.on.opened(number);
     link.repair.carriedBy(parts);
+    this.returns.carriedBy(parts);
   }
 
   // Closes broken links to the peer to which a new one has opened.
-  #closeReplaced(newest, { connection }) {
-    const peerOf = (one) => fingerprintsIn(one.remoteDescription?.sdp ?? '');
+  #closeReplaced(newest, link) {
     for (const [number, one] of this.all) {
       const isBroken = one.open && one.connection.connectionState !== 'connected';
-      if (number !== newest && isBroken && peerOf(one.connection) === peerOf(connection)) this.close(number);
+      if (number !== newest && isBroken && peerOf(one) === peerOf(link)) this.close(number);
     }
   }
 
@@ -185,6 +194,13 @@ export class Links {
     if (link.open) this.on.closed(number);
   }
 
+  // This page leaves what it had in common with the peer, and does not wait for it.
+  drop(number) {
+    const link = this.all.get(number);
+    this.close(number);
+    if (link) this.returns.forget(peerOf(link));
+  }
+
   // Returns both descriptions of a link that is being tried and is not open yet.
   triedDescriptions(number) {
     const { connection, open } = this.all.get(number) ?? {};
@@ -199,5 +215,6 @@ export class Links {
 
   closeAll() {
     for (const number of [...this.all.keys()]) this.close(number);
+    this.returns.closeAll();
   }
 }

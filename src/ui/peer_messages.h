@@ -203,7 +203,8 @@ struct ConnectionState {
     std::string refused_invitation;  // an unreadable code
     std::string error, notice;  // keys with values, or sentences
     // "making": a code is being made; "connecting": an answer is being tried; "failed": there is no link so
-    // far. The word is empty when nothing is under way.
+    // far; "returning": the page was loaded again, and connects by itself to those who play on. The word is
+    // empty when nothing is under way.
     std::string progress;
     // Another tab of this browser plays with friends too.
     bool is_elsewhere{};

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { firefox } from 'playwright-core';
-import { accept, friendsFlags, meetAt, play } from './friends.mjs';
+import { accept, flagsAllowingEdits, meetAt, play } from './friends.mjs';
 import { launch } from './page.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
 import { openScreen } from './screen.mjs';
@@ -89,8 +89,8 @@ test('by keyboard, after a reload, and without a network', { timeout: 120_000 },
   await context.close();
 });
 
-test('friends in Firefox and Chromium', { timeout: 120_000 }, async () => {
-  const other = await launch({}, friendsFlags);
+test('friends in Firefox and Chromium, whose pages are reloaded', { timeout: 180_000 }, async () => {
+  const other = await launch({}, flagsAllowingEdits);
   const address = `${site.address}?pace=0&view=generic`;
   for (const browsers of [
     [browser, other],
@@ -102,6 +102,11 @@ test('friends in Firefox and Chromium', { timeout: 120_000 }, async () => {
     );
     await accept(...players);
     await play(players, 6);
+    for (const { page } of players) {
+      await page.reload();
+      await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 40_000 });
+      await play(players, 4);
+    }
     for (const { context } of players) await context.close();
   }
   await other.close();

@@ -1,20 +1,21 @@
-// Actions of people who play together, and their browsers, which refuse edited descriptions as browsers will
-// do in future (WebRTC-NoSdpMangleUfrag).
+// Actions of people who play together, and their browsers.
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { launch, open } from './page.mjs';
 import { serve } from './server.mjs';
 
-export const friendsFlags = [
-  '--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/',
+// Edited descriptions are refused, as browsers may do in future, so a page that is loaded again needs codes.
+const refuseEdits = '--force-fieldtrials=WebRTC-NoSdpMangleUfrag/Enabled/';
+export const flagsAllowingEdits = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
 ];
-export async function siteForFriends(more = []) {
+export const friendsFlags = [refuseEdits, ...flagsAllowingEdits];
+export async function siteForFriends(more = [], allowsEdits = false) {
   const site = await serve();
-  const browser = await launch({}, [...friendsFlags, ...more]);
+  const browser = await launch({}, [...(allowsEdits ? flagsAllowingEdits : friendsFlags), ...more]);
   after(async () => {
     await browser.close();
     await site.close();

@@ -43,7 +43,7 @@ const openHere = (page, code) => page.evaluate((hash) => (location.hash = hash),
 // Ada has the invitation ready for whoever is missing.
 async function comeBack(ada, grace) {
   await press(ada.page, 'Friends');
-  await tells(ada.page, /^Grace disconnected\. If the other page was reloaded/);
+  await tells(ada.page, /^Grace disconnected\. The connection usually comes back by itself/);
   await link(ada.page, grace.page);
   await bar(grace.page).waitFor(patience);
   await press(ada.page, 'Go to the game');
@@ -129,7 +129,7 @@ test('a page that was closed is back in the match by one press and one code', li
   // The friend's invitation is opened as a link, and nobody thinks of the match.
   await press(ada.page, 'Friends');
   await grace.page.close();
-  await tells(ada.page, /^Grace disconnected\. If the other page was reloaded/);
+  await tells(ada.page, /^Grace disconnected\. The connection usually comes back by itself/);
   await anew(plain + (await invitationOf(ada.page)));
   await press(grace.page, 'Join');
   await reply(ada.page, await answerOf(grace.page));

@@ -41,11 +41,14 @@ void FriendsScreen::draw_match(Ui& ui, Shell& shell, FriendsState& friends, Rect
     }
     const bool missing = friends.somebody_missing() && !friends.match().is_over;
     if (reconnects) {
-        const bool has_code = !friends.connection().code.empty();
+        const ConnectionState& connection = friends.connection();
+        const bool by_itself = connection.progress == "returning";
         paragraph(ui, "friends.reconnect", rest,
-                  ui.words(has_code ? "friends.reconnect.send" : "friends.reconnect.ask",
+                  ui.words(by_itself                  ? "friends.reconnect.self"
+                           : !connection.code.empty() ? "friends.reconnect.send"
+                                                      : "friends.reconnect.ask",
                            {{"names", friends.names_of(ui.words, friends.absent())}}));
-        draw_links(ui, friends, rest, true, next == NextStep::link);
+        if (!by_itself) draw_links(ui, friends, rest, true, next == NextStep::link);
         paragraph(ui, "friends.words", rest, words, ui.palette->quiet);
     }
     draw_participants(ui, friends, rest);

@@ -1,0 +1,137 @@
+// Pages of a match that are loaded again or crash come back to those who play on, and nobody does anything.
+// The browsers of these tests take edited descriptions, as browsers do today; friends_return.test.mjs has
+// others.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  accept,
+  endTogether,
+  field,
+  flagsAllowingEdits,
+  link,
+  meet,
+  meetAt,
+  patience,
+  play,
+  press,
+  siteForFriends,
+} from './friends.mjs';
+import { Network, whyNoNetwork } from './network.mjs';
+
+const { browser, plain } = await siteForFriends([], true);
+const limit = { timeout: 240_000 };
+const atTable = ({ page }) => page.getByRole('region', { name: 'What to do now' }).waitFor(patience);
+const noConnection = (page) => page.getByText(/^This page has no connection to/).first();
+
+async function started(game, names) {
+  const players = await meet(browser, plain, game, names);
+  await accept(...players);
+  await play(players, 4);
+  return players;
+}
+const close = (players) => Promise.all(players.map(({ context }) => context.close()));
+
+test('each page of a match of two is reloaded, one of them twice', limit, async () => {
+  const players = await started('The Builders: Middle Ages');
+  const [ada, grace] = players;
+  for (const one of [grace, grace, ada, grace]) {
+    await one.page.reload();
+    await atTable(one);
+    await play(players, 4);
+  }
+  // Nobody is missing, so no invitation waits for anybody.
+  await press(ada.page, 'Friends');
+  assert.equal(await field(ada.page, 'Invitation link').count(), 0);
+  await press(ada.page, 'Go to the game');
+  await endTogether(players);
+  await close(players);
+});
+
+test('a page that crashes comes back when its person continues the match', limit, async () => {
+  const players = await started('Citadels');
+  const [ada] = players;
+  await ada.page.goto('chrome://crash').catch(() => {});
+  ada.page = await ada.context.newPage();
+  // Chromium may leave the first navigation after a crash without an end, also where nobody has played.
+  await ada.page.goto(plain, { timeout: 5000 }).catch(() => ada.page.goto(plain));
+  await press(ada.page, 'Play with friends');
+  await press(ada.page, 'Continue that match');
+  await atTable(ada);
+  await play(players, 4);
+  await endTogether(players);
+  await close(players);
+});
+
+test('a second tab takes nothing from the first, and plays on when that is closed', limit, async () => {
+  const players = await started('The Builders: Middle Ages');
+  const [, grace] = players;
+  const second = await grace.context.newPage();
+  await second.goto(plain);
+  await press(second, 'Play with friends');
+  await press(second, 'Continue that match');
+  await noConnection(second).waitFor(patience);
+  await play(players, 4);
+  await grace.page.close();
+  grace.page = second;
+  await atTable(grace);
+  await play(players, 4);
+  await endTogether(players);
+  await close(players);
+});
+
+test('two of three pages are reloaded at once, the host’s among them', limit, async () => {
+  const players = await started('Citadels', ['Ada', 'Grace', 'Edith']);
+  const [ada, , edith] = players;
+  await Promise.all([ada, edith].map(({ page }) => page.reload()));
+  await Promise.all([ada, edith].map(atTable));
+  await play(players, 6);
+  await endTogether(players);
+  await close(players);
+});
+
+test('where nobody waits, the page says soon that codes are needed, and these work', limit, async () => {
+  const players = await started('The Builders: Middle Ages');
+  const [ada, grace] = players;
+  // Neither page is there any more when the other one comes.
+  for (const { page } of players) await page.goto('about:blank');
+  await Promise.all(players.map(({ page }) => page.goto(plain)));
+  await Promise.all(players.map(({ page }) => page.getByText(/^Reconnecting to /).waitFor(patience)));
+  await Promise.all(players.map(({ page }) => noConnection(page).waitFor({ timeout: 40_000 })));
+  await press(grace.page, 'Invite a friend');
+  await link(grace.page, ada.page);
+  await Promise.all(players.map(atTable));
+  await play(players, 4);
+  await grace.page.reload();
+  await atTable(grace);
+  await play(players, 4);
+  await endTogether(players);
+  await close(players);
+});
+
+// Its address was replaced, and then its cable was cut while it loaded.
+const onMachines = { ...limit, skip: whyNoNetwork() };
+test('a page is reloaded on a machine whose network changes', onMachines, async () => {
+  const network = await Network.make(2, flagsAllowingEdits);
+  try {
+    const [, machine] = network.machines;
+    const players = await meetAt(network.machines, 'The Builders: Middle Ages');
+    const [, grace] = players;
+    await accept(...players);
+    await play(players, 4);
+    machine.plug();
+    await grace.page.reload();
+    await atTable(grace);
+    await play(players, 4);
+    machine.cut();
+    await grace.page.reload();
+    await grace.page.getByText(/^Reconnecting to /).waitFor(patience);
+    await grace.page.waitForTimeout(20_000);
+    machine.mend();
+    await atTable(grace);
+    await play(players, 4);
+    await endTogether(players);
+  } finally {
+    await network.close();
+  }
+});
