@@ -71,9 +71,9 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     const char* const end = line + text.size();
     // The text is drawn line by line, with our own line height and so that each line is aligned by itself.
     while (line < end) {
-        const char* stop = end;
-        if (style.wraps) {
-            stop = face->CalcWordWrapPosition(size, line, end, box.w);
+        const char* stop = std::find(line, end, '\n');
+        if (style.wraps && line < stop) {
+            stop = face->CalcWordWrapPosition(size, line, stop, box.w);
             if (stop == line) ++stop;
             if (stop < end && is_in_word(stop[-1]) && is_in_word(*stop)) broken_words.emplace_back(text);
         }
@@ -98,10 +98,12 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
             face->CalcTextSizeA(size, std::max(0.0f, box.w - dots), 0, line, end, &fits);
             const std::string cut = std::string(line, fits) + "…";
             list().AddText(face, size, vec(box.x, y), colour, cut.data(), cut.data() + cut.size());
+            note_painting({box.x, y, box.w, size}, cut, style);
             return height;
         }
-        list().AddText(face, size, vec(std::floor(box.x + (box.w - width) * style.across), std::floor(y)),
-                       colour, line, stop);
+        const ImVec2 at = vec(std::floor(box.x + (box.w - width) * style.across), std::floor(y));
+        list().AddText(face, size, at, colour, line, stop);
+        note_painting({at.x, at.y, width, size}, {line, stop}, style);
         line = stop;
         while (line < end && (*line == ' ' || *line == '\n')) {
             if (*line++ == '\n') break;
@@ -110,7 +112,16 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     }
     return height;
 }
+void Ui::note_painting(const Rect& box, std::string_view text, const TextStyle& style) const {
+    if (!paintings) return;
+    const ImVec2 from = list().GetClipRectMin(), to = list().GetClipRectMax();
+    paintings->push_back({.text = std::string(text),
+                          .box = box,
+                          .clip = {from.x, from.y, to.x - from.x, to.y - from.y},
+                          .style = style});
+}
 void Ui::fill(const Rect& box, ImU32 colour, float corner) const {
+    if (colour >> IM_COL32_A_SHIFT == 255) note_painting(box, {}, {});
     list().AddRectFilled(vec(box.x, box.y), vec(box.right(), box.bottom()), colour, corner);
 }
 void Ui::outline(const Rect& box, ImU32 colour, float thickness, float corner) const {

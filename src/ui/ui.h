@@ -31,6 +31,13 @@ struct TextStyle {
     std::string_view mark{};
 };
 
+// What was painted in a frame, as tests ask for it: a line of letters, or an opaque box, which has no text.
+struct Painting {
+    std::string text;
+    Rect box, clip;
+    TextStyle style{};
+};
+
 // Two fingers did this since the frame before: about which point, and by how much they moved apart and
 // along.
 struct Pinch {
@@ -101,6 +108,7 @@ public:
         broken_words.clear();
         explained.clear();
         smallest_letters = 1e3f;
+        if (paintings) paintings->clear();
     }
     // The state has changed during this frame, so that part of its tree is outdated: the tree is not
     // published, and another frame follows.
@@ -129,6 +137,8 @@ public:
     mutable std::vector<std::string> broken_words;
     // The height in pixels of the smallest letters of this frame: the tests want none below kLeastLetters.
     mutable float smallest_letters{1e3f};
+    // Tests set this, to find texts that lie on each other: lines and opaque boxes, in the order of painting.
+    std::vector<Painting>* paintings{};
     // Returns the height used.
     float text(const Rect& box, std::string_view text, const TextStyle& style = {}) const;
     void fill(const Rect& box, ImU32 colour, float corner = 0) const;
@@ -167,6 +177,7 @@ public:
     bool inert() const { return inert_; }
 
 private:
+    void note_painting(const Rect& box, std::string_view text, const TextStyle& style) const;
     ImFont* font(Typeface face) const { return fonts[static_cast<std::size_t>(face)]; }
 
     double next_frame_{kNever};

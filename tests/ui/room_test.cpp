@@ -8,6 +8,7 @@
 #include "ui/greedy_records.h"
 #include "ui/headless.h"
 #include "ui/message_codec.h"
+#include "ui/overlaps.h"
 #include "ui/peer_messages.h"
 
 namespace mortarboard {
@@ -68,13 +69,16 @@ protected:
             arguments, shape.screen, nullptr,
             shape.language == "long" ? as_long_as_german() : texts_of(shape.language));
         page->shell().take_settings("{\"text\":" + std::to_string(shape.percent) + "}");
+        page->shell().ui().paintings = &paintings_;
         page->settle();
         return page;
     }
-    // Every text fits its box, and every button is within the width of the screen.
+    // Every text fits its box and lies on no other, and every button is within the width of the screen.
     static void expect_room(Headless& page, const std::string& where) {
         for (const std::string& text : page.shell().ui().cut_short)
             ADD_FAILURE() << where << " cuts off: " << text;
+        for (const std::string& pair : overlaps_of(page.shell().ui()))
+            ADD_FAILURE() << where << " draws texts over each other: " << pair;
         for (const ui::Node& node : page.nodes())
             if (node.pressable && node.role != Role::region) {
                 EXPECT_GE(node.box.x, -0.5f) << where << ": " << node.name;
@@ -82,6 +86,9 @@ protected:
                 EXPECT_GE(node.box.h, 23.5f) << where << ": " << node.name;
             }
     }
+
+private:
+    std::vector<ui::Painting> paintings_;
 };
 
 TEST_P(Room, OnTheFirstPage) { expect_room(*open({}), "home"); }

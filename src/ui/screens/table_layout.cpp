@@ -7,6 +7,7 @@
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -139,7 +140,7 @@ void TableScreen::draw_header(Ui& ui, Shell& shell, Rect box, bool wide) {
         title.wraps = true;
     }
     // With large text on a phone the buttons need all the room: the title is left out.
-    if (ui.text_height(game_title(ui.words, session_.game()), box.w, title) <= box.h + 1)
+    if (is_whole(ui, box, game_title(ui.words, session_.game()), title))
         ui.text(box, game_title(ui.words, session_.game()), title);
     ui.semantics.add(Role::heading, "table.title", game_title(ui.words, session_.game()), box).level = 1;
 }

@@ -102,7 +102,9 @@ void TablePicture::draw(Ui& ui, const Rect& box, const std::vector<std::string>&
     // here.
     const std::vector<std::string> cut = ui.cut_short;
     const float letters = ui.smallest_letters;
+    std::vector<Painting>* const paintings = std::exchange(ui.paintings, nullptr);
     const Rect board = draw_table(ui, table);
+    ui.paintings = paintings;
     ui.cut_short = cut;
     ui.smallest_letters = letters;
     Rect shown;

@@ -4,6 +4,7 @@
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -42,14 +43,15 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
         ui.text(head.cut_left(ui.text_width(count, {.face = Typeface::bold}), 6), count,
                 {.face = Typeface::bold, .down = 0.5f});
         ui.text(head, clock, {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
-        ui.text(inner.cut_top(ui.line_height(kSmall)), name, {.size = kSmall, .colour = ui.palette->quiet});
+        fit_text(ui, inner.cut_top(ui.line_height(kSmall)), name,
+                 {.size = kSmall, .colour = ui.palette->quiet});
         return inner;
     }
     const float words = ui.line_height(kBody) + ui.line_height(kSmall);
     const Rect head{inner.x, inner.y, sign, words};
     inner.cut_left(sign, 8);
     ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
-    ui.text(inner.cut_top(ui.line_height(kBody)), name, {.face = Typeface::bold});
+    fit_text(ui, inner.cut_top(ui.line_height(kBody)), name, {.face = Typeface::bold});
     const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet};
     Rect line = inner.cut_top(ui.line_height(kSmall));
     if (ui.clocks) ui.text(line.cut_right(ui.text_width(clock, quiet), 6), clock, quiet);

@@ -72,8 +72,10 @@ bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label
     } else {
         TextStyle below{.size = kSmall, .colour = paint.detail, .across = look.across};
         below.wraps = ui.text_width(look.detail, below) > inner.w + 0.5f;
-        const float high = ui.text_height(label, inner.w, words);
-        inner = inner.middle(inner.w, high + ui.text_height(look.detail, inner.w, below));
+        const float high = ui.text_height(label, inner.w, words),
+                    both = high + ui.text_height(look.detail, inner.w, below);
+        if (both > face.h + 2) ui.cut_short.emplace_back(look.detail);
+        inner = inner.middle(inner.w, both);
         ui.text(inner.cut_top(high), label, words);
         ui.text(inner, look.detail, below);
     }
@@ -104,6 +106,18 @@ Rect FlowLayout::next(float width) {
     const Rect box{x_, y_, width, height_};
     x_ += width + gap_;
     return box;
+}
+Rect FlowLayout::next(float width, float height) {
+    Rect box = next(width);
+    if (height <= height_ || width < area_.w) return box;
+    box.h = height;
+    y_ += height - height_;
+    return box;
+}
+Rect next_button(const Ui& ui, FlowLayout& flow, std::string_view label, const ButtonLook& look,
+                 float margin) {
+    const float width = button_width(ui, label, look) + margin;
+    return flow.next(width, button_height(ui, label, std::min(width, flow.width()), look));
 }
 float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons) {
     FlowLayout flow({0, 0, width, 0}, kTarget);

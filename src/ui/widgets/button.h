@@ -42,12 +42,19 @@ public:
     FlowLayout(const Rect& area, float height, float gap = 8)
         : area_(area), height_(height), gap_(gap), x_(area.x), y_(area.y) {}
     Rect next(float width);
+    // Returns a box of its own height, where that is more and the box takes a whole line.
+    Rect next(float width, float height);
+    float width() const { return area_.w; }
     float bottom() const { return y_ + height_; }
 
 private:
     Rect area_;
     float height_, gap_, x_, y_;
 };
+
+// Returns the place of a button with as many lines as its words need.
+Rect next_button(const Ui& ui, FlowLayout& flow, std::string_view label, const ButtonLook& look,
+                 float margin = 0);
 
 // One of several buttons in a row has an id and the key of its label.
 struct RowButton {

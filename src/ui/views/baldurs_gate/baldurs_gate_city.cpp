@@ -142,13 +142,14 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
     const int previewed = pointed.previewed;
     city_map_.draw_lines(camera_, painted, previewed);
     for (int d = 1; d <= kDistricts; ++d)
-        city_map_.draw_shield(ui, camera_, painted, d, pointed.shield[static_cast<std::size_t>(d)]);
-    for (int d = 1; d <= kDistricts; ++d)
         city_map_.draw_location(ui, camera_, painted, d, highlight_of(table, {PieceRef::location, d}),
                                 pointed.location[static_cast<std::size_t>(d)]);
     for (int n = kNodes; n >= 1; --n)
         city_map_.draw_space(ui, camera_, painted, n, highlight_of(table, {PieceRef::space, n}),
                              pointed.space[static_cast<std::size_t>(n)]);
+    // On a small map a shield's figure would be hidden by its neighbours.
+    for (int d = 1; d <= kDistricts; ++d)
+        city_map_.draw_shield(ui, camera_, painted, d, pointed.shield[static_cast<std::size_t>(d)]);
     city_map_.draw_names(ui, camera_);
     if (!previewed) return;
     // What is about to be built is painted half transparent.

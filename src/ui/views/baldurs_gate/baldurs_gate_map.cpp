@@ -110,14 +110,12 @@ void draw_owner(const Ui& ui, const Rect& box, const PlayerColour& paint) {
     const float size = std::clamp(box.h * 0.5f, 11.0f, 26.0f);
     ui.emblem({box.right() - size * 0.25f, box.bottom() - size * 0.25f}, size, paint.emblem, paint.colour);
 }
-void draw_number(const Ui& ui, const Rect& box, const std::string& number, ImU32 colour, bool bold = true) {
-    const float size = std::clamp(box.h * 0.55f, kSmall, 26.0f);
-    draw_figure(ui, box, number,
-                {.size = size / ui.text_scale,
-                 .face = bold ? Typeface::bold : Typeface::text,
-                 .colour = colour,
-                 .across = 0.5f,
-                 .down = 0.5f});
+TextStyle number_style(const Ui& ui, const Rect& box, ImU32 colour, bool bold) {
+    return {.size = std::clamp(box.h * 0.55f, kSmall, 26.0f) / ui.text_scale,
+            .face = bold ? Typeface::bold : Typeface::text,
+            .colour = colour,
+            .across = 0.5f,
+            .down = 0.5f};
 }
 
 }  // namespace
@@ -421,7 +419,8 @@ void CityMap::draw_space_at(const Ui& ui, const TableSnapshot& table, int node, 
             if (never)
                 ui.picture(box.shrunk(box.h * 0.05f), "baldurs_gate/prohibited");
             else
-                draw_number(ui, box, std::to_string(node), open ? kInk : kQuietInk, open);
+                draw_figure(ui, box, std::to_string(node),
+                            number_style(ui, box, open ? kInk : kQuietInk, open));
         }
         if (s.reserved & bit(node))
             ui.picture({box.x - box.w * 0.15f, box.y - box.h * 0.35f, box.w * 0.7f, box.h * 0.7f},
@@ -459,7 +458,8 @@ void CityMap::draw_space_at(const Ui& ui, const TableSnapshot& table, int node, 
         ui.picture(box.middle(r * 1.5f, r * 1.5f), gate ? "baldurs_gate/gate" : "baldurs_gate/tower",
                    IM_COL32(255, 255, 255, faint));
         if (!gate && owner < 0 && kNode[node].prestige)
-            draw_number(ui, box, "+" + std::to_string(kNode[node].prestige), kInk);
+            text_if_whole(ui, box, "+" + std::to_string(kNode[node].prestige),
+                          number_style(ui, box, kInk, true));
     }
     if (owner >= 0) draw_owner(ui, box, paint);
 }
@@ -494,8 +494,7 @@ void CityMap::draw_shield(const Ui& ui, const BoardCamera& camera, const TableSn
     Rect box = shield(camera, district);
     const bool attacked = s.attacked >> district & 1;
     const AttackForecast now = attack_on(s, district);
-    ui.fill(box, with_alpha(hovered ? IM_COL32_WHITE : mix(district_colour(district), kParchment, 200), 240),
-            box.h * 0.3f);
+    ui.fill(box, hovered ? IM_COL32_WHITE : mix(district_colour(district), kParchment, 200), box.h * 0.3f);
     ui.outline(box, kInk, 1, box.h * 0.3f);
     const float pip = box.h * 0.32f, gap = box.h * 0.1f;
     for (int i = 0; i < kPlotsInDistrict; ++i) {

@@ -263,7 +263,7 @@ void BaldursGateView::draw_choices(Ui& ui, Rect& rest, const std::vector<Choice>
                               .refused = !one.possible};
         Rect at{};
         if (column <= 0) {
-            at = flow.next(button_width(ui, one.label, look));
+            at = next_button(ui, flow, one.label, look);
         } else {
             if (rest.w > column + 1 && stack.x < rest.x + 1 && stack.y > rest.y + 1 &&
                 stack.y - rest.y + button_height(ui, one.label, column, look) / 2 > half)

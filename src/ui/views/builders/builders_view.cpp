@@ -327,7 +327,7 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
                              .detail = detail,
                              .name = name,
                              .refused = !possible};
-        const bool pressed = button(ui, id, flow.next(button_width(ui, label, how)), label, how);
+        const bool pressed = button(ui, id, next_button(ui, flow, label, how), label, how);
         set_move(ui, id, action);
         return pressed;
     };
@@ -496,7 +496,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
         const float height =
             ui.text_height(what, box.w - 22, {.size = kSmall, .face = Typeface::bold, .wraps = true}) + 4;
         const Rect strip{box.x + 3, box.bottom() - height - 3, box.w - 6, height};
-        ui.fill(strip, with_alpha(kInk, 225), 7);
+        ui.fill(strip, kInk, 7);
         ui.text(strip.shrunk(8, 1), what,
                 {.size = kSmall, .face = Typeface::bold, .colour = kParchment, .down = 0.5f, .wraps = true});
     }

@@ -495,8 +495,8 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
         const std::string label = table.say.move(a), detail = effect(ui, table, a);
         const ButtonLook look{
             .kind = first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = label};
-        if (button(ui, "move " + to_text(table.game.vocabulary(), a),
-                   flow.next(std::min(rest.w, button_width(ui, label, look))), label, look))
+        if (button(ui, "move " + to_text(table.game.vocabulary(), a), next_button(ui, flow, label, look),
+                   label, look))
             picker_.make({a});
     };
     const int kind = chosen_kind(table);
@@ -519,8 +519,8 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             } else if (a.kind != last) {
                 const std::string label = table.say.verb(a.kind) + "…";
                 const ButtonLook look{.kind = ButtonLook::lit, .name = label};
-                if (button(ui, "kind." + std::to_string(a.kind), flow.next(button_width(ui, label, look)),
-                           label, look))
+                if (button(ui, "kind." + std::to_string(a.kind), next_button(ui, flow, label, look), label,
+                           look))
                     picker_.select(ui, {a.kind, {}});
             }
             last = a.kind;
@@ -535,8 +535,7 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
             const Action planned = *pending;
             const std::string move = table.say.move(planned), detail = effect(ui, table, planned);
             const ButtonLook accept{.kind = ButtonLook::first, .detail = detail, .name = move};
-            if (button(ui, "planned", flow.next(std::min(rest.w, button_width(ui, move, accept))), move,
-                       accept))
+            if (button(ui, "planned", next_button(ui, flow, move, accept), move, accept))
                 picker_.make({planned});
         }
         if (button(ui, "back", flow.next(button_width(ui, label)), label)) picker_.clear(ui);

@@ -448,8 +448,8 @@ void draw_regions(Ui& ui, const TableSnapshot& table, Rect box) {
         ui.emblem({line.x + ui.px(8), line.centre().y}, ui.px(13), paint_of(table, seat).emblem,
                   paint_of(table, seat).colour);
         if (!above)
-            ui.text({line.x + ui.px(20), line.y, line.w - ui.px(22), line.h}, table.say.seat(seat),
-                    {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
+            fit_text(ui, {line.x + ui.px(20), line.y, line.w - ui.px(22), line.h}, table.say.seat(seat),
+                     {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
     }
     const float width = box.w / kPlaces;
     for (int number = 1; number <= kPlaces; ++number) {

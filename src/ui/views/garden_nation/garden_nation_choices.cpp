@@ -57,7 +57,7 @@ void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, Flo
         const std::string id = "do " + std::to_string(plan->action.kind) + "." +
                                std::to_string(plan->action.arg[0]) + "." +
                                std::to_string(plan->action.arg[1]);
-        if (!button(ui, id, flow.next(button_width(ui, label, look)), label, look)) continue;
+        if (!button(ui, id, next_button(ui, flow, label, look), label, look)) continue;
         if (at_once)
             picker_.make({plan->action});
         else
@@ -90,7 +90,7 @@ void GardenNationView::draw_move_roof(Ui& ui, FlowLayout& flow) {
     if (!has_roof || picker_.selected().roof_from >= 0) return;
     const std::string label(ui.words("garden_nation.move_roof")), detail(ui.words("garden_nation.one_token"));
     const ButtonLook look{.kind = ButtonLook::lit, .detail = detail};
-    if (button(ui, "move_roof", flow.next(button_width(ui, label, look)), label, look))
+    if (button(ui, "move_roof", next_button(ui, flow, label, look), label, look))
         picker_.select(ui, {.roof_from = space});
 }
 void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest) {
@@ -135,7 +135,7 @@ void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& res
         const ButtonLook look{
             .kind = claim && first ? ButtonLook::first : ButtonLook::lit, .detail = detail, .name = name};
         if (button(ui, claim ? "claim." + std::to_string(project) : "decline",
-                   flow.next(button_width(ui, label, look)), label, look))
+                   next_button(ui, flow, label, look), label, look))
             picker_.make({action});
         first = false;
     }
@@ -153,7 +153,7 @@ void GardenNationView::draw_names(Ui& ui, const TableSnapshot& table, Rect& rest
             ui.words.count("garden_nation.inhabitants", s.inhabitants[static_cast<std::size_t>(seat)]);
         const std::string name = ui.words.joined(kListed, {label, detail});
         const ButtonLook look{.kind = ButtonLook::lit, .detail = detail, .name = name};
-        const Rect box = flow.next(button_width(ui, label, look) + ui.px(22));
+        const Rect box = next_button(ui, flow, label, look, ui.px(22));
         if (button(ui, "name." + std::to_string(seat), box, label, look)) picker_.make({action});
         const PlayerColour& paint = garden_nation_cards::paint_of(table, seat);
         ui.emblem({box.x + ui.px(14), box.centre().y}, ui.px(13), paint.emblem, paint.colour);

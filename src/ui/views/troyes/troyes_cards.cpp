@@ -18,7 +18,12 @@ constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
 bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
 
 // A divisor shows the colour of the dice and the number that their total is divided by.
-void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float type) {
+void draw_divisor(const Ui& ui, const Rect& whole, int colour, int divisor, float type) {
+    const TextStyle style{.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f};
+    const std::string figure = std::to_string(divisor);
+    // On a narrow card the die is smaller than the line is high.
+    const float side = std::min(whole.h, (whole.w - ui.text_width(figure, style) - 7) / 1.5f);
+    const Rect box{whole.x, whole.y + (whole.h - side) / 2, side, side};
     if (colour < kColours) {
         troyes_pieces::draw_die(ui, {box.x + box.h / 2, box.y + box.h / 2}, box.h, colour, 0);
     } else {
@@ -35,8 +40,7 @@ void draw_divisor(const Ui& ui, const Rect& box, int colour, int divisor, float 
     ui.fill({x, y - 0.8f, bar, 1.6f}, kInk);
     ui.fill({x + bar / 2 - 1.5f, y - box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
     ui.fill({x + bar / 2 - 1.5f, y + box.h * 0.3f - 1.5f, 3, 3}, kInk, 1.5f);
-    draw_figure(ui, {x + bar + 3, box.y, box.w, box.h}, std::to_string(divisor),
-                {.size = type, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
+    draw_figure(ui, {x + bar + 3, whole.y, side, whole.h}, figure, style);
 }
 
 // Paints the parchment of a card with a coloured band. The band is taken off the top of `rest` and returned.
@@ -63,7 +67,7 @@ void TroyesView::draw_ghost(Ui& ui, const Rect& box, float scale, const std::str
     if (!is_whole(ui, most, text, style)) return;
     const float height = std::min(box.h - 6, ui.text_height(text, most.w, style) + 6);
     const Rect strip{box.x + 3, box.bottom() - height - 3, box.w - 6, height};
-    ui.fill(strip, with_alpha(kInk, 232), 6);
+    ui.fill(strip, kInk, 6);
     ui.text(strip.shrunk(4, 3), text, style);
 }
 
@@ -137,10 +141,15 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
     const Rect foot = rest.cut_bottom((low ? 25 : 27) * scale).shrunk(5 * scale, (low ? 1 : 2) * scale);
     // The words take two lines, or more if needed; if there is no room at all, the tray shows them while the
     // card is pointed at.
-    const TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
-    const float two = 2 * ui.line_height(type),
+    TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
+    // Smaller letters leave room for the price above them.
+    const Rect below_price{0, 0, box.w - 8 * scale, rest.h - 20 * scale};
+    const TextStyle smaller = fitting_style(ui, below_price, does, effect);
+    if (is_whole(ui, below_price, does, smaller)) effect = smaller;
+    const float two = 2 * ui.line_height(effect.size),
                 needed = std::max(two, ui.text_height(does, box.w - 8 * scale, effect));
-    const bool room = needed <= rest.h + two * 0.1f;
+    const bool is_over_price = needed > two && needed > below_price.h + 2 * scale;
+    const bool room = needed <= rest.h + two * 0.1f && !is_over_price;
     const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * scale) : 0).shrunk(4 * scale, 0);
     ui.scene(rest, "troyes/" + std::string(info.id), 0);
     ui.fill({rest.x, rest.bottom() - 1, rest.w, 1}, with_alpha(kInk, 120));
@@ -152,7 +161,9 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
 void TroyesView::paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float scale) {
     const State& s = state_of(table);
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(s.open_card[slot])];
-    draw_divisor(ui, foot.cut_left(44 * scale), info.dice(), info.divisor, text_size(ui, 14 * scale));
+    // A tradesman reaches a little beyond the left space.
+    draw_divisor(ui, {foot.x, foot.y, foot.w - 54 * scale, foot.h}, info.dice(), info.divisor,
+                 text_size(ui, 14 * scale));
     for (int i = kCardSpaces - 1; i >= 0; --i) {
         const Rect space = foot.cut_right(23 * scale, 3 * scale);
         ui.fill(space, mix(kParchment, kInk, 24), 4 * scale);
@@ -325,8 +336,8 @@ void TroyesView::paint_event_middle(const Ui& ui, int event, Rect middle, float 
         ui.outline(picture, with_alpha(kInk, 150), 1, 4 * scale);
     }
     const Rect line = middle.cut_top(middle.h / 2);
-    draw_divisor(ui, {line.x, line.y + 1, 44 * scale, 17 * scale}, info.colour, info.divisor,
-                 text_size(ui, 14 * scale));
+    draw_divisor(ui, {line.x, line.y + 1, 44 * scale, std::min(17 * scale, line.h - 4)}, info.colour,
+                 info.divisor, text_size(ui, 14 * scale));
     const int black = info.black;
     const float apart =
         black > 1 ? std::min(9 * scale, (line.w - 60 * scale) / static_cast<float>(black - 1)) : 0;

@@ -30,7 +30,7 @@ bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std
                           .refused = !possible,
                           .chosen = chosen};
     row.any = true;
-    const Rect box = row.flow.next(button_width(ui, label, look));
+    const Rect box = next_button(ui, row.flow, label, look);
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     choice_pointed_ = ui.semantics.focus() == id || (!ui.inert() && box.contains({mouse.x, mouse.y}));
     if (choice_pointed_) description_ = name;
