@@ -2,9 +2,12 @@
 // nothing left in English.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 
 #include "core/game_texts.h"
 #include "core/message_format.h"
@@ -68,6 +71,65 @@ int common_words(const std::string& text) {
     return words;
 }
 
+// A row of a list of terms (assets/i18n/<language>/terms.md), cell by cell.
+using Row = std::vector<std::string>;
+// Returns a text in small letters, those of Latin-1 too.
+std::string lower(std::string text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto c = static_cast<unsigned char>(text[i]);
+        const bool is_accented = i && text[i - 1] == '\xC3' && c >= 0x80 && c <= 0x9E;
+        if ((c >= 'A' && c <= 'Z') || is_accented) text[i] = static_cast<char>(c + 32);
+    }
+    return text;
+}
+std::string trimmed(std::string text) {
+    text.erase(0, std::min(text.find_first_not_of(' '), text.size()));
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+// Splits "seat, player" or "face up / face down" into its terms, each without what stands in brackets.
+std::vector<std::string> terms_in(const std::string& cell) {
+    std::vector<std::string> out{""};
+    int depth = 0;
+    for (const char c : cell) {
+        depth += c == '(';
+        if (!depth && (c == ',' || c == '/' || c == ';'))
+            out.emplace_back();
+        else if (!depth)
+            out.back() += c;
+        depth -= c == ')';
+    }
+    for (std::string& term : out) term = trimmed(term);
+    return out;
+}
+// Returns the rows of a list by the headings of its sections.
+std::map<std::string, std::vector<Row>> terms_of(const std::string& language) {
+    std::map<std::string, std::vector<Row>> out;
+    std::istringstream file(file_of_ours("assets/i18n/" + language + "/terms.md"));
+    std::string section;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("## ")) out[section = line.substr(3)];
+        if (!line.starts_with("| ") || line.starts_with("| -") || line.starts_with("| term ") ||
+            line.starts_with("| English "))
+            continue;
+        Row row;
+        std::istringstream cells(line.substr(1));
+        for (std::string cell; std::getline(cells, cell, '|');) row.push_back(trimmed(cell));
+        out[section].push_back(row);
+    }
+    return out;
+}
+// Returns the rows of the section of a game, whose heading is its name in English or in the language.
+const std::vector<Row>* terms_of_game(const std::map<std::string, std::vector<Row>>& terms,
+                                      const std::string& game, const Texts& page) {
+    const std::string name = page.at("game." + game),
+                      english_name = texts_in("en", "page").at("game." + game);
+    for (const auto& [heading, rows] : terms)
+        if (heading.find(name) != std::string::npos || heading.find(english_name) != std::string::npos)
+            return &rows;
+    return nullptr;
+}
+
 class Languages : public testing::TestWithParam<std::string> {};
 
 TEST_P(Languages, have_every_text_and_no_other) {
@@ -119,6 +181,68 @@ TEST_P(Languages, are_spoken_at_once_in_the_middle_of_a_match) {
         const std::string text(words.or_else(rule_key(game.info.id, rule.id), rule.text));
         EXPECT_TRUE(page.reads(text)) << game.info.id << ": " << text;
         EXPECT_EQ(page.reads(rule.text), text == rule.text) << game.info.id;
+    }
+}
+
+// A term may have an article in one place, or another ending: that of the plural, or of a verb.
+bool is_form_of(const std::string& text, const std::string& term) {
+    if (text.ends_with(term) || term.ends_with(text)) return true;
+    std::istringstream words(text), of_term(term);
+    std::string word, other;
+    while (of_term >> other) {
+        if (!(words >> word)) return false;
+        const std::size_t same = static_cast<std::size_t>(
+            std::mismatch(word.begin(), word.end(), other.begin(), other.end()).first - word.begin());
+        if (same + 2 < std::max(word.size(), other.size())) return false;
+    }
+    return !(words >> word);
+}
+// One thing has one name: a text that is nothing but a term is what the list of the language says.
+TEST_P(Languages, call_each_thing_as_their_list_of_terms_does) {
+    const auto terms = terms_of(GetParam());
+    const Texts page = texts_in(GetParam(), "page");
+    for (const TextGame& game : all_text_games()) {
+        const std::string id(game.info.id);
+        const std::vector<Row>* const rows = terms_of_game(terms, id, page);
+        ASSERT_TRUE(rows) << "no list for " << id;
+        EXPECT_GE(rows->size(), 10u) << id;
+        if (GetParam() == "en") continue;
+        std::map<std::string, std::set<std::string>> names;  // by the English term, small
+        for (const Row& row : *rows) {
+            const std::vector<std::string> from = terms_in(row[0]), to = terms_in(row[1]);
+            for (std::size_t i = 0; i < from.size(); ++i)
+                for (std::size_t k = 0; k < to.size(); ++k)
+                    if (from.size() != to.size() || i == k) names[lower(from[i])].insert(lower(to[k]));
+        }
+        const Texts there = texts_in(GetParam(), id);
+        for (const auto& [key, text] : english(id))
+            // Many an English verb is spelled like a thing.
+            if (const auto name = names.find(lower(text));
+                name != names.end() && there.contains(key) && key.find(".verb.") == std::string::npos) {
+                const std::string translated = lower(there.at(key));
+                EXPECT_TRUE(std::any_of(name->second.begin(), name->second.end(),
+                                        [&](const auto& term) { return is_form_of(translated, term); }))
+                    << id << ' ' << key << ": " << text << " = " << there.at(key);
+            }
+    }
+}
+// The last column of the English list has the words that must not stand for a term.
+TEST(EnglishTerms, are_used_instead_of_other_words) {
+    const auto terms = terms_of("en");
+    for (const TextGame& game : all_text_games()) {
+        const std::string id(game.info.id);
+        std::set<std::string> banned;
+        for (const Row& row : *terms_of_game(terms, id, texts_in("en", "page")))
+            if (row.size() > 2)
+                for (const std::string& word : terms_in(row[2]))
+                    if (!word.empty()) banned.insert(lower(word));
+        for (const auto& [key, text] : english(id)) {
+            std::string words = " ";
+            for (const char c : lower(text)) words += std::isalpha(static_cast<unsigned char>(c)) ? c : ' ';
+            for (const std::string& word : banned)
+                EXPECT_EQ((words + ' ').find(' ' + word + ' '), std::string::npos)
+                    << id << ' ' << key << ": " << text << " (" << word << ')';
+        }
     }
 }
 
