@@ -49,7 +49,8 @@ void DecidingMoves::failed(Ui& ui) {
 }
 std::string DecidingMoves::choice_text(const Ui& ui, std::size_t decision) const {
     const ReviewedDecision& one = search_.review().decisions[decision];
-    return with_round(ui, replay_, one.after, describe_.seat(seat_) + ": " + describe_.move(one.played));
+    return with_round(ui, replay_, one.after,
+                      ui.words.joined(kLabelled, {describe_.seat(seat_), describe_.move(one.played)}));
 }
 std::string DecidingMoves::change_text(const Ui& ui, std::size_t decision) const {
     const Review& review = search_.review();

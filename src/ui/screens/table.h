@@ -267,6 +267,7 @@ private:
     std::vector<RowButton> result_choices() const;
     void press_result_choice(Shell& shell, std::string_view pressed);
     void draw_standings(Ui& ui, Rect& rest);
+    std::string standing_text(const Ui& ui, int seat, const Standing& standing) const;
     void draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column);
     void draw_standing_row(Ui& ui, int seat, const Standing& standing, Rect& rest);
     // --- Where the points came from (table_points.cpp).

@@ -50,7 +50,7 @@ void TableScreen::draw_bar_piece(Ui& ui, const std::string& bar, int rule, int p
                                  const Rect& piece) {
     const std::string_view paragraph = rule ? describe_.paragraph(rule) : ui.words("results.source.other");
     ui.semantics.add(Role::item, bar + "." + std::to_string(rule),
-                     std::string(paragraph) + ": " + ui.words.count("table.points", points), piece);
+                     ui.words.joined(kLabelled, {paragraph, ui.words.count("table.points", points)}), piece);
     if (points < 0)
         ui.outline(piece, kInk, kOutline);
     else
@@ -94,10 +94,14 @@ void TableScreen::draw_sources(Ui& ui, Shell& shell, std::span<const PointSource
         const TextStyle style{.colour = kInk, .wraps = true};
         const float width = stacked ? rest.w - number : room, figures = stacked ? ui.line_height(kLead) : 0;
         const Rect row = rest.cut_top(std::max(kTarget, ui.text_height(text, width, style) + 8 + figures), 2);
-        std::string label = source.rule ? std::string(describe_.paragraph(source.rule)) + " " + text : text;
-        for (int seat = 0; seat < seats; ++seat)
-            label += "; " + describe_.seat(seat) + ": " +
-                     ui.words.count("table.points", source.points[static_cast<std::size_t>(seat)]);
+        std::string label =
+            source.rule ? ui.words.joined(kSentences, {describe_.paragraph(source.rule), text}) : text;
+        for (int seat = 0; seat < seats; ++seat) {
+            const int points = source.points[static_cast<std::size_t>(seat)];
+            ui.words.add_joined(
+                kGrouped, label,
+                ui.words.joined(kLabelled, {describe_.seat(seat), ui.words.count("table.points", points)}));
+        }
         const std::string id = "results.source." + std::to_string(source.rule);
         ui.semantics.open(Role::item, id, source.rule ? std::string_view{} : std::string_view(label), row);
         if (source.rule) {

@@ -36,7 +36,8 @@ void TableScreen::follow_recap(Ui& ui) {
         for (std::size_t move = recap_.first_move(); move < recap_.end_move(); ++move)
             for (const Event& event : events[move])
                 ui.sounds.ask(sound_of(session_.game().vocabulary(), event), ui.now);
-        ui.announce(log_text_between(recap_.first_move(), recap_.end_move()) + ".");
+        ui.announce(
+            ui.words("log.sentence", {{"what", log_text_between(recap_.first_move(), recap_.end_move())}}));
     } else {
         ui.announce(expected(ui));
     }

@@ -209,6 +209,11 @@ void TableScreen::draw_standings(Ui& ui, Rect& rest) {
         draw_standing_row(ui, seats[next], outcome.seat[static_cast<std::size_t>(seats[next])], rest);
     ui.semantics.close(rest.y);
 }
+std::string TableScreen::standing_text(const Ui& ui, int seat, const Standing& standing) const {
+    return ui.words("results.standing", {{"place", std::to_string(standing.place)},
+                                         {"seat", describe_.seat(seat)},
+                                         {"points", ui.words.count("table.points", standing.score)}});
+}
 // The podium stands on the bottom of `column`.
 void TableScreen::draw_podium_step(Ui& ui, int seat, const Standing& standing, Rect column) {
     const auto step = std::min(kSteps, std::max(std::size_t{1}, std::size_t{standing.place})) - 1;
@@ -221,8 +226,7 @@ void TableScreen::draw_podium_step(Ui& ui, int seat, const Standing& standing, R
     const float size = ui.px(step ? 30 : 38);
     const Rect sign = column.cut_bottom(ui.px(40));
     const Rect whole{sign.x, sign.y, sign.w, stone.bottom() - sign.y};
-    ui.semantics.add(Role::item, "results." + std::to_string(seat),
-                     place + ". " + describe_.seat(seat) + ", " + points, whole);
+    ui.semantics.add(Role::item, "results." + std::to_string(seat), standing_text(ui, seat, standing), whole);
     const PlayerColour& paint = colour_of(seat);
     ui.emblem({sign.centre().x, sign.bottom() - size / 2 - 2}, size, paint.emblem, paint.colour);
     ui.text(name, describe_.seat(seat), {.face = Typeface::bold, .colour = kInk, .across = 0.5f});
@@ -248,8 +252,7 @@ void TableScreen::draw_standing_row(Ui& ui, int seat, const Standing& standing, 
         sign + ui.text_width(describe_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) >
         width;
     Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
-    ui.semantics.add(Role::item, "results." + std::to_string(seat),
-                     std::to_string(standing.place) + ". " + describe_.seat(seat) + ", " + points, row);
+    ui.semantics.add(Role::item, "results." + std::to_string(seat), standing_text(ui, seat, standing), row);
     const PlayerColour& paint = colour_of(seat);
     row.w = width;
     if (below) ui.text(row.cut_bottom(ui.line_height(kLead)), points, bold);
