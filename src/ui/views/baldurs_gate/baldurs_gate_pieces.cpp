@@ -101,7 +101,7 @@ void paper(const Ui& ui, const Rect& box, bool hovered, float depth, bool pale =
 TextStyle ink(float size, Typeface face = Typeface::text, bool wraps = false) {
     return {.size = size, .face = face, .colour = kInk, .down = 0.5f, .wraps = wraps};
 }
-constexpr float kStripIcon = 17;
+constexpr float kStripIcon = 17, kLeastIcon = 10;
 constexpr float kStripBand = 30;
 
 }  // namespace
@@ -176,25 +176,37 @@ float short_card_height(const Ui& ui) {
     return ui.line_height(kSmall) * 2 + 6 + 2 * (ui.line_height(kSmall) + 1) + 5;
 }
 float strip_height(const Ui& ui) { return std::max(kTarget, ui.line_height(kSmall) * 2 + 9); }
+namespace {
+
+float income_width(const Ui& ui, const BuildingInfo& card, float icon) {
+    float width = effects_width(ui, card.income, icon) - 5;
+    if (card.supply)
+        width += icon + 5 + ui.text_width(std::to_string(card.supply), ink(kSmall, Typeface::bold)) +
+                 ui.px(14) + 3;
+    return width;
+}
+
+}  // namespace
+
 float strip_width(const Ui& ui, Face building, bool named) {
     const BuildingInfo& card = kBuilding[building];
-    float income = effects_width(ui, card.income, kStripIcon) - 5;
-    if (card.supply)
-        income += kStripIcon + 5 + ui.text_width(std::to_string(card.supply), ink(kSmall, Typeface::bold)) +
-                  ui.px(14) + 3;
+    const float income = income_width(ui, card, kStripIcon);
     const float name = named ? ui.text_width(card_name(ui, building), ink(kSmall, Typeface::title)) + 1 : 0;
     return kStripBand + 6 + std::max(income, name) + 7;
 }
 namespace {
 
 void draw_income(const Ui& ui, Rect row, const BuildingInfo& card) {
+    // Smaller icons leave room for the last figure.
+    float icon = kStripIcon;
+    while (icon > kLeastIcon && income_width(ui, card, icon) > row.w) --icon;
     if (card.supply) {
-        row.cut_left(draw_amount(ui, {row.x, row.y + (row.h - kStripIcon) / 2}, "baldurs_gate/supply",
-                                 card.supply, kStripIcon, kInk) +
+        row.cut_left(draw_amount(ui, {row.x, row.y + (row.h - icon) / 2}, "baldurs_gate/supply", card.supply,
+                                 icon, kInk) +
                      3);
         ui.text(row.cut_left(ui.px(14)), "→", ink(kSmall));
     }
-    draw_effects(ui, {row.x, row.y + (row.h - kStripIcon) / 2}, card.income, kStripIcon);
+    draw_effects(ui, {row.x, row.y + (row.h - icon) / 2}, card.income, icon);
 }
 // A card as low as a finger shows its type on a band of its colour, its Income, and above that its name if
 // there is room.
