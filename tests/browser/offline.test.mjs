@@ -71,6 +71,56 @@ test('works offline after the first visit, under a sub-path', { timeout: 120_000
   await site.close();
 });
 
+// Records what a page begins that could reach another computer besides requests.
+function noteConnections() {
+  globalThis.connections = [];
+  for (const name of ['RTCPeerConnection', 'WebSocket', 'EventSource', 'WebTransport']) {
+    const Original = globalThis[name];
+    globalThis[name] = class extends Original {
+      constructor(...all) {
+        super(...all);
+        globalThis.connections.push(name);
+      }
+    };
+  }
+}
+
+test('a link to a match opens offline and connects to nobody', { timeout: 120_000 }, async () => {
+  const site = await serve({ folder });
+  const { context, page } = await open(browser, site.address);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await kept(page);
+  await page.goto(`${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`);
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Copy link', exact: true }).press('Enter');
+  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /#m=/);
+  await page.close();
+
+  site.gone = true;
+  const asked = site.requests.length;
+  const other = await context.newPage();
+  const elsewhere = [];
+  other.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(site.address).origin) elsewhere.push(request.url());
+  });
+  await other.addInitScript(noteConnections);
+  await other.goto(link);
+  await other.getByRole('slider', { name: 'Place in the match' }).waitFor();
+  await other.keyboard.press('End');
+  await other.getByRole('region', { name: 'Results' }).waitFor();
+  assert.deepEqual(await other.evaluate(() => globalThis.connections), []);
+  assert.deepEqual(elsewhere, []);
+  assert.deepEqual(
+    site.requests.slice(asked).filter((path) => !path.endsWith('/sw.js')),
+    [],
+    'only whether there is a new version was asked',
+  );
+  await context.close();
+  await site.close();
+});
+
 test(
   'a new version waits for the end of the match, and the match continues in it',
   { timeout: 180_000 },
