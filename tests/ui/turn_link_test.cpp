@@ -189,12 +189,13 @@ TEST(PlayByLink, TwoDevicesPlayAWholeMatch) {
     EXPECT_NE(ada.find(Role::region, "results"), nullptr);
     EXPECT_NE(bo.find(Role::region, "results"), nullptr);
 }
-TEST(PlayByLink, TheListOfMatchesSaysWhoIsToMove) {
+TEST(PlayByLink, TheListOfMatchesSaysWhoIsToMoveAndSinceWhen) {
     Headless ada(kAdaBegins), bo(kPlain);
     const std::string link = play_turn(ada);
     ada.shell().go_home();
     ada.settle();
     EXPECT_TRUE(ada.reads("by link, waiting for Bo"));
+    EXPECT_TRUE(ada.reads("just now") || ada.reads("1 minute ago")) << "since when";
     open_link(bo, link);
     ASSERT_TRUE(bo.press(Role::button, "I am Bo"));
     bo.shell().go_home();
