@@ -32,6 +32,7 @@ Verdict Match::play(const Move& move, const EventSink& sink) {
     }
     for (const auto& operation : operations) sink(operation);
     barrier_.push_back(reveals);
+    if (log_.size() % kKeptEvery == 0) kept_.push_back(state_);
     DCHECK(game_->invariant(state_));
     return Verdict::yes();
 }
@@ -39,8 +40,9 @@ void Match::rewind(std::size_t length) {
     if (length >= log_.size()) return;
     log_.resize(length);
     barrier_.resize(length);
-    state_ = start_;
-    for (const auto& move : log_) game_->apply(state_, move, {});
+    kept_.resize(length / kKeptEvery);
+    state_ = kept_.empty() ? start_ : kept_.back();
+    for (std::size_t i = kept_.size() * kKeptEvery; i < length; ++i) game_->apply(state_, log_[i], {});
 }
 std::size_t Match::undo_limit(Seat seat) const {
     std::size_t n = log_.size();

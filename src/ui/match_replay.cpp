@@ -163,7 +163,8 @@ void MatchReplay::catch_up(Session& session) const {
 }
 void MatchReplay::go_to(Session& session, std::size_t stop) {
     stop_ = std::min(stop, last_stop());
-    if (session.length() > stops_[stop_]) session = begin();
+    if (session.is_stuck()) session = begin();
+    session.follow_back(stops_[stop_]);
     catch_up(session);
 }
 void MatchReplay::look_as(Session& session, Viewer viewer) {

@@ -85,7 +85,11 @@ void Session::look_as(Viewer viewer) {
     if (!is_read_only_ || between_peers()) return;
     chosen_view_ = seat_view_of(viewer);
     chosen_viewer_ = viewer;
+    if (!plan_.start) seat_views_.clear();
     update_looking_seat();
+}
+void Session::follow_back(std::size_t length) {
+    if (is_read_only_ && length < this->length()) rewind(length);
 }
 // Returns the view of a viewer who has seen the match from its start.
 Session::SeatView Session::seat_view_of(Viewer viewer) {
@@ -189,7 +193,7 @@ Verdict Session::play(const Move& move) {
     return verdict;
 }
 void Session::update_secrets_differ() {
-    if (between_peers() || secrets_differ_ || plan_.persons() < 2) return;
+    if (between_peers() || chosen_view_ || secrets_differ_ || plan_.persons() < 2) return;
     AnyState open = truth_.state();
     game().redact(open, kPublic);
     for (std::size_t seat = 0; seat < plan_.seats.size(); ++seat)
@@ -234,11 +238,13 @@ void Session::rewind(std::size_t n) {
     truth_.rewind(n);
     bot_history_.taken_back(n);
     dealer_.resize(n + 1, dealer_.front());
-    for (auto& one : seat_views_) {
+    const auto take_back = [&](SeatView& one) {
         one.match.rewind(n);
         one.moves.resize(n);
         one.events.resize(n);
-    }
+    };
+    std::for_each(seat_views_.begin(), seat_views_.end(), take_back);
+    if (chosen_view_) take_back(*chosen_view_);
     // A seat that was given to another bot or person after this place keeps its present one, and the record
     // says so again.
     if (!bot_history_.all().empty())

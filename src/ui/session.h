@@ -115,6 +115,8 @@ public:
     void look_as(Viewer viewer);
     // Adds the next move of a read-only match. Returns false when the rules refuse it.
     bool follow(const Move& move) { return is_read_only_ && static_cast<bool>(play(move)) && !is_stuck_; }
+    // Takes moves of a read-only match back, so that `length` of them are left.
+    void follow_back(std::size_t length);
 
     // Undoes one of the looking seat's own moves, as far as Match::undo_limit allows.
     bool can_undo() const;
@@ -163,7 +165,8 @@ private:
     MatchPlan plan_;
     // Between peers this is what the seat of this peer knows.
     Match truth_;
-    // There is one view for each seat; when no person plays, there is only the public's.
+    // There is one view for each seat; when no person plays, the public's comes before them. There are none
+    // while look_as() shows a match from its set-up: every seat can follow such a match.
     std::vector<SeatView> seat_views_;
     // The dealer's generator is kept before each move of the log and after the last, so that after an undo
     // it deals the same again.
