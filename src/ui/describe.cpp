@@ -109,6 +109,11 @@ std::string Describe::event(const Event& event) const {
     if (event.amount) words_.add_joined(kNoted, out, amount);
     return out;
 }
+bool Describe::has_line(const Event& event) const {
+    const auto& events = game_.vocabulary().events;
+    if (event.kind >= events.size()) return false;
+    return !words_.or_else(key("event", events[event.kind].name), std::string_view("as words")).empty();
+}
 std::string_view Describe::paragraph(int rule) const {
     const auto texts = game_.rule_texts();
     return rule > 0 && rule < static_cast<int>(texts.size()) ? texts[static_cast<std::size_t>(rule)].paragraph

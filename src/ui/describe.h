@@ -32,6 +32,8 @@ public:
     // Returns what happened, without who did it: "recruited Craftsman". It is empty when the event needs no
     // line.
     std::string event(const Event& event) const;
+    // Says whether the event needs a line, without making it.
+    bool has_line(const Event& event) const;
     // Returns "4.2", or nothing for 0.
     std::string_view paragraph(int rule) const;
     std::string_view rule_text(int rule) const;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "record/match_link.h"
@@ -72,13 +73,16 @@ public:
     std::string_view share_position(Ui& ui, Shell& shell) override;
 
 private:
-    // A line of the log has a seat, a text, and the paragraph that it rests on.
+    // A line of the log has a seat, what is told, and the paragraph that it rests on. It is put into words when
+    // somebody reads it first: a jump through a replay passes hundreds of lines.
     struct LogLine {
         std::size_t move;
         Seat seat;
-        std::string text;
+        std::variant<Event, Action> what;
         int rule;
+        std::string text{};
     };
+    std::string text_of(const LogLine& line) const;
     // A tab of the drawer on a narrow screen; `drawer` has the values of TableLayout::drawer.
     struct Tab {
         std::string id;

@@ -28,22 +28,25 @@ void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
     for (; moves_logged_ < end; ++moves_logged_) {
         bool has_line = false;
         for (const Event& event : events_seen[moves_logged_]) {
-            const std::string text = describe_.event(event);
-            if (text.empty()) continue;
-            lines_.push_back({moves_logged_, event.seat, text, event.rule});
+            if (!describe_.has_line(event)) continue;
+            lines_.push_back({moves_logged_, event.seat, event, event.rule});
             const bool is_seat = event.seat >= 0 && event.seat != kNature;
             if (aloud)
                 aloud->announce(aloud->words(
                     "log.sentence",
-                    {{"what",
-                      aloud->words.joined(
-                          kLabelled, {is_seat ? std::string_view(describe_.seat(event.seat)) : "", text})}}));
+                    {{"what", aloud->words.joined(
+                                  kLabelled, {is_seat ? std::string_view(describe_.seat(event.seat)) : "",
+                                              describe_.event(event)})}}));
             has_line = true;
         }
         const Move& move = session_.moves_seen()[moves_logged_];
         if (!has_line && events_seen[moves_logged_].empty() && move.seat != kNature)
-            lines_.push_back({moves_logged_, move.seat, describe_.move(move.action), 0});
+            lines_.push_back({moves_logged_, move.seat, move.action, 0});
     }
+}
+std::string TableScreen::text_of(const LogLine& line) const {
+    const Event* const event = std::get_if<Event>(&line.what);
+    return event ? describe_.event(*event) : describe_.move(std::get<Action>(line.what));
 }
 void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     ui.panel(box);
@@ -76,7 +79,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     // has all lines.
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
-        const LogLine& line = lines_[i];
+        LogLine& line = lines_[i];
+        if (line.text.empty()) line.text = text_of(line);
         const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
         const std::string text = ui.words.joined(
             kLabelled, {seated ? std::string_view(describe_.seat(line.seat)) : "", line.text});

@@ -117,7 +117,7 @@ std::string TableScreen::log_text_between(std::size_t from, std::size_t to) cons
     for (std::size_t i = 0; i < std::min(said.size(), kSaidLines); ++i) {
         if (i) out += ", ";
         if (!i || said[i]->seat != said[i - 1]->seat) out += describe_.seat(said[i]->seat) + ": ";
-        out += said[i]->text;
+        out += text_of(*said[i]);
     }
     if (!out.empty()) return out;
     const Move& move = session_.moves_seen()[from];
