@@ -99,10 +99,11 @@ bool inside(std::span<const Point> ground, float x, float y) {
             in = !in;
     return in;
 }
-float from_line(float x, float y, Point a, Point b) {
+bool is_farther(float x, float y, Point a, Point b, float distance) {
     const float dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
     const float t = std::clamp(length > 0 ? ((x - a.x) * dx + (y - a.y) * dy) / length : 0, 0.0f, 1.0f);
-    return std::hypot(x - a.x - t * dx, y - a.y - t * dy);
+    const float across = x - a.x - t * dx, down = y - a.y - t * dy;
+    return across * across + down * down > distance * distance;
 }
 Point corner_of(int node) { return {static_cast<float>(kNode[node].x), static_cast<float>(kNode[node].y)}; }
 // A seat's emblem on its colour marks a piece that it owns, at the lower right.
@@ -127,11 +128,8 @@ Point CityMap::lay(const Rect& box) {
                 wanted = box.h > 0 ? height * box.w / box.h - 2 * kBand : kWidth;
     const float stretch = std::clamp(wanted / kWidth, kNarrowest, kWidest);
     size_ = {kWidth * stretch + 2 * kBand, height};
-    if (std::abs(stretch - stretch_) > 0.01f || houses_.empty()) {
-        stretch_ = stretch;
-        place_houses();
-    }
     stretch_ = stretch;
+    if (!houses_ || std::abs(stretch - houses_->stretch) > 0.01f) houses_ = houses_for(stretch);
     return size_;
 }
 Point CityMap::at(const BoardCamera& camera, float x, float y) const {
@@ -180,9 +178,17 @@ Rect CityMap::prestige(const BoardCamera& camera, int points) const {
         box = {0, size_.y - down * step(n - 2 * kAcross - kDown + 1), kBand, down};
     return camera.to_screen(box);
 }
+// Views come and go, and placing the houses takes longer than all else that a view does; the last houses are
+// kept for the next map.
+std::shared_ptr<const CityMap::Houses> CityMap::houses_for(float stretch) {
+    static std::shared_ptr<const Houses> last;
+    if (!last || std::abs(stretch - last->stretch) > 0.01f)
+        last = std::make_shared<Houses>(Houses{stretch, place_houses(stretch)});
+    return last;
+}
 // Houses stand wherever there is neither a space nor a line. They are always the same ones.
-void CityMap::place_houses() {
-    houses_.clear();
+std::vector<CityMap::House> CityMap::place_houses(float stretch) {
+    std::vector<House> houses;
     std::uint32_t seed = 7;
     const auto random = [&](float low, float high) {
         seed = seed * 1664525u + 1013904223u;
@@ -190,30 +196,31 @@ void CityMap::place_houses() {
     };
     constexpr float kStep = 32;
     for (float y = -10; y < 1000; y += kStep)
-        for (float across = kLeft * stretch_; across < (kLeft + kWidth) * stretch_; across += kStep) {
-            const float x = (across + random(-5, 5)) / stretch_, up = y + random(-4, 4);
+        for (float across = kLeft * stretch; across < (kLeft + kWidth) * stretch; across += kStep) {
+            const float x = (across + random(-5, 5)) / stretch, up = y + random(-4, 4);
             const float width = random(17, 25), height = random(14, 20);
             const unsigned shade = static_cast<unsigned>(random(0, 90));
             for (int d = 1; d <= kDistricts; ++d) {
                 if (!inside(kGrounds[static_cast<std::size_t>(d)], x, up)) continue;
                 const auto near = [&](Point c, float dx, float dy) {
-                    return std::abs(c.x - x) * stretch_ < dx && std::abs(c.y - up) < dy;
+                    return std::abs(c.x - x) * stretch < dx && std::abs(c.y - up) < dy;
                 };
                 bool free = !near(kLocations[static_cast<std::size_t>(d)], 66, 62) &&
                             !near(kShields[static_cast<std::size_t>(d)], 90, 44);
                 for (int n = 1; n <= kNodes && free; ++n) free = !near(corner_of(n), 60, 56);
                 for (int n = 1; n <= kNodes && free; ++n)
                     for (int i = 0; i < kNode[n].lines; ++i)
-                        free &= from_line(x, up, corner_of(n), corner_of(kNode[n].line[i])) > 20;
+                        free &= is_farther(x, up, corner_of(n), corner_of(kNode[n].line[i]), 20);
                 const auto& ground = kGrounds[static_cast<std::size_t>(d)];
                 for (std::size_t i = 0; i < ground.size() && free; ++i)
-                    free = from_line(x, up, ground[i], ground[(i + 1) % ground.size()]) > 22;
+                    free = is_farther(x, up, ground[i], ground[(i + 1) % ground.size()], 22);
                 if (free)
-                    houses_.push_back(
+                    houses.push_back(
                         {x, up, width, height,
                          mix(district_colour(d), shade % 2 ? rgb(0xF0E6CC) : rgb(0x4A3B2C), 40 + shade)});
             }
         }
+    return houses;
 }
 
 // ---------------------------------------------------------------- the city
@@ -281,7 +288,7 @@ void CityMap::draw_harbour(const BoardCamera& camera) const {
 }
 void CityMap::draw_houses(const Ui& ui, const BoardCamera& camera) const {
     const float unit = camera.scale();
-    for (const House& house : houses_) {
+    for (const House& house : houses_->all) {
         const Point c = at(camera, house.x, house.y);
         const Rect roof{c.x - house.w * unit / 2, c.y - house.h * unit / 2, house.w * unit, house.h * unit};
         ui.fill(roof.moved(1.5f * unit, 2 * unit), with_alpha(kInk, 70));

@@ -3,6 +3,7 @@
 // are; the view decides who may press what.
 #pragma once
 #include <array>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -50,7 +51,12 @@ private:
         float x, y, w, h;
         ImU32 roof;
     };
-    void place_houses();
+    struct Houses {
+        float stretch;  // of the map that they stand on
+        std::vector<House> all;
+    };
+    static std::shared_ptr<const Houses> houses_for(float stretch);
+    static std::vector<House> place_houses(float stretch);
     void fill_shape(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour) const;
     void draw_line(const BoardCamera& camera, std::span<const Point> corners, ImU32 colour,
                    float width) const;
@@ -61,7 +67,7 @@ private:
 
     Point size_{1, 1};
     float stretch_{};
-    std::vector<House> houses_;
+    std::shared_ptr<const Houses> houses_;
 };
 
 }  // namespace mortarboard::ui
