@@ -65,6 +65,53 @@ TEST(StepMarks, OfACubeThatIsUsedAreWhatItIsUsedFor) {
     }
     EXPECT_GT(used, 0);
 }
+// The list of the black dice goes with the last of them.
+TEST(StepMarks, OfABlackDieThatIsCounteredAreTheDiceItLayAmong) {
+    Headless page({});
+    page.shell().receive("match", link_of(record_of_greedy_match("troyes", 3, 9)));
+    page.settle();
+    const int most = page.find(Role::slider, "Place in the match")->most;
+    int among_others = 0, last = 0;
+    for (int i = 1; i < most; ++i) {
+        go_on(page);
+        if (sentence(page).find("countered a black") == std::string::npos) continue;
+        const bool is_last = !page.find(Role::list, "Black dice");
+        const std::set<std::string> ids = marked(page);
+        EXPECT_EQ(ids.count("square"), is_last ? 1u : 0u) << sentence(page);
+        EXPECT_EQ(ids.count("black"), is_last ? 0u : 1u) << sentence(page);
+        EXPECT_EQ(begin_with(ids, "black."), 0u) << "a die that is still there was not countered";
+        (is_last ? last : among_others) += 1;
+    }
+    EXPECT_GT(among_others, 0);
+    EXPECT_GT(last, 0);
+}
+// A building changes what its neighbours would bring; nothing has happened to these.
+TEST(StepMarks, LeaveOutSpacesThatWouldOnlyBringOtherThings) {
+    Headless page({});
+    page.shell().receive("match", link_of(record_of_greedy_match("baldurs_gate", 3, 9)));
+    page.settle();
+    const auto spaces = [&page] {
+        std::map<std::string, std::string> names;
+        for (const ui::Node& node : page.nodes())
+            if (node.id.starts_with("space."))
+                names[node.id] = node.name.substr(0, node.name.find(" Building here"));
+        return names;
+    };
+    const int most = page.find(Role::slider, "Place in the match")->most;
+    std::size_t built = 0;
+    auto were = spaces();
+    for (int i = 1; i < most; ++i) {
+        go_on(page);
+        const auto are = spaces();
+        for (const std::string& id : marked(page))
+            if (id.starts_with("space.")) {
+                ++built;
+                EXPECT_NE(were[id], are.at(id)) << sentence(page);
+            }
+        were = are;
+    }
+    EXPECT_GT(built, 20u);
+}
 TEST(StepMarks, OfABuildingAreItsSpace) {
     Headless garden({});
     open_match(garden, "garden_nation");

@@ -120,7 +120,8 @@ void StepMarks::find(Ui& ui, const Found& found, const TableSnapshot& before, co
     // Nobody is on turn in the first pair: what a view says of a piece then is not what one could do with it.
     const Pieces all_were = pieces(at_rest(before)), all_are = pieces(at_rest(after));
     const auto &were = all_were.by_id, &are = all_are.by_id;
-    // A view may show single spaces only to whoever is on turn.
+    // A view may show single spaces only to whoever is on turn; of all else the first pair tells more truly
+    // what the step itself has changed.
     const auto were_in_turn = pieces(before).by_id, are_in_turn = pieces(after).by_id;
     if (!was_inert) ui.set_inert(false);
     ui.swap_scrolls(scrolls);
@@ -133,11 +134,16 @@ void StepMarks::find(Ui& ui, const Found& found, const TableSnapshot& before, co
             ids_.insert(id);
     for (const auto& [id, told] : are_in_turn)
         if (const auto was = were_in_turn.find(id);
-            was != were_in_turn.end() && was->second.name != told.name)
+            !are.contains(id) && was != were_in_turn.end() && was->second.name != told.name)
             ids_.insert(id);
-    // A piece that stands for the move was touched by it, though it may read as before.
+    // A piece that stands for the move was touched by it, though it may read as before. If one of several
+    // equal pieces has left the table, it was that one.
+    const bool has_left = std::any_of(were.begin(), were.end(), [&](const auto& was) {
+        return was.second.move == made && !are.contains(was.first);
+    });
     for (const auto& [id, told] : are)
-        if (const auto was = were.find(id); was != were.end() && was->second.move == made) ids_.insert(id);
+        if (const auto was = were.find(id); !has_left && was != were.end() && was->second.move == made)
+            ids_.insert(id);
     if (!ids_.empty()) return;
     // Of a piece that has left the table, the list in which it lay, if it is still there.
     for (const auto& [id, told] : were) {

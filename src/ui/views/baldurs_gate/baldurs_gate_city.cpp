@@ -53,7 +53,8 @@ std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& t
                          {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
     }
     const bool closed = s.owner[n] || (is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
-    if (!closed) ui.words.add_joined(kSentences, name, benefits(ui, table, n));
+    // Nobody builds any more where nobody is on turn.
+    if (!closed && !table.to_move.empty()) ui.words.add_joined(kSentences, name, benefits(ui, table, n));
     return name;
 }
 std::string BaldursGateView::location_in_words(const Ui& ui, const TableSnapshot& table, int d) {

@@ -220,8 +220,11 @@ std::string forecast(const Ui& ui, const TableSnapshot& table, int district) {
     const AttackForecast now = attack_on(s, district);
     std::string out = ui.words("baldurs_gate.forecast", {{"district", name},
                                                          {"tokens", std::to_string(s.track[district])},
-                                                         {"strength", std::to_string(now.strength)},
                                                          {"defence", std::to_string(now.defence)}});
+    if (table.to_move.empty()) return out;  // nothing more will happen
+    ui.words.add_joined(
+        kSentences, out,
+        ui.words("baldurs_gate.forecast.strength", {{"strength", std::to_string(now.strength)}}));
     std::string who;
     for (int q = 0; q < s.seats; ++q) {
         const int points = now.prestige[q] * (q == now.leader ? 2 : 1);

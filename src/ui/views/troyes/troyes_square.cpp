@@ -127,8 +127,10 @@ void TroyesView::draw_square(Ui& ui, const TableSnapshot& table, const Rect& pla
     ui.scene(whole, "troyes/paving", 8 * scale);
     ui.outline(whole, with_alpha(kInk, 160), kOutline, 8 * scale);
     const SquareLayout layout = lay_square(table, place);
+    ui.semantics.open(Role::group, "square", ui.words("troyes.square"), whole);
     for (const SquareBlock& block : layout.blocks) draw_district(ui, table, block);
     if (!layout.black.empty()) draw_black_dice(ui, table, layout);
+    ui.semantics.close();
 }
 void TroyesView::draw_district(Ui& ui, const TableSnapshot& table, const SquareBlock& block) {
     const int d = block.district;
@@ -212,6 +214,7 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
     const bool has_room = is_whole(ui, head, whole, style);
     text_if_whole(ui, head, has_room ? whole : ui.words("troyes.brief.black"), style);
     std::size_t i = 0;
+    // A die is called by what it shows: the others stay the same when one is countered.
     for (int v = 6; v >= 1; --v)
         for (int n = 0; n < s.black.showing[v]; ++n, ++i) {
             const Rect at =
@@ -220,7 +223,7 @@ void TroyesView::draw_black_dice(Ui& ui, const TableSnapshot& table, const Squar
             const Action action = act(MoveKind::face, v);
             const bool possible = n == 0 && is_legal(table.legal, action);
             const Highlight highlight = possible ? Highlight::lit : Highlight::none;
-            const std::string id = "black." + std::to_string(i),
+            const std::string id = "black." + std::to_string(v) + "." + std::to_string(n),
                               said = ui.words("troyes.say.black", {{"n", std::to_string(v)}});
             if (board_is_live_) {
                 const PieceState piece = show_piece(
