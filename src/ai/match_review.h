@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/draw_review.h"
 #include "ai/search.h"
 #include "core/match.h"
 
@@ -31,6 +32,19 @@ struct ReviewedDecision {
         visit("best", best);
         visit("played_margin", played_margin);
         visit("best_margin", best_margin);
+    }
+};
+
+// What a review has found, each list in the order of the match. The draws are all those after the first
+// decision.
+struct ReviewFindings {
+    std::vector<ReviewedDecision> decisions;
+    std::vector<ReviewedDraws> draws;
+
+    bool operator==(const ReviewFindings&) const = default;
+    template <class V> void fields(V& visit) {
+        visit("decisions", decisions);
+        visit("draws", draws);
     }
 };
 
@@ -73,16 +87,19 @@ public:
     // Reviews the decisions of `seat` in a match. `before` is its view before the first move, and `seen`
     // holds all moves as it saw them; moves that the rules refuse and all after them are left out. Of these
     // decisions the review takes those numbered part, part + parts, and so on. It spends `iterations` on each
-    // decision; 0 stands for the number of iterations_for.
+    // decision, and plays as often after draws (draw_review.h); 0 stands for the numbers of iterations_for
+    // and plays_for.
     MatchReview(const BotGame& game, const Match& before, Seat seat, const std::vector<Move>& seen,
                 int iterations = 0, int part = 0, int parts = 1);
     bool step(int iterations);  // true if it wants more
     int percent() const;
-    // The decisions are in the order of the match, and complete once step() wants no more.
-    const std::vector<ReviewedDecision>& decisions() const { return done_; }
+    // They are complete once step() wants no more.
+    const ReviewFindings& findings() const { return done_; }
     // Returns how many iterations each decision of a match gets if there are so many, so that a review takes
     // about the same time whatever the length of the match.
     static int iterations_for(std::size_t decisions);
+    // Returns how many plays follow the draws between two decisions if there are so many of these.
+    static int plays_for(std::size_t draws);
 
 private:
     struct Pending {
@@ -90,15 +107,28 @@ private:
         std::uint64_t number{};  // counted among the seat's decisions
         ReviewedDecision decision;
     };
+    struct PendingDraws {
+        AnyState before, after;
+        std::uint64_t number{};  // counted among all draws
+        bool tell{};  // the seat something
+        ReviewedDraws draws;
+    };
     void collect(const Match& before, const std::vector<Move>& seen);
+    void note_decision(const Match& match, const Move& move);
+    bool is_done() const {
+        return done_.decisions.size() == pending_.size() && done_.draws.size() == pending_draws_.size();
+    }
+    bool step_draws(int plays);
 
     const BotGame* game_;
     Seat seat_;
-    int seats_, iterations_;
+    int seats_, iterations_, plays_;
     std::vector<Pending> pending_;
-    // This reviews the decision pending_[done_.size()].
+    std::vector<PendingDraws> pending_draws_;
+    // This reviews the first decision that is not done, and after all decisions this one the first draws.
     std::unique_ptr<DecisionReview> now_;
-    std::vector<ReviewedDecision> done_;
+    std::unique_ptr<DrawReview> draws_now_;
+    ReviewFindings done_;
 };
 
 }  // namespace mortarboard

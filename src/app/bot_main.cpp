@@ -106,7 +106,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
     if (g_review) {
-        g_answer = ui::encode(app::ReviewAnswer{g_review_ticket, g_review->decisions()});
+        g_answer = ui::encode(app::ReviewAnswer{g_review_ticket, g_review->findings()});
         return g_answer.c_str();
     }
     g_answer = g_now->bot ? app::votes_text(g_now->request.ticket, g_now->bot->votes()) : std::string{};

@@ -59,10 +59,11 @@ struct BotVotes {
 // The answer to a question that asks for a review: one worker's part of it, or the whole.
 struct ReviewAnswer {
     std::uint32_t ticket{};
-    std::vector<ReviewedDecision> decisions;
+    ReviewFindings found;
     template <class V> void fields(V& visit) {
         visit("ticket", ticket);
-        visit("decisions", decisions);
+        visit("decisions", found.decisions);
+        visit("draws", found.draws);
     }
 };
 struct BotAnswer {
@@ -106,13 +107,18 @@ inline std::optional<ReviewAnswer> review_from(std::string_view text) {
 }
 // Joins the parts of a review to one answer, which is empty when they are not of one question.
 inline std::string answer_of_reviews(std::vector<ReviewAnswer> parts) {
-    ReviewAnswer whole{.ticket = parts.empty() ? 0 : parts.front().ticket, .decisions = {}};
+    ReviewAnswer whole{.ticket = parts.empty() ? 0 : parts.front().ticket, .found = {}};
+    const auto add = [](auto& all, const auto& more) { all.insert(all.end(), more.begin(), more.end()); };
+    const auto sort = [](auto& all) {
+        std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.after < b.after; });
+    };
     for (const ReviewAnswer& part : parts) {
         if (part.ticket != whole.ticket || part.ticket == 0) return {};
-        whole.decisions.insert(whole.decisions.end(), part.decisions.begin(), part.decisions.end());
+        add(whole.found.decisions, part.found.decisions);
+        add(whole.found.draws, part.found.draws);
     }
-    std::sort(whole.decisions.begin(), whole.decisions.end(),
-              [](const auto& a, const auto& b) { return a.after < b.after; });
+    sort(whole.found.decisions);
+    sort(whole.found.draws);
     return parts.empty() ? std::string{} : ui::encode(std::move(whole));
 }
 // Makes the answer out of the votes of all workers, a JSON list of BotVotes or of parts of a review. It is

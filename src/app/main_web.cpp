@@ -183,7 +183,7 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
     if (const auto answer = app::answer_from(text))
         g_page.shell->bot_answered(answer->ticket, answer->action);
     else if (const auto review = app::review_from(text))
-        g_page.shell->reviewed(review->ticket, review->decisions);
+        g_page.shell->reviewed(review->ticket, review->found);
     request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {

@@ -37,6 +37,19 @@ std::int32_t Review::by_choice() const {
     for (const ReviewedDecision& one : decisions) sum -= one.lost();
     return sum;
 }
+std::int32_t Review::by_luck() const {
+    std::int32_t sum = 0;
+    for (const ReviewedDraws& one : draws) sum += one.change;
+    return sum;
+}
+std::int32_t Review::luck_after(std::size_t decision) const {
+    const std::uint32_t from = decisions[decision].after,
+                        to = decision + 1 < decisions.size() ? decisions[decision + 1].after : UINT32_MAX;
+    std::int32_t sum = 0;
+    for (const ReviewedDraws& one : draws)
+        if (one.after > from && one.after < to) sum += one.change;
+    return sum;
+}
 std::int32_t Review::swing(std::size_t decision) const {
     const std::int32_t next = decision + 1 < decisions.size() ? decisions[decision + 1].best_margin : result;
     return next - decisions[decision].best_margin;
@@ -84,13 +97,24 @@ std::optional<BotRequest> review_request(const MatchReplay& replay, Seat seat, s
     request.seen = session.moves_seen();
     return request;
 }
-std::optional<Review> review_of(const TextGame& game, const BotRequest& request,
-                                std::vector<ReviewedDecision> decisions) {
+std::optional<Review> review_of(const TextGame& game, const BotRequest& request, ReviewFindings found) {
     const auto match = match_before(game, request);
     if (!match) return std::nullopt;
+    const auto& decisions = found.decisions;
+    const auto& draws = found.draws;
     ActionList legal;
-    std::size_t next = 0;
+    std::size_t next = 0, next_draws = 0;
+    bool was_draw = false;
     for (const Move& move : request.seen) {
+        const bool is_draw = next && move.seat == kNature && match->to_move().has(kNature) &&
+                             draws_by_luck(game, match->state());
+        if (is_draw && !std::exchange(was_draw, is_draw)) {
+            const bool fits = next_draws < draws.size() && draws[next_draws].after == match->log().size() &&
+                              is_margin(draws[next_draws].change);
+            if (!fits) return std::nullopt;
+            ++next_draws;
+        }
+        was_draw = is_draw;
         if (next < decisions.size() && decisions[next].after == match->log().size()) {
             const ReviewedDecision& one = decisions[next++];
             const bool fits = move == Move{request.seat, one.played} &&
@@ -101,8 +125,9 @@ std::optional<Review> review_of(const TextGame& game, const BotRequest& request,
         }
         if (!match->play(move)) return std::nullopt;
     }
-    if (next != decisions.size() || decisions.empty() || !match->over()) return std::nullopt;
-    return Review{request.seat, std::move(decisions),
+    if (next != decisions.size() || next_draws != draws.size() || decisions.empty() || !match->over())
+        return std::nullopt;
+    return Review{request.seat, std::move(found.decisions), std::move(found.draws),
                   final_margin(game.outcome(match->state()), request.seat)};
 }
 

@@ -16,6 +16,7 @@ namespace mortarboard::ui {
 struct Review {
     Seat seat{-1};
     std::vector<ReviewedDecision> decisions;  // in order of play
+    std::vector<ReviewedDraws> draws;  // in order of play, those after the first decision
     std::int32_t result{};  // the margin at the end
 
     // Returns the decisions that lost most against the best move found, the worst first. A loss of less
@@ -24,10 +25,13 @@ struct Review {
     // The result that was expected before the first decision.
     std::int32_t expected_at_first() const;
     // by_choice() is what the seat's own choices changed, against the best moves found; it is never above
-    // 0. by_others() is what draws and the moves of others changed. Together they lead from the expectation
-    // to the result.
+    // 0. by_luck() is what nature's draws changed, and by_others() what is left: the moves of the others. The
+    // three together lead from the expectation to the result.
     std::int32_t by_choice() const;
-    std::int32_t by_others() const { return result - expected_at_first() - by_choice(); }
+    std::int32_t by_luck() const;
+    std::int32_t by_others() const { return result - expected_at_first() - by_choice() - by_luck(); }
+    // Returns what the draws changed between this decision and the next one, or the end.
+    std::int32_t luck_after(std::size_t decision) const;
     // Returns by how much the expected result changed from this decision to the next one, or to the end.
     std::int32_t swing(std::size_t decision) const;
 };
@@ -43,7 +47,6 @@ std::optional<BotRequest> review_request(const MatchReplay& replay, Seat seat, s
 // Makes a review of the answer. There is none when this cannot be the answer to this request: the answer
 // may be stored text or come from elsewhere, so that it is checked like any input. `game` and the request
 // must belong together.
-std::optional<Review> review_of(const TextGame& game, const BotRequest& request,
-                                std::vector<ReviewedDecision> decisions);
+std::optional<Review> review_of(const TextGame& game, const BotRequest& request, ReviewFindings found);
 
 }  // namespace mortarboard::ui

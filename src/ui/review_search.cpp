@@ -12,14 +12,14 @@ constexpr int kMostFailures = 3;
 
 bool ReviewSearch::prepare(const MatchReplay& replay, Seat seat) {
     game_ = replay.request().plan.game;
-    review_ = {.seat = seat, .decisions = {}};
+    review_ = {.seat = seat, .decisions = {}, .draws = {}};
     auto request = review_request(replay, seat, request_.ticket + 1);
     state_ = request ? State::idle : State::failed;
     if (request) request_ = std::move(*request);
     return request.has_value();
 }
-bool ReviewSearch::take(const std::vector<ReviewedDecision>& decisions) {
-    auto review = review_of(*game_, request_, decisions);
+bool ReviewSearch::take(const ReviewFindings& found) {
+    auto review = review_of(*game_, request_, found);
     if (!review) return false;
     state_ = State::done;
     review_ = std::move(*review);
@@ -27,7 +27,7 @@ bool ReviewSearch::take(const std::vector<ReviewedDecision>& decisions) {
 }
 bool ReviewSearch::take(const std::vector<KeptReview>& kept) {
     return std::any_of(kept.begin(), kept.end(), [&](const KeptReview& one) {
-        return one.seat == request_.seat && one.bot_version == kBotVersion && take(one.decisions);
+        return one.seat == request_.seat && one.bot_version == kBotVersion && take(one.found);
     });
 }
 bool ReviewSearch::take_kept(const MatchReplay& replay, Seat seat, const std::vector<KeptReview>& kept) {
@@ -49,10 +49,10 @@ void ReviewSearch::stop(Host& host) {
 void ReviewSearch::follow(Host& host) {
     if (is_running() && std::exchange(must_ask_, false)) host.ask_bot(request_);
 }
-bool ReviewSearch::answered(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
+bool ReviewSearch::answered(std::uint32_t ticket, const ReviewFindings& found) {
     if (!is_running() || ticket != request_.ticket) return false;
-    if (take(decisions))
-        found_ = KeptReview{review_.seat, kBotVersion, decisions};
+    if (take(found))
+        found_ = KeptReview{review_.seat, kBotVersion, found};
     else
         state_ = State::failed;
     return true;

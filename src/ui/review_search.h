@@ -31,7 +31,7 @@ public:
     // To be called in every frame.
     void follow(Host& host);
     // These return whether anything has changed.
-    bool answered(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
+    bool answered(std::uint32_t ticket, const ReviewFindings& found);
     bool progressed(int percent);
     bool failed();
     // Returns what the search has found since the last call.
@@ -39,7 +39,7 @@ public:
 
 private:
     bool prepare(const MatchReplay& replay, Seat seat);
-    bool take(const std::vector<ReviewedDecision>& decisions);
+    bool take(const ReviewFindings& found);
     bool take(const std::vector<KeptReview>& kept);
 
     State state_{State::idle};

@@ -64,11 +64,12 @@ bool read_summary(std::string_view body, SaveSummary& out);
 struct KeptReview {
     Seat seat{};
     int bot_version{};  // of the search
-    std::vector<ReviewedDecision> decisions;
+    ReviewFindings found;
     template <class V> void fields(V& visit) {
         visit("seat", seat);
         visit("bot_version", bot_version);
-        visit("decisions", decisions);
+        visit("decisions", found.decisions);
+        visit("draws", found.draws);
     }
 };
 struct SavedTable {

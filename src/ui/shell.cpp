@@ -387,9 +387,9 @@ void Shell::bot_failed() {
     if (screen_) screen_->bot_failed(ui_);
     for (const auto& page : pages_) page->bot_failed(ui_);
 }
-void Shell::reviewed(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
-    if (screen_) screen_->reviewed(ui_, ticket, decisions);
-    for (const auto& page : pages_) page->reviewed(ui_, ticket, decisions);
+void Shell::reviewed(std::uint32_t ticket, const ReviewFindings& found) {
+    if (screen_) screen_->reviewed(ui_, ticket, found);
+    for (const auto& page : pages_) page->reviewed(ui_, ticket, found);
 }
 
 }  // namespace mortarboard::ui

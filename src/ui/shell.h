@@ -59,7 +59,7 @@ public:
     void bot_failed();
     void bot_progressed(int percent);  // 0 to 100, still thinking
     // Brings the bots' answer to a question for a review (ai/match_review.h).
-    void reviewed(std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
+    void reviewed(std::uint32_t ticket, const ReviewFindings& found);
     // Any other message from outside: one of `messages()`, or one that FriendsState or SaveManager takes. One
     // whose name nobody knows is reported to the host.
     void receive(std::string_view name, std::string_view text);

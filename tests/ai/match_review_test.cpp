@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
 
 #include "ai/bot_match.h"
 #include "games/bot_games.h"
@@ -40,13 +42,16 @@ Seen seen_of(const BotGame& game, const Match& match) {
     }
     return {{seen.log().begin(), seen.log().end()}, seen.state()};
 }
-std::vector<ReviewedDecision> review(const BotGame& game, const Match& match, const std::vector<Move>& seen,
-                                     int slice = 7, int part = 0, int parts = 1) {
+ReviewFindings findings(const BotGame& game, const Match& match, const std::vector<Move>& seen, int slice = 7,
+                        int part = 0, int parts = 1) {
     MatchReview all(game, Match(game, match.setup(), static_cast<Viewer>(kSeat)), kSeat, seen, kIterations,
                     part, parts);
     while (all.step(slice)) EXPECT_LT(all.percent(), 100);
     EXPECT_EQ(all.percent(), 100);
-    return all.decisions();
+    return all.findings();
+}
+std::vector<ReviewedDecision> review(const BotGame& game, const Match& match, const std::vector<Move>& seen) {
+    return findings(game, match, seen).decisions;
 }
 
 TEST(MatchReview, finds_a_blunder_made_on_purpose) {
@@ -78,15 +83,18 @@ TEST(MatchReview, gives_the_same_values_however_it_is_divided) {
     for (const BotGame& game : all_bot_games()) {
         const Match match = match_until(game, 6);
         const Seen seen = seen_of(game, match);
-        const auto whole = review(game, match, seen.moves);
-        ASSERT_EQ(whole.size(), 6u) << game.info.id;
-        const auto even = review(game, match, seen.moves, 64, 0, 2),
-                   odd = review(game, match, seen.moves, 1, 1, 2);
-        ASSERT_EQ(even.size() + odd.size(), whole.size());
-        for (std::size_t i = 0; i < whole.size(); ++i) {
-            EXPECT_EQ((i % 2 ? odd : even)[i / 2], whole[i]) << game.info.id << ' ' << i;
-            EXPECT_GE(whole[i].lost(), 0);
+        const auto whole = findings(game, match, seen.moves);
+        ASSERT_EQ(whole.decisions.size(), 6u) << game.info.id;
+        const auto even = findings(game, match, seen.moves, 64, 0, 2),
+                   odd = findings(game, match, seen.moves, 1, 1, 2);
+        ASSERT_EQ(even.decisions.size() + odd.decisions.size(), whole.decisions.size());
+        for (std::size_t i = 0; i < whole.decisions.size(); ++i) {
+            EXPECT_EQ((i % 2 ? odd : even).decisions[i / 2], whole.decisions[i]) << game.info.id << ' ' << i;
+            EXPECT_GE(whole.decisions[i].lost(), 0);
         }
+        ASSERT_EQ(even.draws.size() + odd.draws.size(), whole.draws.size());
+        for (std::size_t i = 0; i < whole.draws.size(); ++i)
+            EXPECT_EQ((i % 2 ? odd : even).draws[i / 2], whole.draws[i]) << game.info.id << ' ' << i;
     }
 }
 // What the seat cannot see is dealt again below the decision, and nothing changes.
@@ -110,6 +118,106 @@ TEST(MatchReview, does_not_use_what_the_seat_does_not_see) {
         EXPECT_FALSE(one.best_line().moves.empty());
         EXPECT_EQ(one.best_line().moves.front(), (Move{kSeat, one.best()}));
     }
+}
+// Follows the match as the seat sees it up to draws after its first move that tell it something.
+struct BeforeDraws {
+    AnyState before;
+    bool found{};
+};
+BeforeDraws before_draws(const BotGame& game) {
+    const Match match = match_until(game, 8);
+    const Seen seen = seen_of(game, match);
+    Match view(game, match.setup(), static_cast<Viewer>(kSeat));
+    bool has_moved = false;
+    for (const Move& move : seen.moves) {
+        has_moved |= move.seat == kSeat;
+        if (has_moved && move.seat == kNature && draws_by_luck(game, view.state()) &&
+            !tells_nothing(game, view.state(), move, kSeat))
+            return {view.state(), true};
+        view.play(move);
+    }
+    return {};
+}
+std::int32_t change_by(const BotGame& game, const AnyState& before, const AnyState& after, int plays) {
+    DrawReview one(game, before, after, kSeat, 2, 5, plays);
+    while (one.step(64)) {}
+    return one.change();
+}
+// Some draws are good and some are bad, and all of them together, by their chances, neither.
+TEST(DrawReview, of_all_that_could_be_drawn_comes_to_nothing) {
+    int compared = 0, matter = 0;
+    for (const BotGame& game : all_bot_games()) {
+        const BeforeDraws at = before_draws(game);
+        if (!at.found) continue;
+        AnyState world = at.before;
+        Rng rng(3);
+        game.redeal(world, rng);
+        ActionList draws;
+        game.draws(world, draws);
+        double sum = 0, cases = 0;
+        std::int32_t best = INT32_MIN, worst = INT32_MAX;
+        for (const Action& draw : draws) {
+            const double weight = game.weight(world, draw);
+            if (weight <= 0) continue;
+            AnyState after = at.before;
+            game.apply(after, game.mask(world, {kNature, draw}, static_cast<Viewer>(kSeat)), {});
+            const std::int32_t change = change_by(game, at.before, after, 200);
+            sum += weight * change;
+            cases += weight;
+            best = std::max(best, change);
+            worst = std::min(worst, change);
+        }
+        ASSERT_GT(cases, 0) << game.info.id;
+        EXPECT_LT(worst, best) << game.info.id;
+        matter += worst < -20 && best > 20;
+        EXPECT_LT(std::abs(sum / cases), 60) << game.info.id << ": hundredths of a point";
+        ++compared;
+    }
+    EXPECT_GE(compared, 3);
+    EXPECT_GE(matter, 2) << "a fifth of a point for better and for worse";
+}
+// A die or a card that only others see is no luck for this seat.
+TEST(DrawReview, of_what_the_seat_does_not_see_is_nothing) {
+    int hidden = 0, open = 0;
+    for (const BotGame& game : all_bot_games()) {
+        const Match match = match_until(game, 8);
+        const Seen seen = seen_of(game, match);
+        const auto found = findings(game, match, seen.moves);
+        Match view(game, match.setup(), static_cast<Viewer>(kSeat));
+        std::size_t next = 0;
+        bool tells = false, is_open = false;
+        const auto close = [&] {
+            if (!std::exchange(is_open, false)) return;
+            EXPECT_TRUE(tells || found.draws[next].change == 0) << game.info.id << ' ' << next;
+            (std::exchange(tells, false) ? open : hidden) += 1;
+            ++next;
+        };
+        for (const Move& move : seen.moves) {
+            const bool is_draw = move.seat == kNature && draws_by_luck(game, view.state());
+            if (!is_draw) close();
+            is_open |= next < found.draws.size() && found.draws[next].after == view.log().size();
+            tells |= is_open && is_draw && !tells_nothing(game, view.state(), move, kSeat);
+            view.play(move);
+        }
+        close();
+        EXPECT_EQ(next, found.draws.size()) << game.info.id;
+    }
+    EXPECT_GT(hidden, 0);
+    EXPECT_GT(open, 0);
+}
+// At the end of Garden Nation the missions are shown that each seat has chosen: no luck, but their choice.
+TEST(DrawReview, is_not_about_cards_that_somebody_held) {
+    const BotGame& game = *find_bot_game("garden_nation");
+    BotMatch table(game, default_setup(game.info, 2), {"greedy", "greedy"}, 11);
+    table.finish(100'000);
+    Match truth(game, table.match().setup());
+    int shown = 0, drawn = 0;
+    for (const Move& move : table.match().log()) {
+        if (move.seat == kNature) (draws_by_luck(game, truth.state()) ? drawn : shown) += 1;
+        truth.play(move);
+    }
+    EXPECT_EQ(shown, 4) << "two missions of each";
+    EXPECT_GT(drawn, 10);
 }
 TEST(MatchReview, stops_at_a_move_that_the_rules_refuse) {
     const BotGame& game = *find_bot_game("builders");

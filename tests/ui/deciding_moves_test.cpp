@@ -26,11 +26,11 @@ const BotRequest* question(Headless& page) {
     return asked.empty() || asked.back().bot != kReviewer ? nullptr : &asked.back();
 }
 // Returns what the search has found; few iterations are enough for a figure.
-std::vector<ReviewedDecision> answer(Headless& page) {
+ReviewFindings answer(Headless& page) {
     EXPECT_NE(question(page), nullptr);
     if (!question(page)) return {};
     const BotRequest request = *question(page);
-    std::vector<ReviewedDecision> found = answer_to(request, 2);
+    ReviewFindings found = answer_to(request, 2);
     page.shell().reviewed(request.ticket, found);
     page.settle();
     return found;
@@ -47,7 +47,7 @@ TEST(DecidingMoves, AreLookedForWhenAPersonAsksAndLeadToTheirPlaces) {
     page->shell().focus("deciding.stop");
     ASSERT_NE(question(*page), nullptr);
     const BotRequest request = *question(*page);
-    const std::vector<ReviewedDecision> found = answer(*page);
+    const ReviewFindings found = answer(*page);
     EXPECT_TRUE(page->said("The moves that decided the match are found."));
     EXPECT_EQ(page->focused(), "deciding.0");
 

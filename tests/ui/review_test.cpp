@@ -42,7 +42,20 @@ TEST(Review, ChoicesAndTheRestAddUpToTheChangeOfTheExpectation) {
     ASSERT_TRUE(review.has_value());
     EXPECT_GT(review->decisions.size(), 10u);
     EXPECT_LE(review->by_choice(), 0);
-    EXPECT_EQ(review->expected_at_first() + review->by_choice() + review->by_others(), review->result);
+    EXPECT_EQ(review->expected_at_first() + review->by_choice() + review->by_luck() + review->by_others(),
+              review->result);
+    ASSERT_GT(review->draws.size(), 5u);
+    std::int32_t luck = 0, between = 0;
+    for (const auto& one : review->draws) luck += one.change;
+    EXPECT_EQ(review->by_luck(), luck);
+    for (std::size_t i = 0; i < review->decisions.size(); ++i) between += review->luck_after(i);
+    EXPECT_EQ(between, luck) << "each draw lies between two decisions, or behind the last";
+    // What the draws changed is not told with the others' moves.
+    auto lucky = *review;
+    lucky.draws[3].change += 700;
+    EXPECT_EQ(lucky.by_luck(), luck + 700);
+    EXPECT_EQ(lucky.by_others(), review->by_others() - 700);
+    EXPECT_EQ(lucky.by_choice(), review->by_choice());
     std::int32_t swings = 0;
     for (std::size_t i = 0; i < review->decisions.size(); ++i) swings += review->swing(i);
     EXPECT_EQ(review->expected_at_first() + swings, review->result);
@@ -66,13 +79,18 @@ TEST(Review, RefusesAnAnswerThatCannotBeOne) {
         change(wrong);
         return !ui::review_of(*record.game, *request, wrong).has_value();
     };
-    EXPECT_TRUE(refused([](auto& all) { all.clear(); }));
-    EXPECT_TRUE(refused([](auto& all) { all[2].after += 1; }));
-    EXPECT_TRUE(refused([](auto& all) { std::swap(all[1], all[2]); }));
-    EXPECT_TRUE(refused([](auto& all) { all[3].played.kind = 200; }));
-    EXPECT_TRUE(refused([](auto& all) { all[3].best.kind = 200; }));
-    EXPECT_TRUE(refused([](auto& all) { all[4].best_margin = all[4].played_margin - 1; }));
-    EXPECT_TRUE(refused([](auto& all) { all[4].best_margin = INT32_MAX; }));
+    EXPECT_TRUE(refused([](auto& all) { all.decisions.clear(); }));
+    EXPECT_TRUE(refused([](auto& all) { all.decisions[2].after += 1; }));
+    EXPECT_TRUE(refused([](auto& all) { std::swap(all.decisions[1], all.decisions[2]); }));
+    EXPECT_TRUE(refused([](auto& all) { all.decisions[3].played.kind = 200; }));
+    EXPECT_TRUE(refused([](auto& all) { all.decisions[3].best.kind = 200; }));
+    EXPECT_TRUE(
+        refused([](auto& all) { all.decisions[4].best_margin = all.decisions[4].played_margin - 1; }));
+    EXPECT_TRUE(refused([](auto& all) { all.decisions[4].best_margin = INT32_MAX; }));
+    EXPECT_TRUE(refused([](auto& all) { all.draws.pop_back(); }));
+    EXPECT_TRUE(refused([](auto& all) { all.draws.push_back(all.draws.back()); }));
+    EXPECT_TRUE(refused([](auto& all) { all.draws[2].after += 1; }));
+    EXPECT_TRUE(refused([](auto& all) { all.draws[2].change = INT32_MAX; }));
 }
 TEST(Review, IsOfferedForAMatchThatIsOverOnly) {
     const TextGame& game = *find_text_game("builders");
@@ -130,6 +148,8 @@ TEST(ReviewScreen, LeadsToTheCostliestDecisionsByButtonAndByKey) {
     open_and_ask(page);
     answer(page);
     EXPECT_TRUE(page.said("choices cost about"));
+    EXPECT_TRUE(page.said("Luck, that is what was drawn and rolled, changed the expected result by about"));
+    EXPECT_TRUE(page.said("The other players’ moves changed it by about"));
     ASSERT_NE(page.find(Role::item, "review.mistake.2"), nullptr);
     ASSERT_TRUE(page.press(Role::button, "review.mistake.1.go"));
     const int there = place_in_match(page);
@@ -219,7 +239,7 @@ TEST(ReviewScreen, IsKeptWithTheMatchAndJudgedWhenItIsReadAgain) {
     EXPECT_NE(page.find(Role::list, "Costliest decisions"), nullptr);
 
     ui::KeptReview wrong = kept.front();
-    wrong.decisions.front().after += 1;
+    wrong.found.decisions.front().after += 1;
     library.keep_review(id, wrong);
     ASSERT_TRUE(page.press(Role::button, "leave"));
     ASSERT_TRUE(page.press(Role::button, "replay.open"));

@@ -31,8 +31,8 @@ DecidingMoves::DecidingMoves(const Session& session, const Describe& describe)
 void DecidingMoves::take_kept(const std::vector<KeptReview>& kept) {
     if (has_seat() && !search_.is_done()) search_.take_kept(replay_, seat_, kept);
 }
-void DecidingMoves::answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
-    if (!search_.answered(ticket, decisions)) return;
+void DecidingMoves::answered(Ui& ui, std::uint32_t ticket, const ReviewFindings& found) {
+    if (!search_.answered(ticket, found)) return;
     // The button that had the focus is gone.
     if (ui.semantics.focus() == "deciding.stop")
         ui.semantics.request_focus(search_.is_done() ? "deciding.0" : "deciding.ask");

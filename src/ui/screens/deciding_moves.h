@@ -25,7 +25,7 @@ public:
     // To be called in every frame.
     void follow(Host& host) { search_.follow(host); }
     void stop(Host& host) { search_.stop(host); }
-    void answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
+    void answered(Ui& ui, std::uint32_t ticket, const ReviewFindings& found);
     void progressed(Ui& ui, int percent);
     void failed(Ui& ui);
     std::optional<KeptReview> take_found() { return search_.take_found(); }

@@ -77,8 +77,8 @@ void ReviewPanel::failed(Ui& ui) {
     if (!search_.is_running()) ui.announce(ui.words("review.failed"));
     ui.animate();
 }
-void ReviewPanel::answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
-    if (!search_.answered(ticket, decisions)) return;
+void ReviewPanel::answered(Ui& ui, std::uint32_t ticket, const ReviewFindings& found) {
+    if (!search_.answered(ticket, found)) return;
     if (search_.is_done()) show_review();
     ui.announce(search_.is_done() ? sums_text(ui) : std::string(ui.words("review.failed")));
     ui.animate();
@@ -143,18 +143,28 @@ std::string ReviewPanel::title(const Ui& ui) const {
     return ui.words("review.title", {{"name", name()}});
 }
 std::string ReviewPanel::sums_text(const Ui& ui) const {
-    return ui.words("review.sums", {{"name", name()},
-                                    {"lost", tenths_text(ui, review().by_choice())},
-                                    {"others", signed_tenths_text(ui, review().by_others())}});
+    const auto more = [&](std::string_view key, std::int32_t points) {
+        return ui.words(key, {{"points", signed_tenths_text(ui, points)}});
+    };
+    std::string out =
+        ui.words("review.sums", {{"name", name()}, {"lost", tenths_text(ui, review().by_choice())}});
+    if (!review().draws.empty())
+        ui.words.add_joined(kSentences, out, more("review.sums.luck", review().by_luck()));
+    ui.words.add_joined(kSentences, out, more("review.sums.others", review().by_others()));
+    return out;
 }
 std::string ReviewPanel::point_text(const Ui& ui, std::size_t decision) const {
     const ReviewedDecision& one = review().decisions[decision];
     const auto round = replay_.replay().round_at(replay_.replay().stop_before(one.after));
-    return ui.words(round ? "review.point.round" : "review.point",
-                    {{"round", std::to_string(round.value_or(0))},
-                     {"n", std::to_string(decision + 1)},
-                     {"all", std::to_string(review().decisions.size())},
-                     {"points", signed_tenths_text(ui, one.best_margin)}});
+    const std::string out = ui.words(round ? "review.point.round" : "review.point",
+                                     {{"round", std::to_string(round.value_or(0))},
+                                      {"n", std::to_string(decision + 1)},
+                                      {"all", std::to_string(review().decisions.size())},
+                                      {"points", signed_tenths_text(ui, one.best_margin)}});
+    if (const std::int32_t luck = review().luck_after(decision); tenths_of(luck))
+        return ui.words.joined(kSentences, {out + ".", ui.words("review.point.luck",
+                                                                {{"points", signed_tenths_text(ui, luck)}})});
+    return out;
 }
 std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const {
     const ReviewedDecision& one = review().decisions[decision];

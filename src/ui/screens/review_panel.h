@@ -32,7 +32,7 @@ public:
     // To be called in every frame: asks the search, and judges a move that was tried for a few
     // milliseconds.
     void follow(Ui& ui, Host& host);
-    void answered(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions);
+    void answered(Ui& ui, std::uint32_t ticket, const ReviewFindings& found);
     void progressed(Ui& ui, int percent);
     void failed(Ui& ui);
 

@@ -9,7 +9,7 @@
 #include "ui/ui.h"
 
 namespace mortarboard {
-struct ReviewedDecision;
+struct ReviewFindings;
 }
 
 namespace mortarboard::ui {
@@ -32,7 +32,7 @@ public:
     virtual void bot_failed(Ui&) {}
     virtual void bot_progressed(Ui&, int /*percent*/) {}
     // Brings the review of a match that was asked for (review.h).
-    virtual void reviewed(Ui&, std::uint32_t /*ticket*/, const std::vector<ReviewedDecision>&) {}
+    virtual void reviewed(Ui&, std::uint32_t /*ticket*/, const ReviewFindings&) {}
     // Called after each frame to save what has changed.
     virtual void save(Shell&) {}
     virtual bool plays_with_friends() const { return false; }

@@ -62,7 +62,7 @@ public:
     void bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) override;
     void bot_failed(Ui& ui) override;
     void bot_progressed(Ui& ui, int percent) override;
-    void reviewed(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) override;
+    void reviewed(Ui& ui, std::uint32_t ticket, const ReviewFindings& found) override;
     void on_closed(Shell& shell) override;
     void save(Shell& shell) override;
     void on_taken_over(Ui& ui) override;

@@ -53,9 +53,9 @@ void TableScreen::draw_deciding(Ui& ui, Shell& shell, Rect& rest) {
     const auto place = deciding_->draw(ui, shell.host(), rest);
     if (place) watch_again(shell, false, place);
 }
-void TableScreen::reviewed(Ui& ui, std::uint32_t ticket, const std::vector<ReviewedDecision>& decisions) {
-    if (review_) review_->answered(ui, ticket, decisions);
-    if (deciding_) deciding_->answered(ui, ticket, decisions);
+void TableScreen::reviewed(Ui& ui, std::uint32_t ticket, const ReviewFindings& found) {
+    if (review_) review_->answered(ui, ticket, found);
+    if (deciding_) deciding_->answered(ui, ticket, found);
 }
 void TableScreen::on_closed(Shell& shell) {
     if (review_) review_->close(shell.host());
