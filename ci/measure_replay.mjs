@@ -19,17 +19,20 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
-const kPlaces = [1, 0.1, 0.9, 0.5, 0.2, 0.8, 0.4, 0.95, 0.05, 0.6, 0.3, 0.7, 0.99, 0.5, 0.45, 0.55, 0.15, 0.85, 0.25, 1];
+const kPlaces = [
+  1, 0.1, 0.9, 0.5, 0.2, 0.8, 0.4, 0.95, 0.05, 0.6, 0.3, 0.7, 0.99, 0.5, 0.45, 0.55, 0.15, 0.85, 0.25, 1,
+];
 
 function linkOf(game) {
-  const tool = (...words) => execFileSync(join(root, 'build/native/mortarboard'), words, { encoding: 'utf8' });
+  const program = join(root, 'build/native/mortarboard');
+  const tool = (...words) => execFileSync(program, words, { encoding: 'utf8' });
   const file = join(folder, `${game}.json`);
   tool('play', `game=${game}`, 'seats=4', 'bots=greedy,greedy,greedy,greedy', 'seed=8', `save=${file}`);
   return `m=${tool('link', `file=${file}`).trim()}`;
 }
 
-// The time of each piece of script on the page's thread, in milliseconds; a script within another is a part of
-// that one.
+// The time of each piece of script on the page's thread, in milliseconds; a script within another is a part
+// of that one.
 async function scriptsOf(page, use) {
   await browser.startTracing(page, { categories: ['devtools.timeline', '__metadata'] });
   await use();
@@ -52,7 +55,8 @@ async function scriptsOf(page, use) {
 function note(what, found) {
   const row = (name) => {
     const list = found.map((one) => one[name]).sort((a, b) => a - b);
-    return `${list[0].toFixed(0)} - ${list.at(-1).toFixed(0)} ms, median ${list[list.length >> 1].toFixed(0)}`;
+    const [least, middle, most] = [0, list.length >> 1, list.length - 1].map((i) => list[i].toFixed(0));
+    return `${least} - ${most} ms, median ${middle}`;
   };
   console.log(`  ${what}: ${row('sum')}; the longest script ${row('longest')}`);
 }

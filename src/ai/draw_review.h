@@ -11,8 +11,8 @@ namespace mortarboard {
 struct ReviewedDraws {
     // So many moves of the match lie before them.
     std::uint32_t after{};
-    // By so much the expected lead over the best rival has changed, in hundredths of a point. It is 0 when the
-    // seat learnt nothing by them, as when somebody else draws a card.
+    // By so much the expected lead over the best rival has changed, in hundredths of a point. It is 0 when
+    // the seat learnt nothing by them, as when somebody else draws a card.
     std::int32_t change{};
 
     bool operator==(const ReviewedDraws&) const = default;

@@ -73,8 +73,8 @@ public:
     std::string_view share_position(Ui& ui, Shell& shell) override;
 
 private:
-    // A line of the log has a seat, what is told, and the paragraph that it rests on. It is put into words when
-    // somebody reads it first: a jump through a replay passes hundreds of lines.
+    // A line of the log has a seat, what is told, and the paragraph that it rests on. It is put into words
+    // when somebody reads it first: a jump through a replay passes hundreds of lines.
     struct LogLine {
         std::size_t move;
         Seat seat;
