@@ -212,7 +212,7 @@ private:
     void take_replay_change(Ui& ui);
     bool is_position_shown() const;
     std::string replay_sentence(const Ui& ui) const;
-    std::string log_text_between(std::size_t from, std::size_t to) const;
+    std::string log_text_between(const Strings& words, std::size_t from, std::size_t to) const;
     void draw_replay(Ui& ui, Rect& rest);
     std::vector<RowButton> replay_choices() const;
     void press_replay_choice(Ui& ui, Shell& shell, std::string_view pressed);

@@ -36,8 +36,8 @@ void TableScreen::follow_recap(Ui& ui) {
         for (std::size_t move = recap_.first_move(); move < recap_.end_move(); ++move)
             for (const Event& event : events[move])
                 ui.sounds.ask(sound_of(session_.game().vocabulary(), event), ui.now);
-        ui.announce(
-            ui.words("log.sentence", {{"what", log_text_between(recap_.first_move(), recap_.end_move())}}));
+        const std::string told = log_text_between(ui.words, recap_.first_move(), recap_.end_move());
+        ui.announce(ui.words("log.sentence", {{"what", told}}));
     } else {
         ui.announce(expected(ui));
     }
@@ -53,9 +53,10 @@ bool TableScreen::is_recap_skipped(const Ui& ui) const {
 }
 std::string TableScreen::recap_sentence(const Ui& ui) const {
     if (!recap_.step()) return std::string(ui.words("recap.start"));
-    return ui.words("recap.step", {{"told", log_text_between(recap_.first_move(), recap_.end_move())},
-                                   {"n", std::to_string(recap_.step())},
-                                   {"total", std::to_string(recap_.last_step())}});
+    return ui.words("recap.step",
+                    {{"told", log_text_between(ui.words, recap_.first_move(), recap_.end_move())},
+                     {"n", std::to_string(recap_.step())},
+                     {"total", std::to_string(recap_.last_step())}});
 }
 
 }  // namespace mortarboard::ui

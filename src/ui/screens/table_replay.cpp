@@ -102,26 +102,33 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
         const int times = session_.plan().gone_back;
         const std::string start(ui.words("replay.start"));
         if (!times) return start;
-        return ui.words.joined(kSentences, {start + ".", ui.words.count("back.marked", times)});
+        return ui.words.joined(
+            kSentences, {ui.words("log.sentence", {{"what", start}}), ui.words.count("back.marked", times)});
     }
     const std::size_t from = replay.moves_before(replay.stop() - 1);
-    return log_text_between(from, session_.moves_seen().size());
+    return log_text_between(ui.words, from, session_.moves_seen().size());
 }
-// Returns the first lines of the log on these moves.
-std::string TableScreen::log_text_between(std::size_t from, std::size_t to) const {
-    std::vector<const LogLine*> said;
-    for (const LogLine& line : lines_)
-        if (line.move >= from && line.move < to && line.seat >= 0 && line.seat != kNature)
-            said.push_back(&line);
-    std::string out;
-    for (std::size_t i = 0; i < std::min(said.size(), kSaidLines); ++i) {
-        if (i) out += ", ";
-        if (!i || said[i]->seat != said[i - 1]->seat) out += describe_.seat(said[i]->seat) + ": ";
-        out += text_of(*said[i]);
+// Returns the first lines of the log on these moves, for each seat after its name.
+std::string TableScreen::log_text_between(const Strings& words, std::size_t from, std::size_t to) const {
+    std::string out, of_seat;
+    Seat seat = kNature;
+    const auto add_seat = [&] {
+        if (!of_seat.empty())
+            words.add_joined(kListed, out, words.joined(kLabelled, {describe_.seat(seat), of_seat}));
+        of_seat.clear();
+    };
+    std::size_t said = 0;
+    for (const LogLine& line : lines_) {
+        if (line.move < from || line.move >= to || line.seat < 0 || line.seat == kNature) continue;
+        if (++said > kSaidLines) break;
+        if (line.seat != seat) add_seat();
+        seat = line.seat;
+        words.add_joined(kListed, of_seat, text_of(line));
     }
+    add_seat();
     if (!out.empty()) return out;
     const Move& move = session_.moves_seen()[from];
-    return describe_.seat(move.seat) + ": " + describe_.move(move.action);
+    return words.joined(kLabelled, {describe_.seat(move.seat), describe_.move(move.action)});
 }
 // Returns what can be done with a match that is watched; the buttons stand below its result.
 std::vector<RowButton> TableScreen::replay_choices() const {
