@@ -131,10 +131,11 @@ TEST(NetEnding, a_liar_who_accuses_falsely_gains_no_keys) {
     net.at(0).stop();
     three.wait(100);
     EXPECT_GT(three.opened, 0);
-    EXPECT_EQ(sentence(net.at(0).verdict_report()),
-              "According to player 2, player 1 sent a message that its step does not allow at step " +
-                  std::to_string(lie.step) +
-                  "; this device has not seen that. Not verified: 1 left without revealing their keys.");
+    EXPECT_EQ(
+        sentence(net.at(0).verdict_report()),
+        "According to player 2, player 1 sent a message that its step does not allow at step " +
+            std::to_string(lie.step) +
+            "; this device has not seen that. Not verified: 1 player left without revealing their keys.");
 }
 // Nobody ends the match in another's name, and keys are only those that were used.
 TEST(NetEnding, forged_stops_and_keys_are_refused) {

@@ -146,6 +146,9 @@ TEST(PageMessages, friends_js_makes_a_whole_connection_state) {
     Names shown;
     for (const char* const begin : {"#show({", "this.answered = {", "const about = {"})
         for (const std::string& object : objects_after(text, begin)) shown.merge(given_members(object));
+    const std::string servers = script("friends_servers.js");
+    for (const char* const begin : {"#shown() {\n    return {", "return { ...this.#shown(),"})
+        for (const std::string& object : objects_after(servers, begin)) shown.merge(given_members(object));
     expect_known(shown, members, "#show");
 }
 
