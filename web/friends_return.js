@@ -156,6 +156,8 @@ export class Returns {
       await this.prepare(one, one.connection.localDescription.sdp, answer);
       const candidates = parts.candidates ?? candidatesIn(parts.connection.remoteDescription.sdp);
       Object.assign(one, { answer, candidates });
+      // The newest is the one answered last, as it is for the other side, which stores them in that order.
+      wait.waiting = [...wait.waiting.filter((other) => other !== one), one];
     } else {
       wait.refused = true;
       this.#close(wait, [one]);
