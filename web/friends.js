@@ -5,7 +5,7 @@
 
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
-import { addressKinds, hasAddress, noteMeeting, takeLostMeeting, UsedCodes } from './friends_codes.js';
+import { addressKinds, hasAddress, noteMeeting, readLostMeeting, UsedCodes } from './friends_codes.js';
 import { Servers } from './friends_servers.js';
 import { copyText, linkOf, missingWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
@@ -68,7 +68,8 @@ export class Friends {
   static async open(tell) {
     const friends = new Friends();
     friends.tell = tell;
-    friends.lost = takeLostMeeting(); // what a reload has ended; its error stands until something is done
+    friends.lost = readLostMeeting(); // what a reload has ended; its error stands until something is done
+    friends.isLostAsked = false; // the person sees the invitation again whose answer a reload has ended
     friends.connection = newConnection();
     friends.connection.error = missingWebRtc() || friends.lost.error;
     friends.state = {}; // the last one that the module sent
@@ -228,7 +229,7 @@ export class Friends {
       return { error: `watch_lost ${namesOf(seats.filter(({ bot }) => !bot))}`, watches: true };
     if (!['unlinked', 'lobby', 'handshake'].includes(stage)) return null;
     if (answer) return { error: `answer_lost ${inviter}`, code: this.acceptedInvitation };
-    if (invitation && invitation === this.lost.code) return this.lost;
+    if (this.lost.code && (!this.isLostAsked || invitation === this.lost.code)) return this.lost;
     if (stage !== 'unlinked' && !isInviter) return { error: `host_lost ${seats[host]?.name ?? ''}` };
     const guests = seats.filter((one, index) => index !== seat && !one.bot && one.is_present);
     return guests.length ? { error: `guests_lost ${namesOf(guests)}` } : null;
@@ -485,9 +486,11 @@ export class Friends {
       await this.#refuseOwn(fingerprint);
       const about = { invitation: code, invited_to: game, invited_by: sender };
       const lost = code === this.lost.code ? this.lost.error : '';
+      this.isLostAsked ||= code === this.lost.code;
       this.#show({ ...about, answer: '', error: missingWebRtc() || lost });
     } catch (error) {
       forgetInvitation(code); // an invalid code stays invalid
+      this.isLostAsked ||= code === this.lost.code;
       this.#show({ refused_invitation: code, error: error.message });
     }
   }

@@ -43,15 +43,13 @@ export function noteMeeting(meeting) {
   }
 }
 
-// What a reload has ended. A second call returns nothing.
-export function takeLostMeeting() {
+// What a reload has ended. The note stays until another one is made, for this page may be loaded again, too.
+export function readLostMeeting() {
+  const nothing = { error: '', code: '', watches: false };
   try {
-    const noted = JSON.parse(sessionStorage.getItem(meetingKey));
-    return { error: '', code: '', watches: false, ...noted };
+    return { ...nothing, ...JSON.parse(sessionStorage.getItem(meetingKey)) };
   } catch {
-    return { error: '', code: '', watches: false };
-  } finally {
-    noteMeeting(null);
+    return nothing;
   }
 }
 

@@ -235,8 +235,22 @@ export class Returns {
     if (performance.now() - attempt.begun > lifetime) return this.#end(attempt);
     attempt.timer = setTimeout(() => this.#try(attempt, tries + 1), tickInterval);
     const isConnecting = ['connected', 'completed'].includes(attempt.parts?.connection.iceConnectionState);
-    if (tries % triesOfOne === 0 && !isConnecting) this.#connectAgain(attempt).catch(report);
+    if (tries % triesOfOne === 0 && !isConnecting) {
+      this.#connectAgain(attempt).catch(report);
+      if (tries) this.#attemptNew(attempt.peer).catch(report);
+    }
     else if (attempt.parts) addCandidates(attempt.parts.connection, attempt.candidates, tries).catch(report);
+  }
+
+  // Another tab that plays on has agreed on new ones meanwhile.
+  async #attemptNew(peer) {
+    const stored = (await this.kept.get(storedKey))?.[peer] ?? [];
+    if (this.isLinked(peer) || this.waits.has(peer)) return;
+    const isTried = ({ id }) => [...this.attempts].some(({ entry }) => entry.id === id);
+    for (const entry of stored)
+      if (entry.match === this.match && !isTried(entry)) this.#attempt(peer, entry, 0);
+    for (const attempt of this.attempts)
+      if (attempt.peer === peer && !stored.some(({ id }) => id === attempt.entry.id)) this.#end(attempt);
   }
 
   async #connectAgain(attempt) {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { firefox } from 'playwright-core';
-import { accept, flagsAllowingEdits, meetAt, play } from './friends.mjs';
+import { accept, backAtTable, flagsAllowingEdits, mayReload, meetAt, play } from './friends.mjs';
 import { launch } from './page.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
 import { openScreen } from './screen.mjs';
@@ -89,7 +89,7 @@ test('by keyboard, after a reload, and without a network', { timeout: 120_000 },
   await context.close();
 });
 
-test('friends in Firefox and Chromium, whose pages are reloaded', { timeout: 180_000 }, async () => {
+test('friends in Firefox and Chromium, whose pages are reloaded', { timeout: 400_000 }, async () => {
   const other = await launch({}, flagsAllowingEdits);
   const address = `${site.address}?pace=0&view=generic`;
   for (const browsers of [
@@ -102,10 +102,13 @@ test('friends in Firefox and Chromium, whose pages are reloaded', { timeout: 180
     );
     await accept(...players);
     await play(players, 6);
-    for (const { page } of players) {
-      await page.reload();
-      await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 40_000 });
+    await mayReload(players);
+    for (const one of players) {
+      const since = Date.now();
+      await one.page.reload();
+      await backAtTable(one);
       await play(players, 4);
+      await mayReload(players, since);
     }
     for (const { context } of players) await context.close();
   }

@@ -112,6 +112,33 @@ export async function accept(...players) {
     await page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
 }
 
+// A page that was loaded again tries what it has agreed on, and so do the others, at intervals of up to 18
+// seconds.
+export const backAtTable = ({ page }) =>
+  page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
+
+// Waits until each of these pages has agreed on its return with all others, as it has soon after a link:
+// guests get their link with each other only after a while. What was agreed before `since` belongs to a page
+// that is gone.
+export const mayReload = (players, since = 0) =>
+  Promise.all(
+    players.map(({ page }) =>
+      page.waitForFunction(hasAgreed, [players.length - 1, since], { ...patience, polling: 200 }),
+    ),
+  );
+const hasAgreed = ([others, since]) =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('mortarboard-friends');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('self').objectStore('self').get('returns');
+      reading.onsuccess = () => {
+        opening.result.close();
+        const isAgreed = (entries) => entries.filter(({ made }) => made > since).length === 2;
+        resolve(Object.values(reading.result ?? {}).filter(isAgreed).length >= others);
+      };
+    };
+  });
+
 let seed = 20;
 const random = (below) => (seed = (seed * 1103515245 + 12345) % 2147483648) % below;
 

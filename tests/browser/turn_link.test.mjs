@@ -76,7 +76,7 @@ test('two persons play by sending each other links', { timeout: 240_000 }, async
     await before.getByText('Another tab has taken over this match').first().waitFor({ state: 'attached' });
     await before.close();
     // What happened since one's own last turn can be seen again.
-    assert.equal(await button(ada, 'What happened?').count(), 1);
+    await button(ada, 'What happened?').waitFor();
     link = await playTurn(ada, players[0]);
     await bo.close();
     bo = await openInNewTab(two.context, link);
