@@ -18,7 +18,7 @@ list(FILTER tool_sources EXCLUDE REGEX "/mortarboard\\.cpp$")
 include(rule_coverage)
 mortarboard_rule_coverage("${CMAKE_BINARY_DIR}/rule_coverage.cpp" ${MORTARBOARD_GAMES})
 mortarboard_library(tools SPEED fast SOURCES ${tool_sources} "${CMAKE_BINARY_DIR}/rule_coverage.cpp"
-  USES record ai json)
+  USES record net ai json)
 add_executable(mortarboard "${CMAKE_SOURCE_DIR}/src/tools/mortarboard.cpp")
 target_link_libraries(mortarboard PRIVATE tools)
 mortarboard_for_node(mortarboard)

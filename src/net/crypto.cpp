@@ -64,12 +64,12 @@ std::array<std::uint8_t, 64> Hasher::hash512() const {
 SigningKey::SigningKey(const Seed& seed) {
     crypto_sign_ed25519_seed_keypair(public_.data(), secret_.data(), seed.data());
 }
-Signature SigningKey::sign(const Hash& what) const {
+Signature SigningKey::sign(Span what) const {
     Signature out{};
     crypto_sign_ed25519_detached(out.data(), nullptr, what.data(), what.size(), secret_.data());
     return out;
 }
-bool verify(const Hash& identity, const Hash& what, const Signature& signature) {
+bool verify(const Hash& identity, Span what, const Signature& signature) {
     const Hash statement = Hasher("proven signature")(identity)(what)(signature).hash();
     if (proof_cache().has(statement)) return true;
     if (crypto_sign_ed25519_verify_detached(signature.data(), what.data(), what.size(), identity.data()) != 0)

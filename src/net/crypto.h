@@ -45,13 +45,14 @@ public:
     SigningKey& operator=(const SigningKey&) = default;
     ~SigningKey() { wipe(secret_.data(), secret_.size()); }
     const Hash& identity() const { return public_; }
-    Signature sign(const Hash& what) const;
+    // Signs a hash, but for the finished match (match_signature.h), whose bytes browsers verify as well.
+    Signature sign(Span what) const;
 
 private:
     Hash public_{};
     std::array<std::uint8_t, 64> secret_{};
 };
-bool verify(const Hash& identity, const Hash& what, const Signature& signature);
+bool verify(const Hash& identity, Span what, const Signature& signature);
 
 // A cache of proofs that were found valid, so that none is verified twice: several seats may be played by one
 // machine, and after a reload the stored log is received once more. It remembers the hash of everything that

@@ -67,6 +67,13 @@ Bytes to_bytes(const OpenedKeys& opened) {
         .raw(opened.signature)
         .take();
 }
+Bytes to_bytes(const ResultSignature& signature) {
+    return Writer()
+        .u8(static_cast<std::uint8_t>(Message::result_signature))
+        .u8(signature.author)
+        .raw(signature.signature)
+        .take();
+}
 std::optional<Part> read_part(Reader& in) {
     Part part;
     part.step = in.u32();
@@ -125,6 +132,13 @@ std::optional<Ballot> read_ballot(Reader& in) {
         ballot.motion >= Ballot::kReturnSeats + kMaxSeats)
         return std::nullopt;
     return ballot;
+}
+std::optional<ResultSignature> read_result_signature(Reader& in) {
+    ResultSignature signature;
+    signature.author = in.u8();
+    signature.signature = in.array<64>();
+    if (!in.is_complete() || signature.author >= kMaxSeats) return std::nullopt;
+    return signature;
 }
 Hash next_log_hash(const Hash& head, std::uint32_t step, std::uint16_t about) {
     return Hasher("agreed")(head)(step)(std::uint64_t{about}).hash();

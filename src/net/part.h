@@ -78,18 +78,33 @@ struct Ballot {
     Hash signed_hash(const Hash& match) const;
 };
 
-enum class Message : std::uint8_t { part = 1, status = 2, stop = 3, ballot = 4, opened_keys = 5 };
+// The signature of a person under the finished match (core/finished_match.h).
+struct ResultSignature {
+    std::uint8_t author{};
+    Signature signature{};
+};
+
+enum class Message : std::uint8_t {
+    part = 1,
+    status = 2,
+    stop = 3,
+    ballot = 4,
+    opened_keys = 5,
+    result_signature = 6
+};
 Bytes to_bytes(const Part& part);
 Bytes to_bytes(const Status& status);
 Bytes to_bytes(const Stop& stop);
 Bytes to_bytes(const OpenedKeys& opened);
 Bytes to_bytes(const Ballot& ballot);
+Bytes to_bytes(const ResultSignature& signature);
 // These read what follows the first byte. They return nothing when the message is not exactly of this form.
 std::optional<Part> read_part(Reader& in);
 std::optional<Status> read_status(Reader& in);
 std::optional<Stop> read_stop(Reader& in);
 std::optional<OpenedKeys> read_opened_keys(Reader& in);
 std::optional<Ballot> read_ballot(Reader& in);
+std::optional<ResultSignature> read_result_signature(Reader& in);
 
 // The hash of the log after a complete step.
 Hash next_log_hash(const Hash& head, std::uint32_t step, const std::vector<Bytes>& payloads, SeatSet authors);

@@ -115,6 +115,11 @@ void PeerGroup::start_match() {
             stage_ = Stage::lobby;
             return drop_handshake();
         }
+    // From now on everybody is called as in its signed hello: each signs these names at the end.
+    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
+        if (Member& member = proposal_.members[seat]; member.bot.empty())
+            member.name = handshake_->name(static_cast<Seat>(seat));
+    add_names(terms, proposal_);
     const Seed seed = random_seed();
     const int inviter = is_inviter_ ? seat_ : inviter_ ? seat_of(*inviter_) : 0;
     MatchRecord record{proposal_, terms.nonces, seat_, inviter, seed, {}};
@@ -170,6 +175,7 @@ bool PeerGroup::resume(Span stored, Span saved_log) {
         bots.emplace_back(bot_key(bot_seed).identity(), bot_seed);
         if (bots.back().first != members[seat].identity) return false;
     }
+    add_names(terms, record->proposal);
     const auto seat = static_cast<std::size_t>(record->seat);
     if (terms.identities[seat] != key_.identity()) return false;
     drop_match();

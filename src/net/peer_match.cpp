@@ -43,6 +43,8 @@ void PeerMatch::reset_log() {
     stops_.assign(peers, {});
     opened_keys_.assign(peers, {});
     evidence_sent_ms_.assign(peers + kMaxSeats, 0);
+    signatures_.assign(peers, {});
+    signatures_sent_ms_.assign(peers + kMaxSeats, 0);
     last_answers_ms_.assign(peers + kMaxSeats, 0);
 }
 // A stored log that follows its right hash needs no verification of proofs: they were verified before it was
@@ -148,6 +150,9 @@ void PeerMatch::receive(int from, Span message) {
     case Message::opened_keys:
         is_meant = receive_opened_keys(in);
         break;
+    case Message::result_signature:
+        is_meant = receive_signature(in);
+        break;
     }
     refused_count_ += !is_meant;
     advance();
@@ -248,6 +253,7 @@ void PeerMatch::answer_status(int from, const Status& status) {
     for (const auto& opened : opened_keys_)
         if (opened) transport_.send(from, to_bytes(*opened)), helped = true;
     send_evidence(from);
+    send_signatures(from);
     if (helped) answered = std::max<std::uint64_t>(now_ms_, 1);
 }
 void PeerMatch::broadcast(Span message) {
@@ -287,6 +293,7 @@ void PeerMatch::tick(std::uint64_t now_ms) {
         open_keys_when_all_have_stopped();
         for (const auto& opened : opened_keys_)
             if (opened && opened->author == own_seat()) broadcast(to_bytes(*opened));
+        sign_result();
     }
     advance();
 }

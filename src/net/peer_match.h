@@ -7,6 +7,7 @@
 
 #include "net/dealer/audit.h"
 #include "net/dealer/part_maker.h"
+#include "net/match_signature.h"
 #include "net/part.h"
 #include "net/sent_parts.h"
 
@@ -96,6 +97,10 @@ public:
     // Everybody's audit is clean and came to the same final state.
     bool is_certified() const;
     std::string verdict_report() const;
+    // The match as all peers know it once it is certified, and the valid signatures under it that have come,
+    // by seat. Each person signs whose own machine plays its seat at the end.
+    std::optional<FinishedMatch> finished_match() const;
+    std::vector<MatchSignature> signatures() const;
 
     const Hash& log_hash() const { return log_hash_; }
     const std::vector<std::vector<Part>>& log() const { return log_; }  // complete steps; parts by author
@@ -122,6 +127,10 @@ private:
     Bytes log_until(std::uint32_t step) const;
     bool receive_stop(Reader& in);
     bool receive_opened_keys(Reader& in);
+    bool receive_signature(Reader& in);
+    bool may_sign_result(int seat) const;
+    void sign_result();
+    void send_signatures(int to);
     void send_stop(Complaint complaint, int accused, const Hash& evidence);
     void send_evidence(int to);
     void open_keys_when_all_have_stopped();
@@ -169,6 +178,8 @@ private:
     SentParts sent_parts_{0};  // to peers, and to watchers after them
     std::vector<std::optional<Stop>> stops_;  // by seat
     std::vector<std::optional<OpenedKeys>> opened_keys_;  // by seat
+    std::vector<std::optional<Signature>> signatures_;  // by seat, under the finished match
+    std::vector<std::uint64_t> signatures_sent_ms_;  // by peer
     std::vector<Bytes> evidence_;  // the messages that this peer complains about
     std::vector<std::uint64_t> evidence_sent_ms_;  // by peer: when it was last sent the evidence
     std::vector<std::uint64_t> last_answers_ms_;  // by peer

@@ -9,7 +9,7 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::uint64_t kWatcherQuiet_ms = 2'000, kEvidenceInterval_ms = 1'000;
+constexpr std::uint64_t kWatcherQuiet_ms = 2'000, kEvidenceInterval_ms = 1'000, kSignatureInterval_ms = 1'000;
 
 std::string_view key_of(Complaint complaint) {
     constexpr std::string_view kKeys[] = {"accused.unreadable", "accused.part", "accused.two_messages",
@@ -166,6 +166,61 @@ bool PeerMatch::is_certified() const {
     return std::all_of(all.begin(), all.end(), [&](const AuditResult& f) {
         return f.clean && f.truth_hash == audit_result_->finding.truth_hash;
     });
+}
+
+// ---- Signatures under the finished match
+
+std::optional<FinishedMatch> PeerMatch::finished_match() const {
+    if (!is_certified()) return std::nullopt;
+    const auto& truth = audit_result_->truth;
+    if (!truth || !truth->over()) return std::nullopt;
+    return finished_match_of(*truth, terms_.names, terms_.bots);
+}
+// Who plays on for somebody signs for its own seat alone.
+bool PeerMatch::may_sign_result(int seat) const {
+    return seat >= 0 && seat < terms_.peers() && terms_.runner(seat) == seat &&
+           signing_identity(seat) == terms_.identities[static_cast<std::size_t>(seat)];
+}
+void PeerMatch::sign_result() {
+    if (!may_sign_result(own_seat()) || !controls_seat() || has_returned_seat()) return;
+    auto& mine = signatures_[static_cast<std::size_t>(own_seat())];
+    if (mine) return;
+    const auto match = finished_match();
+    if (!match) return;
+    mine = sign_match(local_peer_.key, static_cast<Seat>(own_seat()), *match).signature;
+    broadcast(to_bytes(ResultSignature{static_cast<std::uint8_t>(own_seat()), *mine}));
+}
+// One that comes before this peer is certain of the result is sent again.
+bool PeerMatch::receive_signature(Reader& in) {
+    const auto given = read_result_signature(in);
+    if (!given || !may_sign_result(given->author)) return false;
+    const std::size_t seat = given->author;
+    const auto match = finished_match();
+    if (!match || signatures_[seat] == given->signature) return true;
+    if (!holds({.seat = static_cast<Seat>(seat),
+                .identity = terms_.identities[seat],
+                .signature = given->signature},
+               *match))
+        return false;
+    signatures_[seat] = given->signature;
+    return true;
+}
+void PeerMatch::send_signatures(int to) {
+    auto& sent = signatures_sent_ms_[static_cast<std::size_t>(to)];
+    if (sent && now_ms_ < sent + kSignatureInterval_ms) return;
+    for (std::size_t seat = 0; seat < signatures_.size(); ++seat)
+        if (const auto& known = signatures_[seat]) {
+            transport_.send(to, to_bytes(ResultSignature{static_cast<std::uint8_t>(seat), *known}));
+            sent = std::max<std::uint64_t>(now_ms_, 1);
+        }
+}
+std::vector<MatchSignature> PeerMatch::signatures() const {
+    std::vector<MatchSignature> out;
+    for (std::size_t seat = 0; seat < signatures_.size(); ++seat)
+        if (const auto& known = signatures_[seat])
+            out.push_back(
+                {.seat = static_cast<Seat>(seat), .identity = terms_.identities[seat], .signature = *known});
+    return out;
 }
 std::string PeerMatch::open_end_report() const {
     if (const int going_on = persons_going_on().size()) return report("verdict.open", {{"n", going_on}});

@@ -37,5 +37,13 @@ bool read(Reader& in, Proposal& out) {
     }
     return !in.failed() && count <= kMaxSeats && is_valid_takeover_quorum(out.takeover_quorum);
 }
+void add_names(Terms& terms, const Proposal& proposal) {
+    terms.names.clear();
+    terms.bots.clear();
+    for (const Member& member : proposal.members) {
+        terms.names.push_back(member.bot.empty() ? member.name : std::string());
+        terms.bots.push_back(member.bot);
+    }
+}
 
 }  // namespace mortarboard::net

@@ -30,5 +30,7 @@ inline bool is_valid_takeover_quorum(int together) { return together < kMaxSeats
 void write(Writer& out, const Proposal& proposal, bool hides = false, const SeatSet* agreed = nullptr);
 // Accepts any bytes. False: they are not of this form, or have more seats than a match can have.
 bool read(Reader& in, Proposal& out);
+// Tells the terms of a match what everybody is called.
+void add_names(Terms& terms, const Proposal& proposal);
 
 }  // namespace mortarboard::net

@@ -6,7 +6,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 11;
+inline constexpr std::uint32_t kProtocolVersion = 12;
 
 // This quorum is used unless the lobby chooses another.
 inline constexpr std::uint8_t kDefaultTakeoverQuorum = 2;
@@ -22,6 +22,9 @@ struct Terms {
     // By seat, the person whose machine plays it, given as that person's own seat. If this is empty, every
     // seat has a person.
     std::vector<std::uint8_t> runners{};
+    // By seat: what the persons are called and which level the bots have, as it is signed at the end. They are
+    // no part of the match id.
+    std::vector<std::string> names{}, bots{};
 
     int peers() const { return static_cast<int>(identities.size()); }
     int runner(int seat) const { return runners.empty() ? seat : runners[static_cast<std::size_t>(seat)]; }

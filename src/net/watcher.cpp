@@ -93,6 +93,7 @@ std::string_view Watcher::update(const WatchInfo& info, const Proposal& proposal
         terms.nonces.push_back(info.nonces[seat]);
         terms.runners.push_back(info.runners[seat]);
     }
+    add_names(terms, proposal);
     if (!peer_match_ || peer_match_->protocol().id() != terms.id())
         peer_match_ = std::make_unique<PeerMatch>(terms, LocalPeer{}, static_cast<Transport&>(*this));
     return "";

@@ -108,6 +108,30 @@ bool read_comments(const Json& comments, Record& record) {
     return true;
 }
 
+template <std::size_t N> bool read_bytes(const Json* json, std::array<std::uint8_t, N>& out) {
+    const std::string* text = text_of(json);
+    const auto bytes = text && text->size() == 2 * N ? bytes_from_hex(*text) : std::nullopt;
+    if (bytes) std::copy(bytes->begin(), bytes->end(), out.begin());
+    return bytes.has_value();
+}
+bool read_signatures(const Json& signatures, Record& record) {
+    if (!signatures.is_array() || signatures.size() > static_cast<std::size_t>(record.setup.seats))
+        return false;
+    for (const auto& one : signatures) {
+        const auto seat = whole_number(member(one, "seat"), 0, record.setup.seats - 1);
+        MatchSignature read;
+        if (!seat || !read_bytes(member(one, "identity"), read.identity) ||
+            !read_bytes(member(one, "signature"), read.signature))
+            return false;
+        read.seat = static_cast<Seat>(*seat);
+        record.signatures.push_back(read);
+    }
+    const auto by_seat = [](const auto& a, const auto& b) { return a.seat < b.seat; };
+    std::sort(record.signatures.begin(), record.signatures.end(), by_seat);
+    return std::adjacent_find(record.signatures.begin(), record.signatures.end(),
+                              [](auto& a, auto& b) { return a.seat == b.seat; }) == record.signatures.end();
+}
+
 // The optional members. Each must be absent or well formed.
 RecordProblem read_extras(const Json& json, Record& record) {
     const int seats = record.setup.seats;
@@ -154,6 +178,9 @@ RecordProblem read_extras(const Json& json, Record& record) {
         return damaged("parent");
     if (const Json* comments = member(json, "comments"); comments && !read_comments(*comments, record))
         return damaged("comments");
+    if (const Json* signatures = member(json, "signatures");
+        signatures && !read_signatures(*signatures, record))
+        return damaged("signatures");
     if (const Json* gone_back = member(json, "gone_back")) {
         const auto times = whole_number(gone_back, 1, INT32_MAX);
         if (!times) return damaged("gone_back");
@@ -323,6 +350,9 @@ std::string write_record(const Record& record) {
     for (const auto& comment : record.comments)
         json["comments"].push_back(OrderedJson{{"after", comment.after}, {"text", comment.text}});
     if (record.gone_back) json["gone_back"] = record.gone_back;
+    for (const auto& one : record.signatures)
+        json["signatures"].push_back(OrderedJson{
+            {"seat", one.seat}, {"identity", hex_of(one.identity)}, {"signature", hex_of(one.signature)}});
     // Names are whatever people typed. Bytes that are not UTF-8 are replaced, because the library would end
     // the program.
     return print_json(json, 1) + "\n";
@@ -338,6 +368,24 @@ Record record_of(const TextGame& game, const Match& match) {
     record.hashes.push_back({match.log().size(), match.hash()});
     if (match.over()) record.result = result_of(match);
     return record;
+}
+
+std::optional<FinishedMatch> finished_match_of(const Record& record) {
+    if (!record.result || record.start) return std::nullopt;
+    const auto seats = static_cast<std::size_t>(record.setup.seats);
+    std::vector<std::string> bots(seats);
+    for (const auto& bot : record.bots)
+        if (!bot.from && bot.id != Record::kPerson) bots[static_cast<std::size_t>(bot.seat)] = bot.id;
+    return FinishedMatch{.game = std::string(record.game->info.id),
+                         .data_version = record.data_version,
+                         .rules_hash = record.rules_hash,
+                         .setup = record.setup,
+                         .names = record.names,
+                         .bots = std::move(bots),
+                         .moves = record.moves,
+                         .ending = record.result->ending,
+                         .scores = record.result->scores,
+                         .places = record.result->places};
 }
 
 Match match_before(const Record& record) {

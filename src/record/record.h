@@ -9,7 +9,8 @@
 //    "result":{"ending":"points","scores":[17,12],"places":[1,2]},
 //    "parent":{"match":"<16 hex>","after":57,"round":4},   of a match that continues another one
 //    "comments":[{"after":57,"text":"Too early."}],  what people wrote on the place after so many moves
-//    "gone_back":1}      how often a player went back behind what was already known
+//    "gone_back":1,      how often a player went back behind what was already known
+//    "signatures":[{"seat":0,"identity":"<64 hex>","signature":"<128 hex>"}]}    of those who played it
 //
 // Format 2 is for matches that do not begin at their set-up:
 //
@@ -25,6 +26,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/finished_match.h"
 #include "core/match.h"
 #include "core/text_game.h"
 
@@ -95,6 +97,9 @@ struct Record {
     std::vector<Comment> comments;  // ascending
     // How often a player went back behind what was already known, and played on from there.
     int gone_back{};
+    // Of persons who played the match between peers, at most one for each seat, ascending. Nothing here says
+    // whether they hold: net/match_signature.h does.
+    std::vector<MatchSignature> signatures;
 };
 
 enum class RecordError : std::uint8_t {
@@ -138,6 +143,10 @@ RecordProblem read_older_record(std::string_view text, Record& record);
 // records of any version, whose moves may not be readable otherwise. The text is empty if there are none.
 std::string written_log(std::string_view text);
 std::string write_record(const Record& record);
+
+// What signatures under this match are over. Nothing: they cannot be over this one, because it has no result
+// or does not begin at its set-up.
+std::optional<FinishedMatch> finished_match_of(const Record& record);
 
 // Says whether the state after this move, which `check` allows, satisfies the invariant. It always does in a
 // match from a set-up; it may not after a start position from a record that no match could reach.

@@ -2,6 +2,8 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "core/hex.h"
+#include "net/match_signature.h"
 #include "record/json.h"
 #include "record/notation.h"
 #include "record/position.h"
@@ -11,6 +13,36 @@
 #include "tools/describe.h"
 
 namespace mortarboard {
+namespace {
+
+struct CheckedSignature {
+    std::string name;  // of the seat
+    std::string key;
+    bool holds{};
+};
+std::vector<CheckedSignature> check_signatures(const Record& record) {
+    std::vector<CheckedSignature> out;
+    const auto match = finished_match_of(record);
+    for (const auto& one : record.signatures) {
+        const auto seat = static_cast<std::size_t>(one.seat);
+        std::string name = seat < record.names.size() ? record.names[seat] : "";
+        if (name.empty()) name = "seat " + std::to_string(seat);
+        out.push_back({std::move(name), hex_of(one.identity), match && net::holds(one, *match)});
+    }
+    return out;
+}
+std::string broken_signatures(const std::vector<CheckedSignature>& signatures, const Record& record) {
+    std::string names;
+    for (const auto& one : signatures)
+        if (!one.holds) names += (names.empty() ? "" : ", ") + one.name;
+    if (names.empty()) return {};
+    return "These signatures do not hold: " + names + ". Something in the record is not what they signed" +
+           (record.rules_hash == record.game->info.rules_hash
+                ? "."
+                : ", or it was written under different rules: check it with the version that wrote it.");
+}
+
+}  // namespace
 
 int run_replay(const Arguments& arguments, Console& console) {
     const std::string path = arguments.text("file");
@@ -62,6 +94,17 @@ int run_replay(const Arguments& arguments, Console& console) {
     const AnyState seen = match.seen_by(viewer);
     if (with_view) json["state"] = state_to_json(*record.game, seen);
     if (played.problem) return fail_with(arguments, console, json, played.problem.sentence);
+    const auto signatures = check_signatures(record);
+    for (const auto& one : signatures) {
+        json["signatures"].push_back({{"name", one.name}, {"key", one.key}, {"holds", one.holds}});
+        if (one.holds && !arguments.json())
+            console.out << "signed by " << one.name << ", key " << one.key << "\n";
+    }
+    const std::string broken = broken_signatures(signatures, record);
+    if (!broken.empty()) {
+        json["verified"] = false;
+        return fail_with(arguments, console, json, broken);
+    }
     BotCheck bots;
     if (with_bots) {
         bots = check_bots(record, static_cast<std::size_t>(until));

@@ -21,6 +21,7 @@ Record a_record(const TextGame& game) {
     Record record = record_of(game, table.match());
     record.names = {"Ada: \"the builder\"", "# Bo"};
     record.bots = {{1, "greedy", 0xFEDCBA9876543210u, 400, 7, 3}};
+    record.signatures = {{0, {1, 2, 0xFF}, {3, 4}}, {1, {5}, {0xFE, 6}}};
     return record;
 }
 Record read_back(const std::string& text) {

@@ -246,6 +246,67 @@ TEST(Record, keeps_comments_and_the_mark_of_having_gone_back) {
     EXPECT_EQ(from_text.comments, record.comments);
     EXPECT_EQ(write_record(from_text), write_record(record));
 }
+TEST(Record, keeps_the_signatures_of_its_players_and_what_they_are_over) {
+    for (const TextGame& game : all_text_games()) {
+        Record record = record_of(game, random_match(game, game.info.min_seats, 3));
+        EXPECT_EQ(write_record(record).find("signatures"), std::string::npos);
+        record.names = {"Ada", "Grace"};
+        record.signatures = {{0, {1, 2, 0xFF}, {3, 4}}, {1, {5}, {0xFE, 6}}};
+        const auto signed_bytes = [](const Record& of) {
+            const auto match = finished_match_of(of);
+            return match ? statement_of(*match) : std::vector<std::uint8_t>{};
+        };
+        for (const std::string& text : {write_record(record), write_notation(record)}) {
+            Record read;
+            ASSERT_FALSE(read_record(text, read));
+            EXPECT_EQ(read.signatures, record.signatures);
+            EXPECT_EQ(signed_bytes(read), signed_bytes(record));
+        }
+        const auto expect_other = [&](const char* what, auto change) {
+            Record other = record;
+            change(other);
+            EXPECT_NE(signed_bytes(other), signed_bytes(record)) << what;
+        };
+        expect_other("a move", [](Record& r) { r.moves[r.moves.size() / 2].action.arg[0] ^= 1; });
+        expect_other("a move less", [](Record& r) { r.moves.pop_back(); });
+        expect_other("a name", [](Record& r) { r.names[1] = "Mallory"; });
+        expect_other("names in other seats", [](Record& r) { std::swap(r.names[0], r.names[1]); });
+        expect_other("a bot", [](Record& r) { r.bots = {{1, "greedy"}}; });
+        expect_other("an option", [](Record& r) { r.setup.option[0] ^= 1; });
+        expect_other("a score", [](Record& r) { ++r.result->scores[0]; });
+        expect_other("a place", [](Record& r) { ++r.result->places[0]; });
+        expect_other("no result", [](Record& r) { r.result.reset(); });
+        expect_other("other rules", [](Record& r) { ++r.rules_hash; });
+        Record commented = record;
+        commented.comments = {{1, "Too early."}};
+        commented.signatures.pop_back();
+        EXPECT_EQ(signed_bytes(commented), signed_bytes(record)) << "they may be added later";
+    }
+}
+TEST(DamagedRecords, invalid_signatures_are_refused_with_a_sentence) {
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3));
+    record.signatures = {{0, {}, {}}};
+    const std::string text = write_record(record), key(64, '0'), bytes(128, '0');
+    ASSERT_FALSE(problem_of(text));
+    const auto one = [&](const std::string& seat) {
+        return R"({"seat":)" + seat + R"(,"identity":")" + key + R"(","signature":")" + bytes + "\"}";
+    };
+    std::string many = one("0");
+    for (int i = 0; i < 50; ++i) many += "," + one("1");
+    const auto begin = text.find('[', text.find("\"signatures\"")), end = text.rfind(']') + 1;
+    for (const std::string& other :
+         {std::string("3"), std::string("[7]"), "[" + one("0") + "," + one("0") + "]",
+          "[" + one(std::to_string(game.info.min_seats)) + "]", "[" + one("-1") + "]", "[" + many + "]",
+          R"([{"seat":0,"identity":"00","signature":")" + bytes + "\"}]",
+          R"([{"seat":0,"identity":")" + key + R"(","signature":"xy"}])"}) {
+        std::string damaged = text;
+        damaged.replace(begin, end - begin, other);
+        const RecordProblem problem = problem_of(damaged);
+        EXPECT_EQ(problem.error, RecordError::not_a_record) << other;
+        EXPECT_NE(problem.sentence.find("\"signatures\""), std::string::npos) << problem.sentence;
+    }
+}
 TEST(Record, comments_of_others_are_cleaned_ordered_and_bounded) {
     const TextGame& game = all_text_games()[0];
     Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));

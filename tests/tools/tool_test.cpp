@@ -8,10 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include "ai/levels.h"
+#include "core/hex.h"
 #include "games/bot_games.h"
 #include "games/text_games.h"
+#include "net/match_signature.h"
 #include "record/json.h"
 #include "record/match_link.h"
+#include "record/notation.h"
 #include "record/record.h"
 #include "support/files.h"
 #include "tools/arguments.h"
@@ -304,6 +307,35 @@ TEST(Tool, a_played_game_replays) {
     const Json altered = run_json("replay file=-", text, kFailed);
     EXPECT_FALSE(altered["verified"].get<bool>());
     expect_members(altered, {"error", "hash", "scores"});
+}
+TEST(Tool, replay_says_whose_signatures_hold) {
+    const TemporaryFile file("signed.json");
+    run_json("play game=@G bots=greedy seed=7 save=" + file.path());
+    Record record;
+    ASSERT_FALSE(read_record(file_bytes(file.path()).value_or(""), record));
+    EXPECT_FALSE(run_json("replay file=" + file.path()).contains("signatures")) << "old records have none";
+    record.names = {"Ada", "Grace"};
+    const net::SigningKey ada(net::Hash{1}), grace(net::Hash{2});
+    record.signatures = {net::sign_match(ada, 0, *finished_match_of(record)),
+                         net::sign_match(grace, 1, *finished_match_of(record))};
+    const Answer good = run("replay file=-", write_notation(record));
+    EXPECT_EQ(good.exit_code, kDone);
+    EXPECT_NE(good.out.find("signed by Ada, key " + hex_of(ada.identity())), std::string::npos) << good.out;
+    EXPECT_NE(good.out.find("signed by Grace, key " + hex_of(grace.identity())), std::string::npos);
+    EXPECT_TRUE(run_json("replay file=-", write_record(record))["verified"].get<bool>());
+    // Ada's is taken for Grace's.
+    Record other = record;
+    other.signatures[1].signature = record.signatures[0].signature;
+    const Json half = run_json("replay file=-", write_record(other), kFailed);
+    EXPECT_FALSE(half["verified"].get<bool>());
+    EXPECT_TRUE(half["signatures"][0]["holds"].get<bool>());
+    EXPECT_FALSE(half["signatures"][1]["holds"].get<bool>());
+    EXPECT_EQ(half["error"],
+              "These signatures do not hold: Grace. Something in the record is not what they signed.");
+    other = record;
+    other.names[0] = "Eve";
+    EXPECT_EQ(run("replay file=-", write_record(other)).err,
+              "These signatures do not hold: Eve, Grace. Something in the record is not what they signed.\n");
 }
 TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
     const TemporaryFile file("linked.json");
