@@ -126,6 +126,7 @@ function hostOf(page) {
     copyLink: (fragment) => copyLink(fragment, tell),
     sendLink: (fragment) => sendLink(fragment, tell),
     sharePicture: (result) => onDemand.sharePicture(result),
+    checkSignatures: (question) => onDemand.checkSignatures(question),
     shareTablePicture: (title) => onDemand.shareTablePicture(title, () => display.takePicture()),
     requestPersistence: () => page.storage.requestPersistence(),
     sendToFriends: (command) => onDemand.sendToFriends(command),

@@ -47,6 +47,13 @@ export class OnDemand {
       });
   }
 
+  checkSignatures(question) {
+    import('./signatures.js')
+      .then(({ check }) => check(question))
+      .then((answer) => this.#tell('signatures.checked', answer))
+      .catch((error) => console.info(`no signature was verified: ${error.message}`));
+  }
+
   // `takePicture` promises an image of the table as it is shown next.
   shareTablePicture(title, takePicture) {
     Promise.all([import('./result_picture.js'), takePicture()])

@@ -61,6 +61,7 @@ bool WebHost::can_share() { return !ask("canShare", "").empty(); }
 void WebHost::send_link(std::string_view fragment) { tell("sendLink", fragment); }
 void WebHost::share_picture(std::string_view result) { tell("sharePicture", result); }
 void WebHost::share_table_picture(std::string_view title) { tell("shareTablePicture", title); }
+void WebHost::check_signatures(std::string_view question) { tell("checkSignatures", question); }
 void WebHost::keep_link(std::string_view id, std::string_view fragment) {
     ask("keepLink", std::string(id), fragment);
 }

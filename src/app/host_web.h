@@ -43,6 +43,7 @@ public:
     bool can_share() override;
     void send_link(std::string_view fragment) override;
     void share_picture(std::string_view result) override;
+    void check_signatures(std::string_view question) override;
     void share_table_picture(std::string_view title) override;
     void keep_link(std::string_view id, std::string_view fragment) override;
     void forget_match_link() override;

@@ -158,6 +158,14 @@ ui::PeerSeat seat_of(const PeerGroup& group, const PeerMatch* match, int seat) {
     out.agrees_to = {undo, undo ? SeatSet{} : SeatSet{ballot->motion}};
     return out;
 }
+std::optional<ui::PeerFinishedMatch> finished_match_of(const PeerMatch& match) {
+    const auto finished = match.finished_match();
+    if (!finished) return std::nullopt;
+    ui::PeerFinishedMatch out{.names = finished->names, .moves = finished->moves, .signatures = {}};
+    for (const auto& one : match.signatures())
+        out.signatures.push_back({.seat = one.seat, .identity = one.identity, .signature = one.signature});
+    return out;
+}
 ui::PeerMatchState match_state_of(const PeerGroup& group, const PeerMatch& match) {
     ui::PeerMatchState out;
     out.must_choose = group.may_choose();
@@ -172,6 +180,7 @@ ui::PeerMatchState match_state_of(const PeerGroup& group, const PeerMatch& match
         out.substitute = static_cast<Seat>(match.protocol().substitute_for(out.silent.bits));
     out.is_over = match.is_over() || match.is_stopped();
     if (out.is_over || !match.stopped_seats().empty()) out.verdict = match.verdict_report();
+    out.finished = finished_match_of(match);
     return out;
 }
 ui::PeerState state_of(const PeerGroup& group, const PeerMatch* match) {
@@ -348,8 +357,9 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
 // Returns another number whenever the screens may have to show something else.
 EMSCRIPTEN_KEEPALIVE double mortarboard_changes() {
     const PeerMatch* session = followed();
-    const std::uint32_t changes = g_group->change_count() + g_refused_choices;
+    std::uint32_t changes = g_group->change_count() + g_refused_choices;
     if (!session) return changes;
+    changes += static_cast<std::uint32_t>(session->signatures().size());
     constexpr double kSituations = 1'024;  // `now` has fewer values than that.
     // A page that was loaded again may choose as soon as the others have said how far they are, which changes
     // nothing else.

@@ -22,8 +22,8 @@ struct Terms {
     // By seat, the person whose machine plays it, given as that person's own seat. If this is empty, every
     // seat has a person.
     std::vector<std::uint8_t> runners{};
-    // By seat: what the persons are called and which level the bots have, as it is signed at the end. They are
-    // no part of the match id.
+    // By seat: what the persons are called and which level the bots have, as it is signed at the end. They
+    // are no part of the match id.
     std::vector<std::string> names{}, bots{};
 
     int peers() const { return static_cast<int>(identities.size()); }

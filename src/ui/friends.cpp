@@ -9,6 +9,7 @@
 #include "ui/branch.h"
 #include "ui/describe.h"
 #include "ui/message_codec.h"
+#include "ui/save_text.h"
 #include "ui/theme.h"
 
 namespace mortarboard::ui {
@@ -149,6 +150,19 @@ MatchPlan FriendsState::plan_alone(std::uint64_t seed) const {
     plan.seed = seed;
     plan.start = Record::Start{me, after, world};
     return plan;
+}
+std::optional<Record> FriendsState::finished_record() const {
+    const MatchPlan plan = this->plan();
+    if (!match_.finished || !plan.game) return std::nullopt;
+    Match truth(*plan.game, plan.setup);
+    for (const Move& move : match_.finished->moves)
+        if (!truth.play(move)) return std::nullopt;
+    Record record = record_of(*plan.game, truth);
+    add_plan(plan, record);
+    record.names = match_.finished->names;
+    for (const auto& one : match_.finished->signatures)
+        record.signatures.push_back({.seat = one.seat, .identity = one.identity, .signature = one.signature});
+    return record;
 }
 bool FriendsState::is_left_alone() const {
     return !match_.is_over && !match_.silent.empty() && match_.substitute < 0;

@@ -59,6 +59,9 @@ public:
     // seen is dealt again at random, and bots sit in the other seats. Its game is null where that cannot
     // be.
     MatchPlan plan_alone(std::uint64_t seed) const;
+    // Returns the match after its end as all of this table know it, with their signatures; nothing where it
+    // is not verified by all.
+    std::optional<Record> finished_record() const;
     // Somebody fell silent, and those who are left cannot continue the match.
     bool is_left_alone() const;
     Setup setup() const { return {static_cast<std::uint8_t>(seats()), state_.option}; }

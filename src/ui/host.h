@@ -86,6 +86,9 @@ public:
     virtual void request_persistence() {}
     // Sends a PageCommand or PeerCommand as JSON (peer_messages.h). Its result is told to Shell::receive.
     virtual void send_to_friends(std::string_view) {}
+    // Verifies the signatures of a record (SignatureQuestion, signature_check.h). Shell::receive is told
+    // "signatures.checked" with a SignatureAnswer.
+    virtual void check_signatures(std::string_view) {}
     // Reports an error of this program, from which it goes on, to whoever reads the console.
     virtual void report_error(std::string_view) {}
     // Returns how far the texts and pictures of a game are; the first call for a game starts to fetch them.

@@ -32,6 +32,7 @@ struct ReplayRequest {
     RecordProblem problem{};
     // The match is kept on this device under this id; it is empty when the match is not kept.
     std::string id;
+    std::optional<Record> signed_record{};  // of a match whose players have signed it
 };
 
 // Returns the request for a match that was played here or came from outside. While the match is not over,

@@ -83,6 +83,28 @@ struct PeerWatchRequest {
     }
 };
 
+struct PeerSignature {
+    Seat seat{-1};
+    std::array<std::uint8_t, 32> identity{};
+    std::array<std::uint8_t, 64> signature{};
+    template <class V> void fields(V& visit) {
+        visit("seat", seat);
+        visit("identity", identity);
+        visit("signature", signature);
+    }
+};
+// The match as all peers know it after its end, and who has signed it.
+struct PeerFinishedMatch {
+    std::vector<std::string> names;  // as they are signed
+    std::vector<Move> moves;  // of the true match
+    std::vector<PeerSignature> signatures;
+    template <class V> void fields(V& visit) {
+        visit("names", names);
+        visit("moves", moves);
+        visit("signatures", signatures);
+    }
+};
+
 // The match that this peer plays or watches.
 struct PeerMatchState {
     bool must_choose{};
@@ -95,6 +117,7 @@ struct PeerMatchState {
     Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
     bool is_over{};
     std::string verdict;  // of the audit; may hold marks for rules (with_rules.h)
+    std::optional<PeerFinishedMatch> finished;
     template <class V> void fields(V& visit) {
         visit("must_choose", must_choose);
         visit("may_return", may_return);
@@ -106,6 +129,7 @@ struct PeerMatchState {
         visit("substitute", substitute);
         visit("is_over", is_over);
         visit("verdict", verdict);
+        visit("finished", finished);
     }
 };
 

@@ -151,6 +151,8 @@ std::span<const PageMessage<Shell>> Shell::messages() {
          [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.picture.saved")); }},
         {"picture_failed",
          [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.picture.failed")); }},
+        // What came of Host::check_signatures.
+        {"signatures.checked", [](Shell& shell, Text answer) { shell.take_signature_answer(answer); }},
         // By code, the name of each language.
         {"languages", [](Shell& shell, Text languages) { shell.take_languages(languages); }},
         // Host::choose_language has failed.
@@ -159,6 +161,10 @@ std::span<const PageMessage<Shell>> Shell::messages() {
         {"friends.words", [](Shell& shell, Text words) { shell.ui_.words.load(words); }},
     };
     return kMessages;
+}
+void Shell::take_signature_answer(std::string_view text) {
+    if (!signatures_.receive(text)) host_.report_error("The answer about signatures cannot be read");
+    ui_.invalidate_frame();
 }
 void Shell::receive(std::string_view name, std::string_view text) {
     if (take_message(messages(), *this, name, text) || friends_.receive(name, text) ||
@@ -265,13 +271,15 @@ void Shell::open_table(const MatchPlan& plan) {
 }
 void Shell::open_saved(std::string_view id, const Library::Opened& saved, const std::string& note,
                        bool shows_recap) {
-    const ResumedMatch match{.id = std::string(id),
-                             .moves = saved.moves,
-                             .read_only_reason = saved.read_only_reason,
-                             .note = note,
-                             .shows_recap = shows_recap,
-                             .rules_hash = saved.table.record.rules_hash,
-                             .data_version = saved.table.record.data_version};
+    ResumedMatch match{.id = std::string(id),
+                       .moves = saved.moves,
+                       .read_only_reason = saved.read_only_reason,
+                       .note = note,
+                       .shows_recap = shows_recap,
+                       .rules_hash = saved.table.record.rules_hash,
+                       .data_version = saved.table.record.data_version,
+                       .signed_record = {}};
+    if (!saved.table.record.signatures.empty()) match.signed_record = saved.table.record;
     when_loaded(*saved.table.plan.game, [this, plan = saved.table.plan, match] {
         saves_.mark_opening(match.id);
         go(std::make_unique<TableScreen>(plan, ui_.words, arguments_, match));

@@ -20,6 +20,7 @@
 #include "ui/screens/screen.h"
 #include "ui/session.h"
 #include "ui/settings.h"
+#include "ui/signature_check.h"
 #include "ui/ui.h"
 
 namespace mortarboard::ui {
@@ -128,6 +129,7 @@ public:
     MatchPlan plan_from(const Arguments& arguments);
     // Returns the day in universal time, as daily.h numbers it.
     int today() const;
+    SignatureCheck& signatures() { return signatures_; }
     // Returns a seed, different each time, for a match for which nobody chose one.
     std::uint64_t fresh_seed() const;
     void open_new_game(const MatchRequest& request);
@@ -136,6 +138,7 @@ public:
 
 private:
     void take_languages(std::string_view text);
+    void take_signature_answer(std::string_view text);
     void set_language_failed(bool failed);
     void apply_settings();
     void open_match_link(std::string_view fragment);
@@ -160,6 +163,7 @@ private:
     std::map<std::string, std::string, std::less<>> lessons_;  // texts by game
     SaveManager saves_;
     FriendsState friends_;
+    SignatureCheck signatures_;
 };
 
 }  // namespace mortarboard::ui

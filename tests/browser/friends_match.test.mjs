@@ -2,8 +2,10 @@
 // play whole matches. The debug build of the page plays them too.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accept, meet, playToTheEnd, siteForFriends, wordsOf } from './friends.mjs';
+import { accept, meet, patience, playToTheEnd, press, siteForFriends, wordsOf } from './friends.mjs';
+import { open } from './page.mjs';
 
 const { browser, plain } = await siteForFriends();
 
@@ -23,5 +25,37 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
   const players = await meet(browser, plain, 'Citadels');
   await accept(...players);
   await playToTheEnd(players);
-  for (const { context } of players) await context.close();
+  // Both have signed what both know now, the hidden cards too. Whoever opens the file sees that it holds.
+  const signed = 'Signed by Ada and Grace: nothing has been changed since.';
+  const says = (page, sentence) => page.getByText(sentence).first().waitFor(patience);
+  for (const { page } of players) await says(page, signed);
+  await press(players[0].page, 'Share');
+  const [file] = await Promise.all([
+    players[0].page.waitForEvent('download'),
+    press(players[0].page, 'Save as file'),
+  ]);
+  const record = JSON.parse(await readFile(await file.path(), 'utf8'));
+  const reader = await open(browser, plain);
+  for (const [names, sentence] of [
+    [['Ada', 'Grace'], signed],
+    [['Eve', 'Grace'], /^Eve and Grace: the signature does not fit this match/],
+  ]) {
+    await press(reader.page, 'Diary');
+    const [chooser] = await Promise.all([
+      reader.page.waitForEvent('filechooser'),
+      press(reader.page, 'Import'),
+    ]);
+    const buffer = Buffer.from(JSON.stringify({ ...record, names }));
+    await chooser.setFiles({ name: 'any.json', mimeType: 'application/json', buffer });
+    await says(reader.page, /was added to your matches/);
+    await reader.page.reload();
+    await reader.page
+      .getByRole('button', { name: /^View: / })
+      .first()
+      .press('Enter', patience);
+    await says(reader.page, sentence);
+    await press(reader.page, 'Home');
+  }
+  assert.deepEqual(reader.complaints, []);
+  for (const { context } of [...players, reader]) await context.close();
 });

@@ -78,6 +78,8 @@ public:
     void send_link(std::string_view fragment) override { sent.emplace_back(fragment); }
     void save_file(std::string_view, std::string_view text) override { saved_files.emplace_back(text); }
     std::vector<std::string> pictures;  // results, as JSON
+    std::vector<std::string> signature_questions;
+    void check_signatures(std::string_view question) override { signature_questions.emplace_back(question); }
     void share_picture(std::string_view result) override { pictures.emplace_back(result); }
     std::vector<std::string> table_pictures;  // their titles
     void share_table_picture(std::string_view title) override { table_pictures.emplace_back(title); }

@@ -34,6 +34,8 @@ PeerState whole_state() {
     match.silent = {2};
     match.substitute = 0;
     match.verdict = "certified";
+    match.finished = PeerFinishedMatch{
+        {"Ada", "Grace"}, {{kNature, {1, {2, 3}}}, {0, {4}}}, {{0, {1, 2, 3}, {4, 5, 0xff}}}};
     return state;
 }
 

@@ -90,7 +90,8 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       view_(make_view(plan.game->info.id, is_generic_)),
       pace_(pace_of(arguments)),
       is_at_address_(arguments.contains("game")),
-      guides_in_address_(arguments.contains("guide")) {
+      guides_in_address_(arguments.contains("guide")),
+      signed_record_(resumed.signed_record) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!read_only_reason_.empty()) session_.make_read_only();
     // This deal is not stored yet.
@@ -131,6 +132,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     const bool is_new_choice = must_choose_now && !session_.my_turn();
     session_.set_must_choose(must_choose_now);
     verdict_ = peers_sentence(ui, friends, friends.match().verdict);
+    take_signatures(ui, friends);
     if (friends.connection().error == kPeersStopped && read_only_reason_.empty())
         make_read_only(ui, "friends.why.stopped");
     const VoteSubject undo{.undo = true};
@@ -158,6 +160,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     ui.invalidate_frame();
 }
 void TableScreen::advance(Ui& ui, Shell& shell) {
+    check_signatures(ui, shell);
     if (replay_) {
         if (!review_ && replay_->request().opens_review && may_review()) open_review(ui, shell);
         replay_->follow(ui, session_, view_->is_presenting(ui));
@@ -304,6 +307,8 @@ void TableScreen::save(Shell& shell) {
     Record record = session_.record();
     if (rules_hash_) record.rules_hash = rules_hash_;
     if (data_version_) record.data_version = data_version_;
+    if (signed_record_ && signed_record_->moves == record.moves)
+        record.signatures = signed_record_->signatures;
     keep_link(shell, record);
     const MatchProgress progress = progress_in(session_.game(), session_.plan().setup.seats, session_.view());
     shell.saves().save(id_, session_.plan(), std::move(record), progress);

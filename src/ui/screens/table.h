@@ -38,6 +38,7 @@ struct ResumedMatch {
     bool shows_recap{};  // what the others did since the person's last choice is shown at once
     // The match began with this version; 0 stands for the present one.
     std::uint64_t rules_hash{}, data_version{};
+    std::optional<Record> signed_record{};  // of a match whose players have signed it
 };
 
 class TableScreen final : public Screen {
@@ -142,6 +143,8 @@ private:
     };
     void follow_guide(const Shell& shell);
     void count_finished(Shell& shell) const;
+    void take_signatures(Ui& ui, const FriendsState& friends);
+    void check_signatures(Ui& ui, Shell& shell);
     bool is_guide_shown() const;
     std::vector<Option> measure_options(const Ui& ui, float width) const;
     const std::vector<Option>& options(const Ui& ui, float width);
@@ -371,6 +374,9 @@ private:
     // In a match with friends these are the absent persons and the audit's verdict.
     std::string absent_names_, verdict_;
     std::string watchers_sentence_;  // spectators, requests to watch
+    // The whole match as its players have signed it, and the sentence that says who has.
+    std::optional<Record> signed_record_;
+    std::string signed_sentence_, signature_ticket_;
     // Until somebody has moved, this sentence asks to compare the four words.
     std::string words_sentence_;
 };

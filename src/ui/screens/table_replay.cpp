@@ -20,6 +20,7 @@ TableScreen::TableScreen(const ReplayRequest& request, const Strings& words, con
     : TableScreen(request.plan, words, arguments) {
     replay_ = std::make_unique<ReplayBar>(request);
     session_ = replay_->begin();
+    signed_record_ = request.signed_record;
     log_viewer_ = kNoLogViewer;
     append_log_lines(nullptr);
 }
@@ -101,9 +102,11 @@ std::string TableScreen::replay_sentence(const Ui& ui) const {
     if (!replay.stop()) {
         const int times = session_.plan().gone_back;
         const std::string start(ui.words("replay.start"));
-        if (!times) return start;
-        return ui.words.joined(
-            kSentences, {ui.words("log.sentence", {{"what", start}}), ui.words.count("back.marked", times)});
+        if (!times && signed_sentence_.empty()) return start;
+        std::string out = ui.words("log.sentence", {{"what", start}});
+        if (times) ui.words.add_joined(kSentences, out, ui.words.count("back.marked", times));
+        if (!signed_sentence_.empty()) ui.words.add_joined(kSentences, out, signed_sentence_);
+        return out;
     }
     const std::size_t from = replay.moves_before(replay.stop() - 1);
     return log_text_between(ui.words, from, session_.moves_seen().size());
@@ -154,6 +157,7 @@ void TableScreen::watch_again(Shell& shell, bool opens_review, std::optional<std
     request.id = id_;
     if (const auto* comments = shell.saves().new_comments(id_)) request.plan.comments = *comments;
     request.opens_review = opens_review;
+    if (!session_.between_peers()) request.signed_record = signed_record_;
     if (lesson_) request.may_be_continued = false;
     shell.open_replay(request);
 }

@@ -107,6 +107,7 @@ void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
     if (session_.between_peers() && !replay_)
         draw_note(ui, rest, "results.verdict",
                   verdict_.empty() ? std::string(ui.words("friends.auditing")) : verdict_);
+    if (!signed_sentence_.empty()) draw_note(ui, rest, "results.signed", signed_sentence_);
     if (session_.plan().by_link() && !replay_)
         draw_note(ui, rest, "results.turn", ui.words("turn.over", {{"names", receivers(ui)}}));
     if (const int times = session_.plan().gone_back)

@@ -24,6 +24,12 @@ void put_link(const Ui& ui, const Record& record, ShareSheet::Content& content) 
 // Returns the whole match, even where only a part of it is shown.
 Record TableScreen::whole_record() const {
     Record record = session_.record();
+    if (signed_record_ && (replay_ || session_.between_peers() || signed_record_->moves == record.moves)) {
+        const auto comments = replay_ ? replay_->replay().comments() : record.comments;
+        record = *signed_record_;
+        record.comments = comments;
+        return record;
+    }
     if (replay_) {
         record.moves = replay_->request().moves;
         record.comments = replay_->replay().comments();
