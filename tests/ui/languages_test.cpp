@@ -226,6 +226,42 @@ TEST_P(Languages, call_each_thing_as_their_list_of_terms_does) {
             }
     }
 }
+// Returns whether so many words of a text, one after the other, are a form of the term.
+bool holds_form_of(const std::string& text, const std::string& term) {
+    std::string plain;
+    for (const char c : text)
+        plain += std::string_view(" .,;:!?()").find(c) == std::string_view::npos ? c : ' ';
+    std::vector<std::string> words;
+    std::istringstream all(plain);
+    for (std::string word; all >> word;) words.push_back(word);
+    const auto length = static_cast<std::size_t>(std::count(term.begin(), term.end(), ' ') + 1);
+    for (std::size_t i = 0; i + length <= words.size(); ++i) {
+        std::string some = words[i];
+        for (std::size_t k = 1; k < length; ++k) some += ' ' + words[i + k];
+        if (is_form_of(some, term)) return true;
+    }
+    return false;
+}
+// Black dice stand in many sentences; each calls them as the list of terms does, one die and several.
+TEST_P(Languages, call_black_dice_alike_in_every_sentence) {
+    if (GetParam() == "en") return;
+    std::vector<std::string> names;
+    const auto terms = terms_of(GetParam());
+    for (const Row& row : *terms_of_game(terms, "troyes", texts_in(GetParam(), "page")))
+        if (terms_in(row[0]) == std::vector<std::string>{"black die", "black dice"}) names = terms_in(row[1]);
+    ASSERT_EQ(names.size(), 2u) << "no row for one black die and for several";
+    const Texts there = texts_in(GetParam(), "troyes");
+    for (const auto& [key, text] : english("troyes")) {
+        const std::string words = lower(text);
+        // The label of a move may leave out what the move is about.
+        if (!there.contains(key) || words.find("black di") == std::string::npos ||
+            key.find(".verb.") != std::string::npos)
+            continue;
+        const std::string translated = lower(there.at(key));
+        EXPECT_TRUE(holds_form_of(translated, lower(names[0])) || holds_form_of(translated, lower(names[1])))
+            << key << ": " << text << " = " << there.at(key);
+    }
+}
 // The last column of the English list has the words that must not stand for a term.
 TEST(EnglishTerms, are_used_instead_of_other_words) {
     const auto terms = terms_of("en");

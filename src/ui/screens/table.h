@@ -26,6 +26,7 @@
 #include "ui/session.h"
 #include "ui/views/view.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui {
 
@@ -286,7 +287,8 @@ private:
     void share_picture(Ui& ui, Shell& shell) const;
 
     const PlayerColour& colour_of(int seat) const;
-    float strip_height(const Ui& ui) const;
+    FittedName name_in_strip(const Ui& ui, int seat, float width) const;
+    float strip_height(const Ui& ui, int seat, float width) const;
     Rect draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const;
     void draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without);
     void draw_seating(Ui& ui, Rect& rest);

@@ -8,6 +8,7 @@
 #include "ui/screens/table.h"
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
+#include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -252,7 +253,11 @@ void TableScreen::draw_standing_row(Ui& ui, int seat, const Standing& standing, 
     const bool below =
         sign + ui.text_width(describe_.seat(seat), {.size = kLead}) + 16 + ui.text_width(points, bold) >
         width;
-    Rect row = rest.cut_top(ui.line_height(kLead) * (below ? 2 : 1), 2);
+    const FittedName name =
+        fitted_name(ui, describe_.seat(seat), width - sign - (below ? 0 : ui.text_width(points, bold) + 10),
+                    {.size = kLead, .colour = kInk});
+    const float name_height = std::max(name.height, ui.line_height(kLead));
+    Rect row = rest.cut_top(name_height + (below ? ui.line_height(kLead) : 0), 2);
     ui.semantics.add(Role::item, "results." + std::to_string(seat), standing_text(ui, seat, standing), row);
     const PlayerColour& paint = colour_of(seat);
     row.w = width;
@@ -261,7 +266,7 @@ void TableScreen::draw_standing_row(Ui& ui, int seat, const Standing& standing, 
             {.size = kLead, .colour = kQuietInk});
     ui.emblem(row.cut_left(sign / 2).centre(), ui.px(16), paint.emblem, paint.colour);
     if (!below) ui.text(row.cut_right(ui.text_width(points, bold) + 2, 8), points, bold);
-    ui.text(row, describe_.seat(seat), {.size = kLead, .colour = kInk});
+    ui.text(row, name.lines, name.style);
 }
 
 }  // namespace mortarboard::ui

@@ -13,6 +13,21 @@ const PlayerColour& TableScreen::colour_of(int seat) const {
     return kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(seat)]) %
                           kPlayerColours.size()];
 }
+namespace {
+
+bool is_tight(const Ui& ui, float width) { return width < ui.px(110); }
+float sign_of_strip(const Ui& ui, float width) { return ui.px(is_tight(ui, width) ? 14 : 18); }
+
+}  // namespace
+
+// The name has a row of its own in a strip of this width, beside the emblem where there is room for it.
+FittedName TableScreen::name_in_strip(const Ui& ui, int seat, float width) const {
+    if (is_tight(ui, width))
+        return fitted_name(ui, describe_.seat(seat), width - 10,
+                           {.size = kSmall, .colour = ui.palette->quiet});
+    return fitted_name(ui, describe_.seat(seat), width - 28 - sign_of_strip(ui, width),
+                       {.face = Typeface::bold});
+}
 // Draws panel, emblem, name and points of a seat. Returns the rest of the panel below them.
 Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const {
     const std::string& name = describe_.seat(seat);
@@ -32,10 +47,10 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
     Node& node =
         ui.semantics.add(Role::item, std::string(list) + "." + std::to_string(seat), description, strip);
     node.current = active;
-    const bool tight = strip.w < ui.px(110);
-    const float sign = ui.px(tight ? 14 : 18);
+    const bool tight = is_tight(ui, strip.w);
+    const float sign = sign_of_strip(ui, strip.w);
     Rect inner = tight ? strip.shrunk(5, 5) : strip.shrunk(10, 6);
-    // The name has a row of its own.
+    const FittedName fitted = name_in_strip(ui, seat, strip.w);
     if (tight) {
         Rect head = inner.cut_top(ui.line_height(kBody));
         ui.emblem(head.cut_left(sign, 4).centre(), sign, paint.emblem, paint.colour);
@@ -43,23 +58,25 @@ Rect TableScreen::draw_strip(Ui& ui, std::string_view list, int seat, const Rect
         ui.text(head.cut_left(ui.text_width(count, {.face = Typeface::bold}), 6), count,
                 {.face = Typeface::bold, .down = 0.5f});
         ui.text(head, clock, {.size = kSmall, .colour = ui.palette->quiet, .across = 1, .down = 0.5f});
-        fit_text(ui, inner.cut_top(ui.line_height(kSmall)), name,
-                 {.size = kSmall, .colour = ui.palette->quiet});
+        ui.text(inner.cut_top(std::max(ui.line_height(kSmall), fitted.height)), fitted.lines, fitted.style);
         return inner;
     }
-    const float words = ui.line_height(kBody) + ui.line_height(kSmall);
+    const float name_height = std::max(ui.line_height(kBody), fitted.height),
+                words = name_height + ui.line_height(kSmall);
     const Rect head{inner.x, inner.y, sign, words};
     inner.cut_left(sign, 8);
     ui.emblem(head.centre(), sign, paint.emblem, paint.colour);
-    fit_text(ui, inner.cut_top(ui.line_height(kBody)), name, {.face = Typeface::bold});
+    ui.text(inner.cut_top(name_height), fitted.lines, fitted.style);
     const TextStyle quiet{.size = kSmall, .colour = ui.palette->quiet};
     Rect line = inner.cut_top(ui.line_height(kSmall));
     if (ui.clocks) ui.text(line.cut_right(ui.text_width(clock, quiet), 6), clock, quiet);
-    ui.text(line, secret && ui.text_width(points, quiet) > line.w ? std::string("–") : points, quiet);
+    fit_text(ui, line, secret && ui.text_width(points, quiet) > line.w ? std::string("–") : points, quiet);
     return inner;
 }
-float TableScreen::strip_height(const Ui& ui) const {
-    return ui.line_height(kBody) + ui.line_height(kSmall) + 16;
+float TableScreen::strip_height(const Ui& ui, int seat, float width) const {
+    const float line = ui.line_height(is_tight(ui, width) ? kSmall : kBody);
+    return ui.line_height(kBody) + ui.line_height(kSmall) + 16 +
+           std::max(0.0f, name_in_strip(ui, seat, width).height - line);
 }
 
 // Draws the seats one above the other in turn order, each with its own area; the list scrolls where it is
@@ -80,7 +97,7 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
     for (int seat = 0; seat < seats; ++seat) {
         if (without.has(seat)) continue;
         const float below = view_->seat_height(ui, table(), seat, rest.w - 20);
-        const Rect strip = rest.cut_top(strip_height(ui) + (below > 0 ? below + 2 : 0), 8);
+        const Rect strip = rest.cut_top(strip_height(ui, seat, rest.w) + (below > 0 ? below + 2 : 0), 8);
         const Rect left = draw_strip(ui, id == "seats" ? "seat" : id, seat, strip,
                                      outcome.seat[static_cast<std::size_t>(seat)].score);
         before_seat[static_cast<std::size_t>(seat)] = {strip.x + 10, left.y + 2, strip.w - 20, below};
@@ -139,8 +156,9 @@ void TableScreen::draw_strips(Ui& ui, Rect& rest) {
               rows = rest.w / static_cast<float>(seats) < ui.px(64) ? 2 : 1,
               columns = (seats + rows - 1) / rows;
     const Outcome outcome = session_.game().outcome(shown_state());
-    const float height = strip_height(ui) - 6,
-                width = (rest.w - 6 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    const float width = (rest.w - 6 * static_cast<float>(columns - 1)) / static_cast<float>(columns);
+    float height = 0;
+    for (int seat = 0; seat < seats; ++seat) height = std::max(height, strip_height(ui, seat, width) - 6);
     Rect box = rest.cut_top((height + 6) * static_cast<float>(rows) - 6, 8);
     ui.semantics.open(Role::list, "seats", ui.words("table.seats"), box);
     FlowLayout flow(box, height, 6);

@@ -1,5 +1,7 @@
 #include "ui/widgets/button.h"
 
+#include "ui/widgets/fit_text.h"
+
 namespace mortarboard::ui {
 namespace {
 
@@ -68,7 +70,7 @@ bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label
         .size = look.size, .face = Typeface::bold, .colour = paint.text, .across = look.across, .down = 0.5f};
     words.wraps = ui.text_width(label, words) > inner.w + 0.5f;
     if (look.detail.empty()) {
-        ui.text(inner, label, words);
+        fit_text(ui, inner, label, words);
     } else {
         TextStyle below{.size = kSmall, .colour = paint.detail, .across = look.across};
         below.wraps = ui.text_width(look.detail, below) > inner.w + 0.5f;
@@ -121,7 +123,7 @@ Rect next_button(const Ui& ui, FlowLayout& flow, std::string_view label, const B
 }
 float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons) {
     FlowLayout flow({0, 0, width, 0}, kTarget);
-    for (const RowButton& one : buttons) flow.next(button_width(ui, ui.words(one.label)));
+    for (const RowButton& one : buttons) next_button(ui, flow, ui.words(one.label), {});
     return flow.bottom();
 }
 std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> buttons) {
@@ -129,7 +131,7 @@ std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> 
     std::string_view pressed;
     for (const RowButton& one : buttons) {
         const std::string_view label = ui.words(one.label);
-        if (button(ui, one.id, flow.next(button_width(ui, label)), label, {.kind = one.kind}))
+        if (button(ui, one.id, next_button(ui, flow, label, {}, 0), label, {.kind = one.kind}))
             pressed = one.id;
     }
     return pressed;

@@ -281,7 +281,7 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highl
     ui.fill({head.x, head.bottom() - 1, head.w, 1}, kInk);
     head = head.shrunk(5, 3);
     ui.picture(head.cut_left(22, 4), type_icon(card.type));
-    ui.text(head, name, title);
+    fit_text(ui, head, name, title);
     rest = rest.shrunk(7, whole ? 2 : 1);
     const TextStyle label{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
     if (whole) {

@@ -112,8 +112,12 @@ namespace {
 // Large cards have large text.
 float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
 float icon_on(const Rect& box) { return std::min(36.0f, box.w / 8); }
-float name_height(const Ui& ui, const Rect& box) {
-    return ui.line_height(letters_on(box) == kLead ? kBody : kSmall) + 4;
+// A name that is too long for one line of the smallest letters has two.
+float name_height(const Ui& ui, const Rect& box, std::string_view name) {
+    const TextStyle style{.size = letters_on(box), .face = Typeface::title};
+    const FittedName fitted = fitted_name(ui, name, box.w - 8, style);
+    const float line = ui.line_height(style.size == kLead ? kBody : kSmall);
+    return (fitted.lines.find('\n') == std::string::npos ? line : std::max(line, fitted.height)) + 4;
 }
 
 // The portrait is on the left, what the worker costs and gives is on the right; on a narrow card one is above
@@ -150,7 +154,7 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
         return;
     }
     const float letters = letters_on(box);
-    const Rect name = inner.cut_bottom(name_height(ui, box));
+    const Rect name = inner.cut_bottom(name_height(ui, box, title(ui, card)));
     fit_text(ui, name.shrunk(4, 0), title(ui, card),
              {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     inner = inner.shrunk(7, 7);
@@ -206,10 +210,10 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
     const CardInfo& info = kCard[card];
     Rect inner = box;
     if (small) return draw_small_building(ui, box, card);
-    const Rect top = inner.cut_top(picture_height(ui, box));
+    const Rect top = inner.cut_top(picture_height(ui, box, title(ui, card)));
     ui.scene(top, drawing(card), kCardCorner, true);
     const float letters = letters_on(box);
-    const Rect name = inner.cut_top(name_height(ui, box));
+    const Rect name = inner.cut_top(name_height(ui, box, title(ui, card)));
     fit_text(ui, name.shrunk(4, 0), title(ui, card),
              {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     const float width = icon * 2 + 10, height = icon + 6;
@@ -233,8 +237,8 @@ void draw_building(const Ui& ui, const Rect& box, Face card, bool small, float i
 
 }  // namespace
 
-float picture_height(const Ui& ui, const Rect& box) {
-    const float words = name_height(ui, box) + icon_on(box) + 16;
+float picture_height(const Ui& ui, const Rect& box, std::string_view name) {
+    const float words = name_height(ui, box, name) + icon_on(box) + 16;
     return std::max(box.h - words, std::min(box.h * 0.58f, box.w * 0.62f));
 }
 void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered) {

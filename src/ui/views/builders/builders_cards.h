@@ -19,7 +19,7 @@ std::string resources_in_words(const Ui& ui, Resources amount);
 // A card of a line shows picture, name, what it needs or gives, what it costs or pays.
 void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered);
 // Returns how high the picture on a building's card of this size is.
-float picture_height(const Ui& ui, const Rect& box);
+float picture_height(const Ui& ui, const Rect& box, std::string_view name);
 // A small card of a crew member shows its portrait, what it gives, what sending it costs.
 void draw_member(const Ui& ui, const Rect& box, Face member, Highlight highlight, bool hovered);
 // Draws only the portrait.

@@ -249,9 +249,10 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     // The ribbon lies over the lower edge of the picture, where nothing is printed.
     const float ribbon_height =
         std::min(ui.line_height(kSmall) + 3, std::max(deck.h * 0.24f, kLeastLetters * 1.4f));
-    const Rect ribbon{deck.x - 2,
-                      small ? deck.y - 2 : deck.y + builders_cards::picture_height(ui, deck) - ribbon_height,
-                      deck.w + 4, ribbon_height};
+    const Rect ribbon{
+        deck.x - 2,
+        small ? deck.y - 2 : deck.y + builders_cards::picture_height(ui, deck, {}) - ribbon_height,
+        deck.w + 4, ribbon_height};
     if (s.next_building) {
         ui.fill(ribbon, rgb(0x7A5B41), 4);
         ui.outline(ribbon, kInk, 1, 4);

@@ -6,6 +6,7 @@
 
 #include "ui/views/citadels/citadels_street.h"
 #include "ui/views/piece.h"
+#include "ui/widgets/fit_text.h"
 
 namespace mortarboard::ui::citadels_street {
 
@@ -207,7 +208,7 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
         return (void)ui.text(deck, fits ? beside.in_full : in_short, small);
     }
     deck = deck.middle(deck.w, std::min(deck.h, line * static_cast<float>(beside.short_words.size())));
-    for (const std::string& one : beside.short_words) ui.text(deck.cut_top(line), one, small);
+    for (const std::string& one : beside.short_words) fit_text(ui, deck.cut_top(line), one, small);
 }
 
 }  // namespace mortarboard::ui::citadels_street

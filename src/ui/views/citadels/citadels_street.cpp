@@ -294,8 +294,8 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
     words.cut_left(28);
     const float name_width =
         std::min(words.w * 0.42f, ui.text_width(table.say.seat(seat), {.face = Typeface::bold}) + 8);
-    fit_text(ui, words.cut_left(name_width, 6), table.say.seat(seat),
-             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    name_if_whole(ui, words.cut_left(name_width, 6), table.say.seat(seat),
+                  {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     if (callbacks.shows_purses)
         motion.note_place("purse." + std::to_string(seat), {words.x, words.y, 60, words.h});
     const std::string progress = progress_of(ui, s, seat);
@@ -320,8 +320,8 @@ void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect&
     words.cut_left(22);
     draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, callbacks.motion);
     if (!own_row) words.w = std::max(0.0f, held.right() - words.x);
-    fit_text(ui, words, table.say.seat(seat),
-             {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
+    name_if_whole(ui, words, table.say.seat(seat),
+                  {.face = on_turn ? Typeface::bold : Typeface::text, .colour = kInk, .down = 0.5f});
     fit_text(ui, rest, progress_of(ui, state_of(table), seat),
              {.size = kSmall, .colour = kQuietInk, .down = 0.5f});
 }

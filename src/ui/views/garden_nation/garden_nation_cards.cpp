@@ -213,7 +213,7 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     draw_name(ui, head, inner, project_name(ui, project));
     const Rect foot =
         drawing_is_beside(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
-    ui.text(foot, aim, small);
+    fit_text(ui, foot, aim, small);
     if (!drawing_is_beside(ui, box.w)) draw_pattern(ui, inner, p);
 }
 float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
@@ -448,8 +448,8 @@ void draw_regions(Ui& ui, const TableSnapshot& table, Rect box) {
         ui.emblem({line.x + ui.px(8), line.centre().y}, ui.px(13), paint_of(table, seat).emblem,
                   paint_of(table, seat).colour);
         if (!above)
-            fit_text(ui, {line.x + ui.px(20), line.y, line.w - ui.px(22), line.h}, table.say.seat(seat),
-                     {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
+            name_if_whole(ui, {line.x + ui.px(20), line.y, line.w - ui.px(22), line.h}, table.say.seat(seat),
+                          {.size = kSmall, .colour = ui.palette->quiet, .down = 0.5f});
     }
     const float width = box.w / kPlaces;
     for (int number = 1; number <= kPlaces; ++number) {

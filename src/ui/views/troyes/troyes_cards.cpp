@@ -123,6 +123,42 @@ std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& tab
     if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
     return said;
 }
+namespace {
+
+constexpr float kPriceTag = 37;
+
+// A low card has room for its words or for its picture, not for both: the words begin beside the price and go
+// on below it. Returns the line of the price. `marks` is what lies left in that line.
+Rect paint_effect_round_price(const Ui& ui, Rect box, std::string_view does, float marks, float scale) {
+    TextStyle style{.size = kLeastLetters / ui.text_scale, .colour = kInk, .across = 0.5f, .wraps = true};
+    const Rect top = box.cut_top(std::max(18 * scale, ui.line_height(style.size)));
+    Rect beside = top;
+    beside.cut_left(marks);
+    beside.cut_right((kPriceTag - 2) * scale);
+    std::size_t end = 0;
+    for (std::size_t blank = does.find(' '); blank != std::string_view::npos;
+         blank = does.find(' ', blank + 1))
+        if (ui.text_width(does.substr(0, blank), style) <= beside.w) end = blank;
+    style.down = 0.5f;
+    if (end) ui.text(beside, does.substr(0, end), style);
+    if (end) does.remove_prefix(end + 1);
+    style.down = 0;
+    fit_text(ui, box, does, style);
+    return top;
+}
+
+}  // namespace
+
+// Tradesmen of later rounds and delayed cubes lie at the left of a card's picture.
+float TroyesView::width_of_marks(const TableSnapshot& table, int slot, float scale) {
+    const State& s = state_of(table);
+    float tradesmen = 0, cubes = 0;
+    for (int q = 0; q < s.seats; ++q) {
+        tradesmen += s.picture[slot] >> q & 1 ? 18 * scale : 0;
+        if (const int n = s.delayed[slot][q]) cubes += (n > 1 ? 36 : 19) * scale;
+    }
+    return std::max(tradesmen, cubes);
+}
 void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale,
                                 bool pointed) {
     const int colour = colour_of_slot(slot), card = state_of(table).open_card[slot];
@@ -134,13 +170,18 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
     const Rect band = paint_card(ui, rest, scale, 7 * scale, troyes_pieces::colour_of(colour), pointed);
     Rect head = band.shrunk(5 * scale, 0);
     const ImU32 ink = troyes_pieces::ink_on(colour);
-    ui.text(head.cut_right(16 * scale), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
-            {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
-    fit_text(ui, head, name, {.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f});
+    // A very long name takes the place of the number of the round, which is that of the column.
+    const TextStyle title{.size = type, .face = Typeface::title, .colour = ink, .down = 0.5f};
+    const Rect beside{head.x, head.y, head.w - 16 * scale, head.h};
+    if (is_whole(ui, beside, name, fitting_style(ui, beside, name, title)))
+        ui.text(head.cut_right(16 * scale), kNumeral[static_cast<std::size_t>(round_of_slot(slot))],
+                {.size = type, .face = Typeface::bold, .colour = ink, .across = 1, .down = 0.5f});
+    else
+        head = band.shrunk(2 * scale, 0);
+    fit_text(ui, head, name, title);
     const bool low = box.h < 110 * scale;  // beside many events
     const Rect foot = rest.cut_bottom((low ? 25 : 27) * scale).shrunk(5 * scale, (low ? 1 : 2) * scale);
-    // The words take two lines, or more if needed; if there is no room at all, the tray shows them while the
-    // card is pointed at.
+    // The words take two lines, or more if needed.
     TextStyle effect{.size = type, .colour = kInk, .across = 0.5f, .down = 0.5f, .wraps = true};
     // Smaller letters leave room for the price above them.
     const Rect below_price{0, 0, box.w - 8 * scale, rest.h - 20 * scale};
@@ -150,10 +191,16 @@ void TroyesView::paint_activity(Ui& ui, const TableSnapshot& table, int slot, co
                 needed = std::max(two, ui.text_height(does, box.w - 8 * scale, effect));
     const bool is_over_price = needed > two && needed > below_price.h + 2 * scale;
     const bool room = needed <= rest.h + two * 0.1f && !is_over_price;
-    const Rect words = rest.cut_bottom(room ? needed + (low ? 0 : 2 * scale) : 0).shrunk(4 * scale, 0);
-    ui.scene(rest, "troyes/" + std::string(info.id), 0);
-    ui.fill({rest.x, rest.bottom() - 1, rest.w, 1}, with_alpha(kInk, 120));
-    if (room) ui.text(words, does, effect);
+    if (room) {
+        const Rect words = rest.cut_bottom(needed + (low ? 0 : 2 * scale)).shrunk(4 * scale, 0);
+        ui.scene(rest, "troyes/" + std::string(info.id), 0);
+        ui.fill({rest.x, rest.bottom() - 1, rest.w, 1}, with_alpha(kInk, 120));
+        ui.text(words, does, effect);
+    } else {
+        const float marks = width_of_marks(table, slot, scale);
+        rest = paint_effect_round_price(ui, rest.shrunk(4 * scale, 0), does, marks, scale);
+        rest = {box.x, rest.y, box.w, rest.h};
+    }
     paint_activity_foot(ui, table, slot, foot, scale);
     paint_activity_scene(ui, table, slot, rest, scale, rest.y + (low ? 0 : 3 * scale));
 }
@@ -210,7 +257,7 @@ void TroyesView::paint_activity_scene(Ui& ui, const TableSnapshot& table, int sl
         }
     if (table.me < 0 || s.own_tradesman(slot, table.me) < 0) {
         // The tag shows the price of hiring.
-        const Rect tag{scene.right() - 37 * scale, over, 34 * scale, 18 * scale};
+        const Rect tag{scene.right() - kPriceTag * scale, over, 34 * scale, 18 * scale};
         ui.fill(tag, with_alpha(kParchment, 240), 8 * scale);
         ui.outline(tag, kInk, 1, 8 * scale);
         const int hire = kActivity[static_cast<std::size_t>(s.open_card[slot])].hire;

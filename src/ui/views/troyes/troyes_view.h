@@ -165,6 +165,7 @@ private:
     void draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale);
     void draw_activity_back(Ui& ui, int slot, const Rect& box, float scale) const;
     static std::string activity_in_words(const Ui& ui, const TableSnapshot& table, int slot);
+    static float width_of_marks(const TableSnapshot& table, int slot, float scale);
     void paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale,
                         bool pointed);
     void paint_activity_foot(Ui& ui, const TableSnapshot& table, int slot, Rect foot, float scale);
