@@ -180,8 +180,8 @@ std::vector<std::string> other_languages() {
     return out;
 }
 INSTANTIATE_TEST_SUITE_P(English, Boards, testing::ValuesIn(boards_in({"en"})));
-// Not everywhere is there room for words so long: at large text neither on a phone nor on the cards of Troyes at
-// 1280x720, nor on a project of Garden Nation there.
+// Not everywhere is there room for words so long: at large text neither on a phone nor on the cards of Troyes
+// at 1280x720, nor on a project of Garden Nation there.
 std::vector<Board> boards_with_longer_words() {
     std::vector<Board> out = boards_in({kLonger});
     std::erase_if(out, [](const Board& board) {
