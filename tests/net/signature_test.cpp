@@ -42,7 +42,8 @@ TEST_P(NetSignedMatches, all_peers_end_a_match_with_hidden_cards_and_have_all_si
     for (int seat = 0; seat < GetParam(); ++seat) {
         expect_signed(net.at(seat), all_seats(GetParam()));
         EXPECT_EQ(net.at(seat).signatures(), net.at(0).signatures());
-        EXPECT_EQ(statement_of(*net.at(seat).finished_match()), statement_of(*net.at(0).finished_match()));
+        EXPECT_EQ(statement_of(net.at(seat).finished_match().value_or(FinishedMatch{})),
+                  statement_of(net.at(0).finished_match().value_or(FinishedMatch{})));
         EXPECT_EQ(net.at(seat).refused_count(), 0u);
     }
     expect_signed(net.at(watcher), all_seats(GetParam()));
@@ -95,17 +96,21 @@ TEST(NetSignedMatch, forged_signatures_and_those_under_something_else_are_refuse
     expect_signed(net.at(0), {0, 2});
     EXPECT_GT(net.at(0).refused_count(), 0u);
     // Neither another's signature nor one under other names is taken for this person's.
-    FinishedMatch other = *net.at(0).finished_match();
+    FinishedMatch other = net.at(0).finished_match().value_or(FinishedMatch{});
     other.names = {"Ada", "Mallory", "Grace"};
     for (const auto& signature :
          {sign_match(Loopback::key(kForger), kForger, other).signature,
-          sign_match(Loopback::key(0), kForger, *net.at(0).finished_match()).signature,
-          sign_match(Loopback::key(kForger), 0, *net.at(0).finished_match()).signature}) {
+          sign_match(Loopback::key(0), kForger, net.at(0).finished_match().value_or(FinishedMatch{}))
+              .signature,
+          sign_match(Loopback::key(kForger), 0, net.at(0).finished_match().value_or(FinishedMatch{}))
+              .signature}) {
         const auto before = net.at(0).refused_count();
         net.at(0).receive(kForger, to_bytes(ResultSignature{kForger, signature}));
         EXPECT_EQ(net.at(0).refused_count(), before + 1);
     }
-    const auto right = sign_match(Loopback::key(kForger), kForger, *net.at(0).finished_match()).signature;
+    const auto right =
+        sign_match(Loopback::key(kForger), kForger, net.at(0).finished_match().value_or(FinishedMatch{}))
+            .signature;
     // Anybody may pass on what another has signed.
     net.at(0).receive(2, to_bytes(ResultSignature{kForger, right}));
     expect_signed(net.at(0), {0, 1, 2});

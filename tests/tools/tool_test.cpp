@@ -316,8 +316,8 @@ TEST(Tool, replay_says_whose_signatures_hold) {
     EXPECT_FALSE(run_json("replay file=" + file.path()).contains("signatures")) << "old records have none";
     record.names = {"Ada", "Grace"};
     const net::SigningKey ada(net::Hash{1}), grace(net::Hash{2});
-    record.signatures = {net::sign_match(ada, 0, *finished_match_of(record)),
-                         net::sign_match(grace, 1, *finished_match_of(record))};
+    record.signatures = {net::sign_match(ada, 0, finished_match_of(record).value_or(FinishedMatch{})),
+                         net::sign_match(grace, 1, finished_match_of(record).value_or(FinishedMatch{}))};
     const Answer good = run("replay file=-", write_notation(record));
     EXPECT_EQ(good.exit_code, kDone);
     EXPECT_NE(good.out.find("signed by Ada, key " + hex_of(ada.identity())), std::string::npos) << good.out;

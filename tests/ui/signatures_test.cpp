@@ -53,7 +53,7 @@ TEST(Signatures, OfAnOpenedRecordAreVerifiedByTheBrowserOnce) {
     ASSERT_EQ(page->host().signature_questions.size(), 1u);
     ui::SignatureQuestion question;
     ASSERT_EQ(ui::decode(page->host().signature_questions[0], question), "");
-    EXPECT_EQ(question.statement, statement_of(*finished_match_of(record)));
+    EXPECT_EQ(question.statement, statement_of(finished_match_of(record).value_or(FinishedMatch{})));
     ASSERT_EQ(question.signatures.size(), 2u);
     EXPECT_EQ(question.signatures[1].identity, record.signatures[1].identity);
     EXPECT_EQ(note(*page), "") << "nothing is said before they are verified";
@@ -71,7 +71,7 @@ TEST(Signatures, OfAnOpenedRecordAreVerifiedByTheBrowserOnce) {
     Record saved;
     ASSERT_FALSE(read_record(page->host().saved_files.back(), saved));
     EXPECT_EQ(saved.signatures, record.signatures);
-    EXPECT_EQ(statement_of(*finished_match_of(saved)), question.statement);
+    EXPECT_EQ(statement_of(finished_match_of(saved).value_or(FinishedMatch{})), question.statement);
 }
 TEST(Signatures, ThatDoNotHoldAreNamedAndTheRecordOpens) {
     const auto page = opened(signed_record());
@@ -165,7 +165,8 @@ TEST(Signatures, OfAMatchWithFriendsAreToldAtItsEndAndStandInItsFile) {
     ASSERT_FALSE(read_record(page.host().saved_files.back(), saved));
     EXPECT_FALSE(replay(saved).problem);
     EXPECT_EQ(saved.signatures, truth.signatures);
-    EXPECT_EQ(statement_of(*finished_match_of(saved)), statement_of(*finished_match_of(truth)));
+    EXPECT_EQ(statement_of(finished_match_of(saved).value_or(FinishedMatch{})),
+              statement_of(finished_match_of(truth).value_or(FinishedMatch{})));
 }
 
 }  // namespace
