@@ -30,6 +30,8 @@
 
 namespace mortarboard::ui {
 
+class FriendsState;
+
 // A saved match is continued with its id, its moves, and the reason why it is read-only, if it is.
 struct ResumedMatch {
     std::string id;
