@@ -178,6 +178,17 @@ TEST(NetProofs, equality_holds_for_one_secret_and_context_only) {
     EXPECT_FALSE(verify_equal(seed_of(1), {proof.challenge, proof.answer + Scalar::one()}, b, X, x * b));
 }
 
+// Cards that are laid out open have equal first halves, and one hand may hold several of them.
+TEST(NetProofs, masks_tell_which_open_card_became_which) {
+    const Point key = times_base(scalar_of(100));
+    const Ciphertext one = open_ciphertext(point_of(1), key), other = open_ciphertext(point_of(2), key);
+    ASSERT_EQ(one.a, other.a);
+    const Scalar r = scalar_of(7);
+    EXPECT_EQ(unmask(remask(one, r, key), r, key), one);
+    EXPECT_EQ(unmask(remask(other, r, key), r, key), other);
+    EXPECT_NE(unmask(remask(one, r, key), r, key), other);
+}
+
 struct Heap {
     Point key = times_base(scalar_of(100));
     std::vector<Ciphertext> in, out;

@@ -119,13 +119,11 @@ Problem DealingProtocol::start_move(const ReceivedMove& received) {
 // Tells the author of the masks which ciphertext became which.
 void DealingProtocol::learn_own_remask(const Extraction& extraction, int number) {
     if (!known_faces_.secrets()) return;
+    const Point& key = decks_[static_cast<std::size_t>(extraction.deck)].key;
     for (std::size_t i = 0; i < extraction.after.size(); ++i) {
-        const Point a = extraction.after[i].a - times_base(known_faces_.secrets()->mask(
-                                                    current_move_number(), number, static_cast<int>(i)));
-        for (const auto& before : extraction.before)
-            if (before.a == a)
-                if (const Face face = known_faces_.face(extraction.deck, before); known(face))
-                    known_faces_.learn(extraction.deck, extraction.after[i], face);
+        const Scalar mask = known_faces_.secrets()->mask(current_move_number(), number, static_cast<int>(i));
+        const Face face = known_faces_.face(extraction.deck, unmask(extraction.after[i], mask, key));
+        if (known(face)) known_faces_.learn(extraction.deck, extraction.after[i], face);
     }
 }
 void DealingProtocol::request_opening(UnappliedMove& pending, int deck, const PlacedCard& card,

@@ -88,6 +88,9 @@ Scalar permutation_challenge(const Hash& statement, const Point& key, const std:
 Ciphertext remask(const Ciphertext& card, const Scalar& r, const Point& key) {
     return {card.a + times_base(r), card.b + r * key};
 }
+Ciphertext unmask(const Ciphertext& card, const Scalar& r, const Point& key) {
+    return {card.a - times_base(r), card.b - r * key};
+}
 
 void write(Writer& out, const Scalar& scalar) { out.raw(scalar.bytes); }
 void write(Writer& out, const Point& point) { out.raw(point.bytes); }

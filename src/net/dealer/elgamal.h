@@ -20,6 +20,9 @@ struct Ciphertext {
 inline constexpr std::size_t kCiphertextBytes = 64, kProofBytes = 64;
 
 Ciphertext remask(const Ciphertext& card, const Scalar& r, const Point& key);
+// Returns the ciphertext that `remask` has made this one of. Both halves tell: cards that are laid out open
+// have equal first halves.
+Ciphertext unmask(const Ciphertext& card, const Scalar& r, const Point& key);
 void write(Writer& out, const Ciphertext& card);
 void write(Writer& out, const Scalar& scalar);
 void write(Writer& out, const Point& point);

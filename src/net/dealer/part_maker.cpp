@@ -201,11 +201,10 @@ std::optional<Bytes> PartMaker::make_move(std::uint32_t number, const Action& ch
             DealingProtocol::Extraction extraction{deck, before, {}, {}};
             for (std::size_t j = 0; j < before.size(); ++j) {
                 extraction.after.push_back(*read_ciphertext(in));
-                const Point a =
-                    extraction.after[j].a - times_base(secrets_.mask(number, place, static_cast<int>(j)));
-                for (const auto& card : before)
-                    if (card.a == a)
-                        known_faces.learn(deck, extraction.after[j], known_faces.face(deck, card));
+                const Scalar mask = secrets_.mask(number, place, static_cast<int>(j));
+                const Point& key = protocol_.decks_[static_cast<std::size_t>(deck)].key;
+                known_faces.learn(deck, extraction.after[j],
+                                  known_faces.face(deck, unmask(extraction.after[j], mask, key)));
             }
             pending.extractions.push_back(std::move(extraction));
         }
