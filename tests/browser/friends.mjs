@@ -13,6 +13,8 @@ export const flagsAllowingEdits = [
   '--disable-backgrounding-occluded-windows',
 ];
 export const friendsFlags = [refuseEdits, ...flagsAllowingEdits];
+// Pages that play in words: several pictures at once would keep the machine's processor busy.
+export const withoutPicture = ['--disable-gpu', '--disable-software-rasterizer'];
 export async function siteForFriends(more = [], allowsEdits = false) {
   const site = await serve();
   const browser = await launch({}, [...(allowsEdits ? flagsAllowingEdits : friendsFlags), ...more]);

@@ -14,10 +14,11 @@ import {
   playToTheEnd,
   press,
   siteForFriends,
+  withoutPicture,
   wordsOf,
 } from './friends.mjs';
 
-const { browser, plain } = await siteForFriends();
+const { browser, plain } = await siteForFriends(withoutPicture);
 const names = ['Ada', 'Grace', 'Edith', 'Hedy'];
 const isNow = (page, name, how) => person(page, name, how).waitFor(patience);
 

@@ -4,10 +4,19 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { accept, meet, patience, playToTheEnd, press, siteForFriends, wordsOf } from './friends.mjs';
+import {
+  accept,
+  meet,
+  patience,
+  playToTheEnd,
+  press,
+  siteForFriends,
+  withoutPicture,
+  wordsOf,
+} from './friends.mjs';
 import { open } from './page.mjs';
 
-const { browser, plain } = await siteForFriends();
+const { browser, plain } = await siteForFriends(withoutPicture);
 
 test(
   'two browsers connect by link and answer, see the same words, and play a match without hidden cards',
