@@ -121,7 +121,7 @@ prepare_check() {
 
 stage_check() {
   prepare_check
-  # Left out is what only repeats code that other tests run. Strength and TroyesBalance count wins and choices.
+  # Left out is what only repeats code of other tests. Strength and TroyesBalance count wins and choices.
   # Languages and LongerWords lay out the pages that Shapes and English lay out, InTheHint those of Hint.
   # TableSpace paints pixels. The stage signatures plays the games of Golden.signatures with this build.
   # Sounds.AWholeMatch plays on screens as Results do.
