@@ -42,6 +42,21 @@ std::string broken_signatures(const std::vector<CheckedSignature>& signatures, c
                 : ", or it was written under different rules: check it with the version that wrote it.");
 }
 
+// The words of the record's moves need no rules of today.
+int print_log(const Arguments& arguments, Console& console, const std::string& text,
+              nlohmann::ordered_json& json) {
+    Record record;
+    const std::string log = written_log(text);
+    const auto problem = read_record(text, record);
+    if (log.empty())
+        return fail_with(arguments, console, json, problem ? problem.sentence : "This record has no moves.");
+    if (problem && problem.error != RecordError::other_data) console.err << problem.sentence << "\n";
+    json["log"] = log;
+    if (arguments.json()) return print_json(console, json);
+    console.out << log;
+    return kDone;
+}
+
 }  // namespace
 
 int run_replay(const Arguments& arguments, Console& console) {
@@ -59,19 +74,8 @@ int run_replay(const Arguments& arguments, Console& console) {
 
     nlohmann::ordered_json json;
     json["verified"] = false;
+    if (log_alone) return print_log(arguments, console, *text, json);
     Record record;
-    if (log_alone) {
-        const std::string log = written_log(*text);
-        const auto problem = read_record(*text, record);
-        if (log.empty())
-            return fail_with(arguments, console, json,
-                             problem ? problem.sentence : "This record has no moves.");
-        if (problem && problem.error != RecordError::other_data) console.err << problem.sentence << "\n";
-        json["log"] = log;
-        if (arguments.json()) return print_json(console, json);
-        console.out << log;
-        return kDone;
-    }
     if (const auto problem = read_record(*text, record))
         return fail_with(arguments, console, json, problem.sentence);
     if (as_text) {
