@@ -20,7 +20,8 @@ mortarboard_rule_coverage("${CMAKE_BINARY_DIR}/rule_coverage.cpp" ${MORTARBOARD_
 mortarboard_library(tools SPEED fast SOURCES ${tool_sources} "${CMAKE_BINARY_DIR}/rule_coverage.cpp"
   USES record net ai json)
 add_executable(mortarboard "${CMAKE_SOURCE_DIR}/src/tools/mortarboard.cpp")
-target_link_libraries(mortarboard PRIVATE tools)
+# `net` brings the games compiled small; the first ones are linked.
+target_link_libraries(mortarboard PRIVATE games ai tools)
 mortarboard_for_node(mortarboard)
 target_compile_options(mortarboard PRIVATE ${mortarboard_fast})
 if(EMSCRIPTEN)
