@@ -238,8 +238,9 @@ export class Returns {
     if (tries % triesOfOne === 0 && !isConnecting) {
       this.#connectAgain(attempt).catch(report);
       if (tries) this.#attemptNew(attempt.peer).catch(report);
+    } else if (attempt.parts) {
+      addCandidates(attempt.parts.connection, attempt.candidates, tries).catch(report);
     }
-    else if (attempt.parts) addCandidates(attempt.parts.connection, attempt.candidates, tries).catch(report);
   }
 
   // Another tab that plays on has agreed on new ones meanwhile.
