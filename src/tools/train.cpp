@@ -37,6 +37,7 @@ struct Plan {
     std::uint64_t seed{};
     double rate{};
     std::uint32_t league{};  // one game in so many has a seat of the league
+    std::uint32_t mixed{};  // In so many games of 100 the teacher holds about half of the seats.
     SelfPlaySettings play;
     std::string file, keep;
 };
@@ -114,7 +115,11 @@ private:
         const Setup& setup = setup_of(played_);
         Rng rng(seed_of(played_));
         std::vector<const PositionEvaluator*> at_seat(setup.seats, current_.get());
-        if (plan_.league && rng.below(plan_.league) == 0) {
+        if (plan_.mixed && rng.below(100) < plan_.mixed) {
+            for (const PositionEvaluator*& evaluator : at_seat)
+                if (rng.below(2)) evaluator = &teacher_;
+            at_seat[rng.below(setup.seats)] = current_.get();
+        } else if (plan_.league && rng.below(plan_.league) == 0) {
             const auto other = rng.below(static_cast<std::uint32_t>(league_.size() + 1));
             at_seat[rng.below(setup.seats)] = other == league_.size() ? &teacher_ : &league_[other];
         }
@@ -265,6 +270,7 @@ int run_train(const Arguments& arguments, Console& console) {
         .seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX)),
         .rate = static_cast<double>(arguments.number("rate", 1000, 1, 1'000'000)) / 1e6,
         .league = static_cast<std::uint32_t>(arguments.number("league", 4, 0, 1000)),
+        .mixed = static_cast<std::uint32_t>(arguments.number("mixed", 0, 0, 100)),
         .play = {.random_choice = static_cast<std::uint32_t>(arguments.number("random", 20, 0, 1'000'000)),
                  .later = static_cast<float>(arguments.number("later", 900, 0, 1000)) / 1000},
         .file = arguments.text("file"),
