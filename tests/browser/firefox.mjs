@@ -103,9 +103,7 @@ test('friends in Firefox and Chromium, whose pages are reloaded', { timeout: 400
     await accept(...players);
     await play(players, 6);
     await mayReload(players);
-    // A Chromium page that has invited and is loaded again often finds Firefox's hidden address too late, and
-    // then asks for codes.
-    for (const one of browsers[0] === browser ? players : players.slice(1)) {
+    for (const one of players) {
       const since = Date.now();
       await one.page.reload();
       await backAtTable(one);
