@@ -186,4 +186,19 @@ private:
     bool inert_{}, is_invalidated_{};
 };
 
+// While it exists, text and what holds it are larger: in a part of a large screen that has room for that.
+class EnlargedText {
+public:
+    EnlargedText(Ui& ui, float by) : ui_(ui), before_(ui.text_scale) { ui.text_scale *= by; }
+    ~EnlargedText() { ui_.text_scale = before_; }
+    EnlargedText(const EnlargedText&) = delete;
+    EnlargedText& operator=(const EnlargedText&) = delete;
+
+private:
+    Ui& ui_;
+    float before_;
+};
+// How much larger own things below the board may be than on a screen of 1440x810.
+float spare_scale(const Ui& ui);
+
 }  // namespace mortarboard::ui

@@ -166,6 +166,8 @@ namespace {
 
 // From this width on the drawing is beside the words.
 constexpr float kBesideFrom = 205;
+// With so much height between name and aim it is there.
+constexpr float kDrawingHeight = 64;
 bool drawing_is_beside(const Ui& ui, float width) { return width >= ui.px(kBesideFrom); }
 float pattern_width(const Ui& ui, float width) { return std::min(ui.px(130), width * 0.33f); }
 
@@ -203,18 +205,21 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     const std::string aim = project_aim(ui, project);
     const TextStyle small{.size = kSmall, .colour = kQuietInk, .wraps = true};
     Rect inner = box.shrunk(8, 4);
-    if (drawing_is_beside(ui, box.w)) {
+    const float words = ui.text_height(aim, inner.w, small), name_height = ui.line_height(kBody) + 2;
+    // On a high card the drawing is larger between name and aim.
+    const bool beside =
+        drawing_is_beside(ui, box.w) && inner.h - name_height - words < ui.px(kDrawingHeight);
+    if (beside) {
         const Rect left = inner.cut_left(pattern_width(ui, box.w), 6);
         draw_pattern(ui, left.middle(left.w, std::min(left.h, left.w * 0.62f)), p);
     }
-    Rect head = inner.cut_top(ui.line_height(kBody) + 2);
+    Rect head = inner.cut_top(name_height);
     medal(ui, {head.right() - ui.px(10), head.centre().y + 1}, std::to_string(p.points));
     head.cut_right(ui.px(26));
     draw_name(ui, head, inner, project_name(ui, project));
-    const Rect foot =
-        drawing_is_beside(ui, box.w) ? inner : inner.cut_bottom(ui.text_height(aim, inner.w, small));
+    const Rect foot = beside ? inner : inner.cut_bottom(words);
     fit_text(ui, foot, aim, small);
-    if (!drawing_is_beside(ui, box.w)) draw_pattern(ui, inner, p);
+    if (!beside) draw_pattern(ui, inner, p);
 }
 float mission_height(const Ui& ui) { return ui.line_height(kBody) + ui.line_height(kSmall) * 3 + 18; }
 void draw_mission(const Ui& ui, const Rect& box, Face mission, int points, Highlight highlight,

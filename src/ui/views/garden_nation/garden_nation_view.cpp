@@ -20,8 +20,10 @@ constexpr float kBesideFrom = 760;
 constexpr float kNarrowBelow = 700;
 // Below this height or width of the board the garden is zoomed in.
 constexpr float kNearBelow = 330;
+// What is beside the garden is at most so much larger than usual.
+constexpr float kMostEnlarged = 1.7f;
 // A project's drawing may grow by so much.
-constexpr float kMaxExtra = 40;
+constexpr float kMaxExtra = 110;
 constexpr double kGainSeconds = 2.5;
 
 std::string space_id(int space) {
@@ -154,7 +156,7 @@ std::string GardenNationView::action_sentence(const Ui& ui, const TableSnapshot&
 
 float GardenNationView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
     const float above = state_of(table).phase == Phase::choose ? kTarget + 10 : ui.line_height(kSmall) + 6;
-    return garden_nation_cards::mission_height(ui) + above + 16;
+    return (garden_nation_cards::mission_height(ui) + above + 16) * spare_scale(ui);
 }
 // If the screen is wide enough, one drawer holds everything.
 bool GardenNationView::one_drawer(const Ui& ui) { return ui.screen.w >= ui.px(kBesideFrom); }
@@ -171,10 +173,10 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
     if (beside) {
         // The side gets the width that the garden leaves free at its full height.
         const float free_width = board.w - 12 - board.h * Garden::kSize.x / Garden::kSize.y;
+        const float least = std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f);
         const Rect side =
-            board.cut_right(std::clamp(free_width, std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f),
-                                       std::max(560.0f, ui.px(480))),
-                            12);
+            board.cut_right(std::clamp(free_width, least, kMostEnlarged * std::max(560.0f, ui.px(480))), 12);
+        const EnlargedText enlarged(ui, beside_scale(ui, table, side));
         ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
         Rect rest = area.content();
         rest.x += 4;
@@ -192,13 +194,22 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
     if (!places.own_area.empty()) draw_own_area(ui, table, places, beside);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
+float GardenNationView::height_beside_projects(const Ui& ui, const State& s, float width) {
+    return garden_nation_cards::slots_height(ui, width) + garden_nation_cards::track_height(ui, s) +
+           garden_nation_cards::regions_height(ui, s, width) + ui.line_height(kSmall) + 50;
+}
+// Projects and track fill the place beside the garden, as far as that makes them no larger than is good.
+float GardenNationView::beside_scale(const Ui& ui, const TableSnapshot& table, const Rect& side) {
+    const float width = std::max(380.0f, ui.px(330));
+    const float height = height_beside_projects(ui, state_of(table), width) +
+                         2 * garden_nation_cards::project_height(ui, width / 2 - 4);
+    return std::clamp(std::min(side.w / width, side.h / height), 1.0f, kMostEnlarged);
+}
 void GardenNationView::draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height) {
     const State& s = state_of(table);
-    const float others = garden_nation_cards::slots_height(ui, rest.w) +
-                         garden_nation_cards::track_height(ui, s) +
-                         garden_nation_cards::regions_height(ui, s, rest.w) + ui.line_height(kSmall) + 50;
+    const float others = height_beside_projects(ui, s, rest.w);
     const float least = garden_nation_cards::project_height(ui, rest.w / 2 - 4);
-    const float extra = std::clamp((height - others) / 2 - least, 0.0f, kMaxExtra);
+    const float extra = std::clamp((height - others) / 2 - least, 0.0f, ui.px(kMaxExtra));
     garden_nation_cards::draw_slots(ui, table,
                                     rest.cut_top(garden_nation_cards::slots_height(ui, rest.w), 4));
     draw_projects(ui, table, rest, extra);
@@ -211,6 +222,7 @@ void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const T
     const State& s = state_of(table);
     const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
     if (beside) {
+        const EnlargedText enlarged(ui, spare_scale(ui));
         Rect box = places.own_area;
         const bool choosing = s.phase == Phase::choose;
         Rect cards = box.cut_right(choosing ? box.w : std::min(ui.px(500), box.w * 0.48f), choosing ? 0 : 12);

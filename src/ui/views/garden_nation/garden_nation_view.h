@@ -73,6 +73,8 @@ private:
     void draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_names(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);
+    static float height_beside_projects(const Ui& ui, const garden_nation::State& s, float width);
+    static float beside_scale(const Ui& ui, const TableSnapshot& table, const Rect& side);
     void draw_beside(Ui& ui, const TableSnapshot& table, Rect& rest, float height);
 
     Garden garden_;
