@@ -207,8 +207,7 @@ void draw_project(const Ui& ui, const Rect& box, Face project, Highlight highlig
     Rect inner = box.shrunk(8, 4);
     const float words = ui.text_height(aim, inner.w, small), name_height = ui.line_height(kBody) + 2;
     // On a high card the drawing is larger between name and aim.
-    const bool beside =
-        drawing_is_beside(ui, box.w) && inner.h - name_height - words < ui.px(kDrawingHeight);
+    const bool beside = drawing_is_beside(ui, box.w) && inner.h - name_height - words < ui.px(kDrawingHeight);
     if (beside) {
         const Rect left = inner.cut_left(pattern_width(ui, box.w), 6);
         draw_pattern(ui, left.middle(left.w, std::min(left.h, left.w * 0.62f)), p);
