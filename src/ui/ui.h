@@ -68,6 +68,8 @@ public:
     // --- The surroundings are set by the shell before each frame.
     const Palette* palette{&kDark};
     float text_scale{1};
+    // What is drawn now is so much larger than usual: see EnlargedPart.
+    float enlarged{1};
     bool reduced_motion{};
     // Movements take so many times as long as usual; 0 means that nothing moves.
     float motion_length{1};
@@ -127,6 +129,8 @@ public:
     // --- Painting.
     // Whatever holds text grows with the text.
     float px(float size) const { return size * text_scale; }
+    // Icons and cards keep their size when a person wants larger text, but grow on a large screen.
+    float grown(float size) const { return size * enlarged; }
     float line_height(float size) const { return px(size) * 1.35f; }
     float text_width(std::string_view text, const TextStyle& style = {}) const;
     // Returns the height of the text wrapped to `width`.
@@ -186,17 +190,23 @@ private:
     bool inert_{}, is_invalidated_{};
 };
 
-// While it exists, text and what holds it are larger: in a part of a large screen that has room for that.
-class EnlargedText {
+// While it exists, text and cards are larger: in a part of a large screen that has room for that.
+class EnlargedPart {
 public:
-    EnlargedText(Ui& ui, float by) : ui_(ui), before_(ui.text_scale) { ui.text_scale *= by; }
-    ~EnlargedText() { ui_.text_scale = before_; }
-    EnlargedText(const EnlargedText&) = delete;
-    EnlargedText& operator=(const EnlargedText&) = delete;
+    EnlargedPart(Ui& ui, float by) : ui_(ui), text_before_(ui.text_scale), before_(ui.enlarged) {
+        ui.text_scale *= by;
+        ui.enlarged *= by;
+    }
+    ~EnlargedPart() {
+        ui_.text_scale = text_before_;
+        ui_.enlarged = before_;
+    }
+    EnlargedPart(const EnlargedPart&) = delete;
+    EnlargedPart& operator=(const EnlargedPart&) = delete;
 
 private:
     Ui& ui_;
-    float before_;
+    float text_before_, before_;
 };
 // How much larger own things below the board may be than on a screen of 1440x810.
 float spare_scale(const Ui& ui);

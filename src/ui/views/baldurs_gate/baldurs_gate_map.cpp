@@ -132,6 +132,9 @@ Point CityMap::lay(const Rect& box) {
     if (!houses_ || std::abs(stretch - houses_->stretch) > 0.01f) houses_ = houses_for(stretch);
     return size_;
 }
+float CityMap::used_width(float height) {
+    return height * (kWidth * kWidest + 2 * kBand) / (kHeight + 2 * kBand);
+}
 Point CityMap::at(const BoardCamera& camera, float x, float y) const {
     return camera.to_screen(Point{kBand + (x - kLeft) * stretch_, kBand + kTop - y});
 }

@@ -17,6 +17,8 @@ public:
     // Lays the city out for a box; it becomes wider where there is room at the sides. Returns the size of the
     // whole board in units.
     Point lay(const Rect& box);
+    // Returns how much of the width of such a box the city can use.
+    static float used_width(float height);
 
     // Converts a point of the game's tables.
     Point at(const BoardCamera& camera, float x, float y) const;

@@ -111,7 +111,7 @@ float BaldursGateView::form_height(const Ui& ui, Form form) {
 float BaldursGateView::form_width(const Ui& ui, Face card, Form form) {
     return form == Form::named_strip ? strip_width(ui, card, true)
            : form == Form::strip     ? strip_width(ui, card, false)
-                                     : std::max(kCardWidth, ui.px(130));
+                                     : std::max(ui.grown(kCardWidth), ui.px(130));
 }
 // These are the widths of all cards in the Portfolio, in drawing order.
 std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form) {
@@ -125,7 +125,8 @@ std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSn
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i)
         widths.push_back(form_width(ui, card->face, form));
     for (int g = 1; g <= kGates; ++g)
-        if (s.owner[gate_space(g)] == table.me + 1) widths.push_back(strips ? kGateStripWidth : whole);
+        if (s.owner[gate_space(g)] == table.me + 1)
+            widths.push_back(strips ? ui.grown(kGateStripWidth) : whole);
     return widths;
 }
 // Chooses forms with which all of hand and Portfolio is on the screen at once, if possible. It tries whole
@@ -289,7 +290,7 @@ void BaldursGateView::draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest
     FlowLayout flow(rest, card_height(ui) + ui.line_height(kSmall) * 2, 10);
     for (int d = 1; d <= kDistricts; ++d) {
         if (!(s.hq_row >> d & 1)) continue;
-        const Rect at = flow.next(std::min(rest.w, kCardWidth * 1.5f));
+        const Rect at = flow.next(std::min(rest.w, ui.grown(kCardWidth) * 1.5f));
         const PieceRef piece{PieceRef::hq_card, d};
         const bool pointed = show_piece(ui, table, piece, "hq_card." + std::string(kDistrict[d].id),
                                         hq_words(ui, d, true), at);
@@ -364,12 +365,14 @@ void BaldursGateView::draw_gate_card(Ui& ui, const TableSnapshot& table, int gat
     ui.fill(at, s.used_gates >> gate & 1 ? rgb(0xC9BFAA) : kParchment, kCardCorner);
     Rect inner = at.shrunk(8, 6);
     if (at.h < short_card_height(ui) - 1) {
-        ui.picture(inner.cut_left(26, 6).middle(26, 26), "baldurs_gate/gate");
+        const float gate_size = ui.grown(26), icon = ui.grown(24);
+        ui.picture(inner.cut_left(gate_size, 6).middle(gate_size, gate_size), "baldurs_gate/gate");
         for (const int d : {static_cast<int>(space.district), static_cast<int>(space.other)})
-            ui.picture(inner.cut_left(24, 4).middle(24, 24),
+            ui.picture(inner.cut_left(icon, 4).middle(icon, icon),
                        "baldurs_gate/" + std::string(kDistrict[d].location_id));
     } else {
-        ui.picture(inner.cut_left(40, 8).middle(40, 40), "baldurs_gate/gate");
+        const float gate_size = ui.grown(40);
+        ui.picture(inner.cut_left(gate_size, 8).middle(gate_size, gate_size), "baldurs_gate/gate");
         ui.text(inner, gate_name(ui, gate),
                 {.face = Typeface::title, .colour = kInk, .down = 0.5f, .wraps = true});
     }

@@ -171,11 +171,11 @@ float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
 float effects_width(const Ui& ui, const Effects& effects, float size) {
     return lay_effects(ui, {}, effects, size, false);
 }
-float card_height(const Ui& ui) { return std::max(kCardHeight, ui.line_height(kSmall) * 4 + 22); }
-float short_card_height(const Ui& ui) {
-    return ui.line_height(kSmall) * 2 + 6 + 2 * (ui.line_height(kSmall) + 1) + 5;
+float card_height(const Ui& ui) {
+    return std::max(ui.grown(kCardHeight), ui.line_height(kSmall) * 4 + ui.grown(22));
 }
-float strip_height(const Ui& ui) { return std::max(kTarget, ui.line_height(kSmall) * 2 + 9); }
+float short_card_height(const Ui& ui) { return ui.line_height(kSmall) * 4 + ui.grown(13); }
+float strip_height(const Ui& ui) { return std::max(ui.grown(kTarget), ui.line_height(kSmall) * 2 + 9); }
 namespace {
 
 float income_width(const Ui& ui, const BuildingInfo& card, float icon) {
@@ -190,15 +190,15 @@ float income_width(const Ui& ui, const BuildingInfo& card, float icon) {
 
 float strip_width(const Ui& ui, Face building, bool named) {
     const BuildingInfo& card = kBuilding[building];
-    const float income = income_width(ui, card, kStripIcon);
+    const float income = income_width(ui, card, ui.grown(kStripIcon));
     const float name = named ? ui.text_width(card_name(ui, building), ink(kSmall, Typeface::title)) + 1 : 0;
-    return kStripBand + 6 + std::max(income, name) + 7;
+    return ui.grown(kStripBand) + 6 + std::max(income, name) + 7;
 }
 namespace {
 
 void draw_income(const Ui& ui, Rect row, const BuildingInfo& card) {
     // Smaller icons leave room for the last figure.
-    float icon = kStripIcon;
+    float icon = ui.grown(kStripIcon);
     while (icon > kLeastIcon && income_width(ui, card, icon) > row.w) --icon;
     if (card.supply) {
         row.cut_left(draw_amount(ui, {row.x, row.y + (row.h - icon) / 2}, "baldurs_gate/supply", card.supply,
@@ -220,30 +220,32 @@ void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight highligh
                       : kParchment,
             kCorner);
     Rect rest = box;
-    const Rect band = rest.cut_left(kStripBand, 6);
+    const Rect band = rest.cut_left(ui.grown(kStripBand), 6);
     ui.fill(band, kTypeColours[card.type], kCorner);
     ui.fill({band.x + band.w / 2, band.y, band.w / 2, band.h}, kTypeColours[card.type]);
     ui.fill({band.right() - 1, band.y, 1, band.h}, kInk);
-    ui.picture(band.middle(22, 22), type_icon(card.type));
+    ui.picture(band.middle(ui.grown(22), ui.grown(22)), type_icon(card.type));
     const std::string name = card_name(ui, building);
     const TextStyle title = ink(kSmall, Typeface::title);
     rest = rest.shrunk(0, 3);
     // In the hand, cost and immediate effect are shown too.
-    const bool in_hand = box.w >= kCardWidth - 0.5f;
+    const bool in_hand = box.w >= ui.grown(kCardWidth) - 0.5f;
+    const float coin = ui.grown(16), effect = ui.grown(kStripIcon);
     Rect first = rest;
     first.h = rest.h / 2;
     if (in_hand) {
-        const float price_width = 20 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold));
+        const float price_width =
+            coin + 4 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold));
         const Rect price = first.cut_right(price_width + 4);
-        draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
+        draw_amount(ui, {price.x, price.y + (price.h - coin) / 2}, "icons/coin", card.cost, coin, kInk);
     }
     if (ui.text_width(name, title) <= first.w - (in_hand ? 0 : 5)) {
         ui.text(first, name, title);
         rest.cut_top(rest.h / 2);
     }
-    const float built = effects_width(ui, card.when_built, kStripIcon);
+    const float built = effects_width(ui, card.when_built, effect);
     if (in_hand && card.when_built.count && strip_width(ui, building, false) + built + 8 <= box.w) {
-        draw_effects(ui, {rest.x, rest.y + (rest.h - kStripIcon) / 2}, card.when_built, kStripIcon);
+        draw_effects(ui, {rest.x, rest.y + (rest.h - effect) / 2}, card.when_built, effect);
         rest.cut_left(built + 2);
         ui.fill({rest.x, rest.y + 2, 1, rest.h - 4}, with_alpha(kInk, 120));
         rest.cut_left(6);
@@ -270,24 +272,24 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highl
     // A short card has no foot; its price follows the first line.
     const bool whole = box.h >= card_height(ui) - 1;
     Rect rest = box;
-    const float line = ui.line_height(kSmall);
+    const float line = ui.line_height(kSmall), coin = ui.grown(16), effect = ui.grown(17);
     const std::string name = card_name(ui, building);
     const TextStyle title = ink(kSmall, Typeface::title, true);
     // A long name takes two lines.
-    const float words = std::max(20.0f, ui.text_height(name, box.w - 38, title));
+    const float words = std::max(ui.grown(20), ui.text_height(name, box.w - 16 - ui.grown(22), title));
     Rect head = rest.cut_top(words + 6);
     ui.fill(head, kTypeColours[card.type], kCardCorner);
     ui.fill({head.x, head.y + head.h / 2, head.w, head.h / 2}, kTypeColours[card.type]);
     ui.fill({head.x, head.bottom() - 1, head.w, 1}, kInk);
     head = head.shrunk(5, 3);
-    ui.picture(head.cut_left(22, 4), type_icon(card.type));
+    ui.picture(head.cut_left(ui.grown(22), 4), type_icon(card.type));
     fit_text(ui, head, name, title);
     rest = rest.shrunk(7, whole ? 2 : 1);
     const TextStyle label{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
     if (whole) {
         Rect tag = rest.cut_bottom(line);
-        tag.cut_left(draw_amount(ui, {tag.x, tag.y + (tag.h - 16) / 2}, "icons/coin", card.cost, 16, kInk),
-                     8);
+        tag.cut_left(
+            draw_amount(ui, {tag.x, tag.y + (tag.h - coin) / 2}, "icons/coin", card.cost, coin, kInk), 8);
         if (used)
             ui.text(tag, ui.words("baldurs_gate.used"),
                     {.size = kSmall, .face = Typeface::bold, .colour = kInk, .down = 0.5f});
@@ -300,15 +302,15 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highl
     Rect row = rest.cut_top(step);
     if (!whole) {
         Rect price =
-            row.cut_right(18 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold)));
-        draw_amount(ui, {price.x, price.y + (price.h - 16) / 2}, "icons/coin", card.cost, 16, kInk);
+            row.cut_right(coin + 2 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold)));
+        draw_amount(ui, {price.x, price.y + (price.h - coin) / 2}, "icons/coin", card.cost, coin, kInk);
     }
     const float label_width = std::max(ui.text_width(ui.words("baldurs_gate.built"), label),
                                        ui.text_width(ui.words("baldurs_gate.income"), label)) +
                               6;
     if (card.when_built.count) {
         ui.text(row.cut_left(label_width), ui.words("baldurs_gate.built"), label);
-        draw_effects(ui, {row.x, row.y + (row.h - 17) / 2}, card.when_built, 17);
+        draw_effects(ui, {row.x, row.y + (row.h - effect) / 2}, card.when_built, effect);
     }
     row = rest.cut_top(step);
     ui.text(row.cut_left(label_width), ui.words("baldurs_gate.income"), label);
@@ -358,7 +360,7 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
                                : ui.text_height(agenda_name(ui, agenda), rest.w - ui.px(34), title) + 2,
                          tight ? 0 : 2);
         const Rect points = head.cut_right(ui.px(34));
-        draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, 16, kInk);
+        draw_amount(ui, {points.x, points.y}, "icons/points", card.prestige, ui.grown(16), kInk);
         if (tight) ui.text(head.cut_right(count_width, 8), count, ink(kSmall, Typeface::bold));
         ui.text(head, agenda_name(ui, agenda), title);
         Rect foot = rest.cut_bottom(tight ? 6 : ui.line_height(kSmall), tight ? 1 : 2);
@@ -375,16 +377,18 @@ void draw_agenda(const Ui& ui, const Rect& box, const State& s, int seat, Face a
 }
 float hq_strip_width(const Ui& ui, int district, bool advanced) {
     const HqInfo& side = kHq[district];
-    float width = kStripBand + 6;
+    float width = ui.grown(kStripBand) + 6;
     for (const int n : {advanced ? int{side.gold} : kBasicGold, advanced ? int{side.supply} : kBasicSupply,
                         advanced ? int{side.favor} : 0})
-        if (n) width += kStripIcon + 10 + ui.text_width(std::to_string(n), ink(kSmall, Typeface::bold));
+        if (n)
+            width +=
+                ui.grown(kStripIcon) + 10 + ui.text_width(std::to_string(n), ink(kSmall, Typeface::bold));
     return width + 4;
 }
 namespace {
 
 float hq_head_height(const Ui& ui) { return ui.line_height(kSmall) + 10; }
-float hq_income_height(const Ui& ui) { return std::max(22.0f, ui.line_height(kSmall) + 2); }
+float hq_income_height(const Ui& ui) { return std::max(ui.grown(22), ui.line_height(kSmall) + 2); }
 std::string hq_text(const Ui& ui, int district, bool advanced) {
     return std::string(advanced ? hq_ability(ui, district) : ui.words("baldurs_gate.hq.options"));
 }
@@ -404,25 +408,26 @@ float hq_card_width(const Ui& ui, int district, bool advanced, float height, flo
 void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Highlight highlight,
                   bool hovered) {
     const HqInfo& side = kHq[district];
+    const float icon = ui.grown(17);
     const auto income = [&](Point at) {
-        at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, 17, kInk) + 8;
+        at.x += draw_amount(ui, at, "icons/coin", advanced ? side.gold : kBasicGold, icon, kInk) + 8;
         if (const int supply = advanced ? side.supply : kBasicSupply)
-            at.x += draw_amount(ui, at, "baldurs_gate/supply", supply, 17, kInk) + 8;
+            at.x += draw_amount(ui, at, "baldurs_gate/supply", supply, icon, kInk) + 8;
         if (advanced && side.favor)
-            at.x += draw_amount(ui, at, "baldurs_gate/favor", side.favor, 17, kInk) + 8;
+            at.x += draw_amount(ui, at, "baldurs_gate/favor", side.favor, icon, kInk) + 8;
         return at;
     };
     paper(ui, box, hovered, 1);
     const bool is_strip = box.h < short_card_height(ui) - 1;
     if (is_strip) {
         Rect rest = box;
-        const Rect band = rest.cut_left(kStripBand, 6);
+        const Rect band = rest.cut_left(ui.grown(kStripBand), 6);
         ui.fill(band, mix(district_colour(district), kParchment, 100), kCardCorner);
         ui.fill({band.x + band.w / 2, band.y, band.w / 2, band.h},
                 mix(district_colour(district), kParchment, 100));
         ui.fill({band.right() - 1, band.y, 1, band.h}, kInk);
-        ui.picture(band.middle(24, 24), "baldurs_gate/hq");
-        income({rest.x, rest.y + (rest.h - 17) / 2});
+        ui.picture(band.middle(ui.grown(24), ui.grown(24)), "baldurs_gate/hq");
+        income({rest.x, rest.y + (rest.h - icon) / 2});
         ui.outline(box, kInk, kOutline, kCardCorner);
         draw_highlight(ui, box, highlight, kCardCorner);
         return;
@@ -431,7 +436,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Hi
     Rect head = rest.cut_top(hq_head_height(ui));
     ui.fill(head, mix(district_colour(district), kParchment, 100), kCardCorner);
     head = head.shrunk(6, 3);
-    ui.picture(head.cut_left(22, 4), "baldurs_gate/hq");
+    ui.picture(head.cut_left(ui.grown(22), 4), "baldurs_gate/hq");
     fit_text(ui, head, advanced ? hq_name(ui, district) : district_name(ui, district),
              ink(kSmall, Typeface::title));
     rest = rest.shrunk(8, 4);
@@ -439,7 +444,7 @@ void draw_hq_card(const Ui& ui, const Rect& box, int district, bool advanced, Hi
     const TextStyle where{.size = kSmall, .colour = kQuietInk, .across = 1, .down = 0.5f};
     const std::string_view quarter = district_name(ui, district);
     if (advanced && ui.text_width(quarter, where) < rest.right() - at.x)
-        ui.text({at.x, rest.y, rest.right() - at.x, 18}, quarter, where);
+        ui.text({at.x, rest.y, rest.right() - at.x, ui.grown(18)}, quarter, where);
     rest.cut_top(hq_income_height(ui));
     TextStyle words = ink(kSmall, Typeface::text, true);
     words.down = 0;

@@ -19,7 +19,7 @@ constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 std::string number(int n) { return std::to_string(n); }
 
-float track_height(const Ui& ui) { return std::max(30.0f, ui.px(24)); }
+float track_height(const Ui& ui) { return std::max(ui.grown(30), ui.px(24)); }
 void heading(const Ui& ui, Rect& rest, std::string_view words) {
     fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
              {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
@@ -90,14 +90,14 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
             if (level) ui.fill({at.x, at.y + 4, 1, at.h - 8}, with_alpha(kInk, 90));
             if (level == kUnlockLevel) ui.fill(at.shrunk(1, 1), rgb(0xDCC58F), 3);
             if (level) {
-                const float icon = std::min(17.0f, cell * 0.45f);
+                const float icon = std::min(ui.grown(17), cell * 0.45f);
                 draw_effects(ui, {at.x + 4, at.y + (at.h - icon) / 2}, kTrackSpace[t][level].effects, icon);
             }
             int emblems = 0;
             for (int q = 0; q < s.seats; ++q) {
                 if (s.influence[q][t] != level) continue;
                 const PlayerColour paint = paint_of(table, q);
-                const float size = std::min(14.0f, at.h * 0.42f);
+                const float size = std::min(ui.grown(14), at.h * 0.42f);
                 const int column = emblems / 2;
                 const float x = at.right() - size * 0.6f - static_cast<float>(column) * size * 0.9f,
                             y = at.y + (emblems % 2 ? at.h * 0.75f : at.h * 0.28f);

@@ -19,6 +19,9 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
+// The Display with the tracks is at most so much larger than usual, and usually so high.
+constexpr float kMostEnlarged = 1.6f, kMarketHeight = 370;
+
 // Animated pieces have numbers: Building Cards their face, pieces on the board a number from here on.
 constexpr int kFirstPiece = 1000;
 
@@ -316,7 +319,13 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     Rect board = places.board;
     const float side = std::max(316.0f, ui.px(250));
     if (!narrow_ && board.w > side * 2.4f) {
-        draw_market(ui, table, board.cut_right(side, 8));
+        // The Display gets the width that the city leaves free at its full height, and more on a large
+        // screen, as far as the tracks still have room below it.
+        const float free_width = board.w - kTarget - 14 - CityMap::used_width(board.h);
+        const float wanted = std::max(free_width / side, spare_scale(ui)),
+                    scale = std::clamp(std::min(wanted, board.h / ui.px(kMarketHeight)), 1.0f, kMostEnlarged);
+        const EnlargedPart enlarged(ui, scale);
+        draw_market(ui, table, board.cut_right(side * scale, 8));
         camera_.buttons(ui, board.cut_right(kTarget, 6));
     }
     press_scene(ui, board);
@@ -326,8 +335,10 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     if (!places.own_area.empty()) {
         if (places.drawer == 1)
             draw_market(ui, table, places.own_area);
-        else if (!narrow_ || places.drawer == TableLayout::kYou)
+        else if (!narrow_ || places.drawer == TableLayout::kYou) {
+            const EnlargedPart enlarged(ui, spare_scale(ui));
             draw_own_area(ui, table, places.own_area);
+        }
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);
@@ -348,7 +359,7 @@ void BaldursGateView::show_card(Ui& ui, Face card, const Rect& box, Highlight hi
                                 bool used, std::optional<Rect> from) {
     const AnimatedPlacement placement = animations_.show(ui, card, box, from);
     if (placement.moving) {
-        moving_cards_.push_back({card, placement.box});
+        moving_cards_.push_back({card, placement.box, ui.enlarged});
         return;
     }
     draw_building(ui, box, card, highlight, hovered, used);
@@ -410,7 +421,10 @@ void BaldursGateView::draw_moving(Ui& ui, const TableSnapshot& table) {
         else
             CityMap::draw_worker_at(ui, table, one.what - kNodes, one.box);
     }
-    for (const MovingCard& one : moving_cards_) draw_building(ui, one.box, one.card, Highlight::none, true);
+    for (const MovingCard& one : moving_cards_) {
+        const EnlargedPart enlarged(ui, one.enlarged);
+        draw_building(ui, one.box, one.card, Highlight::none, true);
+    }
     moving_cards_.clear();
     for (const PieceAnimations::Sent& one : animations_.sent(ui))
         draw_thumb(ui, one.box, static_cast<Face>(one.what));

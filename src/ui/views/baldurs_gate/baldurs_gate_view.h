@@ -73,6 +73,7 @@ private:
     struct MovingCard {
         Face card;
         Rect box;
+        float enlarged{1};
     };
 
     // Says whether pressing the piece selects the first half of a move that takes two presses.

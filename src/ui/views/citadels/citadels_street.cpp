@@ -402,7 +402,7 @@ void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face f
     ui.shadow(box, kCardCorner, hovered ? 1.7f : 1);
     if (!known(face) || face > kFaces) {
         ui.fill(box, rgb(0x34597F), kCardCorner);
-        ui.picture(box.middle(34, 34), "citadels/back");
+        ui.picture(box.middle(ui.grown(34), ui.grown(34)), "citadels/back");
         ui.outline(box, kInk, kOutline, kCardCorner);
         return;
     }
@@ -424,7 +424,7 @@ void draw_card(const Ui& ui, const TableSnapshot& table, const Rect& box, Face f
                 {.size = kSmall, .colour = kQuietInk, .wraps = true});
     }
     ui.picture(inner, "citadels/" + std::string(d.id));
-    number_badge(ui, {box.x + 14, inner.bottom() - 8}, d.cost, colour_of(d.type), 20);
+    number_badge(ui, {box.x + ui.grown(14), inner.bottom() - 8}, d.cost, colour_of(d.type), ui.grown(20));
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "ui/views/citadels/citadels_pieces.h"
 #include "ui/views/piece.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/fit_text.h"
@@ -14,111 +15,17 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace citadels;
+using namespace citadels_pieces;
 using namespace citadels_street;
 
 MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
-std::string card_piece(Face face) {
-    return "card." + std::string(known(face) && face <= kFaces ? kDistrict[face].id : "hidden");
-}
-std::string role_piece(int c) {
-    return "role." + std::string(c >= 1 && c <= kCharacters ? kCharacter[c].id : "hidden");
-}
-
-// Many actions are made by pressing a piece on the table. The pieces of one kind get their ids in one way.
-enum class PieceKind : std::uint8_t {
-    card,
-    thieves_den,
-    necropolis,
-    rank,
-    role,
-    house,
-    own_house,
-    own_plain_house,
-    seat
-};
-// Actions of kinds that are not in this table have buttons of their own.
-struct PieceKindOfMove {
-    MoveKind move;
-    PieceKind piece;
-};
-constexpr PieceKindOfMove kPieceKinds[] = {{MoveKind::build, PieceKind::card},
-                                           {MoveKind::build_with_help, PieceKind::card},
-                                           {MoveKind::build_by_framework, PieceKind::card},
-                                           {MoveKind::keep, PieceKind::card},
-                                           {MoveKind::give, PieceKind::card},
-                                           {MoveKind::discard, PieceKind::card},
-                                           {MoveKind::redraw, PieceKind::card},
-                                           {MoveKind::take, PieceKind::card},
-                                           {MoveKind::laboratory, PieceKind::card},
-                                           {MoveKind::museum, PieceKind::card},
-                                           {MoveKind::take_open, PieceKind::card},
-                                           {MoveKind::build_den, PieceKind::thieves_den},
-                                           {MoveKind::build_den_with_help, PieceKind::thieves_den},
-                                           {MoveKind::build_by_sacrifice, PieceKind::necropolis},
-                                           {MoveKind::kill, PieceKind::rank},
-                                           {MoveKind::bewitch, PieceKind::rank},
-                                           {MoveKind::rob, PieceKind::rank},
-                                           {MoveKind::warrant, PieceKind::rank},
-                                           {MoveKind::sign, PieceKind::rank},
-                                           {MoveKind::threaten, PieceKind::rank},
-                                           {MoveKind::make_real, PieceKind::rank},
-                                           {MoveKind::choose, PieceKind::role},
-                                           {MoveKind::discard_role, PieceKind::role},
-                                           {MoveKind::lay_character, PieceKind::role},
-                                           {MoveKind::replace, PieceKind::role},
-                                           {MoveKind::destroy, PieceKind::house},
-                                           {MoveKind::exchange, PieceKind::house},
-                                           {MoveKind::seize, PieceKind::house},
-                                           {MoveKind::armory, PieceKind::house},
-                                           {MoveKind::turn_down, PieceKind::house},
-                                           {MoveKind::hand_over, PieceKind::own_house},
-                                           {MoveKind::bind, PieceKind::own_house},
-                                           {MoveKind::beautify, PieceKind::own_plain_house},
-                                           {MoveKind::spy, PieceKind::seat},
-                                           {MoveKind::swap_hands, PieceKind::seat},
-                                           {MoveKind::look, PieceKind::seat},
-                                           {MoveKind::give_crown, PieceKind::seat},
-                                           {MoveKind::ask_richest, PieceKind::seat},
-                                           {MoveKind::exchange_roles, PieceKind::seat},
-                                           {MoveKind::link, PieceKind::seat}};
-std::optional<PieceKind> piece_kind_of(MoveKind kind) {
-    for (const auto& [move, piece] : kPieceKinds)
-        if (move == kind) return piece;
-    return {};
-}
-// Returns the id of the piece whose press means this action; it is empty if the action has a button of its
-// own.
-std::string piece_of(const TableSnapshot& table, const Action& a) {
-    const auto& arg = a.arg;
-    const std::optional<PieceKind> kind = piece_kind_of(kind_of(a));
-    if (!kind) return {};
-    switch (*kind) {
-    case PieceKind::card:
-        return card_piece(arg[0]);
-    case PieceKind::thieves_den:
-        return card_piece(district::thieves_den);
-    case PieceKind::necropolis:
-        return card_piece(district::necropolis);
-    case PieceKind::rank:
-        return rank_id(rank_of(arg[0]));
-    case PieceKind::role:
-        return role_piece(arg[0]);
-    case PieceKind::house:
-        return house_id(arg[0], arg[1], arg[2]);
-    case PieceKind::own_house:
-        return house_id(table.me, arg[0], arg[1]);
-    case PieceKind::own_plain_house:
-        return house_id(table.me, plain, arg[0]);
-    case PieceKind::seat:
-        return seat_id(arg[0]);
-    }
-    return {};
-}
+// The width of a character with its power, and of its portrait.
+constexpr float kRoleWidth = 250, kPortrait = 56;
+// Half of the room of a large screen is for the streets.
+float own_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
 bool ends_or_declines(MoveKind kind) {
     return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
 }
-// Some moves name a character, whose power is told before the second press.
-bool names_character(MoveKind kind) { return piece_kind_of(kind) == PieceKind::rank; }
 bool in_hand_or_drawn(const std::string& piece_id) {
     return piece_id.starts_with("card.") || piece_id.starts_with("role.");
 }
@@ -338,7 +245,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 
 // With many seats the streets need more room; the hand can be scrolled.
 float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
-    return ui.px(state_of(table).seats > 6 ? 222 : 250);
+    return ui.px(state_of(table).seats > 6 ? 222 : 250) * own_scale(ui);
 }
 float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
 void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
@@ -372,6 +279,7 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
 }
 void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
+    const EnlargedPart enlarged(ui, own_scale(ui));
     ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;
@@ -388,7 +296,7 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
         draw_roles(ui, table, rest, false);
     } else if (s.roles.count(first_role + table.me)) {
         // The seat's own characters are on the left.
-        Rect left = rest.cut_left(std::min(250.0f, rest.w * 0.3f), 14);
+        Rect left = rest.cut_left(std::min(ui.grown(kRoleWidth), rest.w * 0.3f), 14);
         draw_roles(ui, table, left, false);
         beside = left.y;
     }
@@ -420,13 +328,14 @@ void CitadelsView::draw_role(Ui& ui, const TableSnapshot& table, int c, const st
     if (!piece_id.empty())
         for (int q = 0; q < state_of(table).seats; ++q)
             if (const auto pack_place = motion_.place_before("pack." + std::to_string(q))) from = pack_place;
-    motion_.show(ui, id, box, {box.x, box.y}, from, [=, &ui](const Rect& at) {
+    motion_.show(ui, id, box, {box.x, box.y}, from, [=, by = ui.enlarged, &ui](const Rect& at) {
+        const EnlargedPart enlarged(ui, by / ui.enlarged);
         ui.shadow(at, kCardCorner, piece.hovered ? 1.7f : 1);
         ui.fill(at, piece.hovered ? mix(kParchment, IM_COL32_WHITE, 70) : kParchment, kCardCorner);
         // While the card is still small, its face is not shown.
         if (at.w < box.w * 0.6f) return draw_role_back(ui, at);
         Rect inner = at.shrunk(7, 6);
-        const float portrait = std::min(56.0f, inner.w * 0.3f);
+        const float portrait = std::min(ui.grown(kPortrait), inner.w * 0.3f);
         Rect left = inner.cut_left(portrait, 7);
         ui.picture(left.cut_top(portrait), "citadels/who_" + face);
         fit_text(ui, inner.cut_top(ui.line_height(kBody), 1), name,
@@ -454,7 +363,7 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
     for (const Action& a : table.legal)
         if (kind_of(a) == MoveKind::replace) offered.push_back(a.arg[0]);
     std::sort(offered.begin(), offered.end());
-    const float columns = std::max(1.0f, std::floor((rest.w + 8) / 250)),
+    const float columns = std::max(1.0f, std::floor((rest.w + 8) / ui.grown(kRoleWidth))),
                 width = (rest.w - 8 * (columns - 1)) / columns;
     const auto row = [&](const std::vector<int>& characters, std::string_view id, std::string_view words,
                          bool pressable) {
@@ -463,7 +372,8 @@ void CitadelsView::draw_roles(Ui& ui, const TableSnapshot& table, Rect& rest, bo
         float height = kTarget;
         for (int c : characters)
             height = std::max(
-                height, ui.text_height(power(ui, c), width - 14 - std::min(56.0f, (width - 14) * 0.3f) - 7,
+                height, ui.text_height(power(ui, c),
+                                       width - 14 - std::min(ui.grown(kPortrait), (width - 14) * 0.3f) - 7,
                                        {.size = kSmall, .wraps = true}) +
                             ui.line_height(kBody) + 16);
         ui.semantics.open(Role::list, id, ui.words(words), rest);
@@ -548,17 +458,17 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
     const State& s = state_of(table);
     const auto cards = cards_in(s, zone);
     if (cards.empty()) return;
-    heading(ui, rest, "heading." + std::to_string(zone),
-            ui.words(words, {{"n", std::to_string(cards.size())}}));
-    ui.semantics.open(Role::list, "cards." + std::to_string(zone),
-                      ui.words(words, {{"n", std::to_string(cards.size())}}), rest);
-    FlowLayout flow(rest, 80 + ui.line_height(kSmall) * 3, 9);
+    const std::string counted = ui.words(words, {{"n", std::to_string(cards.size())}});
+    heading(ui, rest, "heading." + std::to_string(zone), counted);
+    ui.semantics.open(Role::list, "cards." + std::to_string(zone), counted, rest);
+    FlowLayout flow(rest, ui.grown(80) + ui.line_height(kSmall) * 3, 9);
     const Point origin{rest.x, rest.y};
     std::map<Face, int> alike;
     int n = 0;
     for (const Card& c : cards) {
         const bool has_effect = known(c.face) && c.face <= kFaces && !kDistrict[c.face].effect.empty();
-        const Rect box = flow.next(std::min(rest.w, has_effect ? ui.px(214) : std::max(106.0f, ui.px(106))));
+        const Rect box =
+            flow.next(std::min(rest.w, has_effect ? ui.px(214) : std::max(ui.grown(106), ui.px(106))));
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
                           piece_id = card_piece(c.face);
         const Highlight highlight = known(c.face) ? highlight_of(table, piece_id) : Highlight::none;
@@ -580,7 +490,8 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
             if (const auto before = motion_.place_before(place + face); before && zone == hand + table.me)
                 from = before;
         motion_.show(ui, "held." + std::to_string(zone) + "." + face + "." + std::to_string(alike[c.face]++),
-                     box, origin, from, [=, &ui, &table](const Rect& at) {
+                     box, origin, from, [=, by = ui.enlarged, &ui, &table](const Rect& at) {
+                         const EnlargedPart enlarged(ui, by / ui.enlarged);
                          draw_card(ui, table, at, c.face, highlight, piece.hovered);
                      });
         motion_.note_place((zone == drawn        ? "drawn."

@@ -176,7 +176,7 @@ std::optional<Action> GardenNationView::draw(Ui& ui, const TableSnapshot& table,
         const float least = std::min(std::max(380.0f, ui.px(330)), board.w * 0.46f);
         const Rect side =
             board.cut_right(std::clamp(free_width, least, kMostEnlarged * std::max(560.0f, ui.px(480))), 12);
-        const EnlargedText enlarged(ui, beside_scale(ui, table, side));
+        const EnlargedPart enlarged(ui, beside_scale(ui, table, side));
         ScrollArea area(ui, "beside", ui.words("garden_nation.beside"), side);
         Rect rest = area.content();
         rest.x += 4;
@@ -222,7 +222,7 @@ void GardenNationView::draw_own_area(Ui& ui, const TableSnapshot& table, const T
     const State& s = state_of(table);
     const bool all = places.drawer == TableLayout::kWhole || one_drawer(ui);
     if (beside) {
-        const EnlargedText enlarged(ui, spare_scale(ui));
+        const EnlargedPart enlarged(ui, spare_scale(ui));
         Rect box = places.own_area;
         const bool choosing = s.phase == Phase::choose;
         Rect cards = box.cut_right(choosing ? box.w : std::min(ui.px(500), box.w * 0.48f), choosing ? 0 : 12);
