@@ -11,6 +11,7 @@ const { site, browser } = await siteAndBrowser();
 
 const fromHere = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const texts = fromHere('../../assets/i18n/en/builders.json');
+const pageTexts = fromHere('../../assets/i18n/en/page.json');
 const { steps } = fromHere('../../assets/tutorials/builders.json');
 const says = (step) => texts[`builders.learn.${step.say}`];
 
@@ -70,6 +71,9 @@ test('a wrong move is answered, and the lesson is kept', { timeout: 120_000 }, a
   await page.getByRole('button', { name: 'Resume lesson: The Builders' }).waitFor();
   await page.goto(site.address);
   await page.getByRole('button', { name: 'Resume lesson: The Builders' }).press('Enter');
+  await arrives(page, steps[2]);
+  await page.getByRole('button', { name: 'Start over' }).press('Enter');
+  await coach(page).getByText(pageTexts['learn.restart.sure']).waitFor();
   await arrives(page, steps[2]);
   await page.getByRole('button', { name: 'Start over' }).press('Enter');
   await arrives(page, steps[0]);

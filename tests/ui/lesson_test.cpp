@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -79,6 +80,11 @@ bool follow_the_pointers(Headless& page, const ui::LessonStep& step) {
             look();
             const std::string id = pressable_of(page, ids);
             if (id.empty()) continue;
+            // A person who knows it by its name alone finds it.
+            const std::string name = node_of(page, id)->name;
+            for (const ui::Node& node : page.nodes())
+                EXPECT_TRUE(node.id == id || node.name != name || node.role != Role::button)
+                    << node.id << " and " << id << " are both named " << name;
             page.shell().press(id);
             page.settle();
             if (step_of(page) == before) continue;
@@ -164,6 +170,19 @@ void open_at(Headless& page, const TextGame& game, int step) {
     page.settle();
     watch(page);
 }
+// How often each sentence for a turn of free play was said aloud; several may have been said together.
+std::map<std::string, int> times_said(const std::vector<std::string>& said, const ui::Strings& words,
+                                      const TextGame& game) {
+    std::map<std::string, int> times;
+    for (int turn = 1; turn < 9; ++turn) {
+        const std::string key = std::string(game.info.id) + ".learn.alone." + std::to_string(turn);
+        if (!words.has(key)) continue;
+        const std::string text(words(key));
+        for (const std::string& one : said)
+            times[text] += static_cast<int>(one.find(text) != std::string::npos);
+    }
+    return times;
+}
 TEST(Lesson, TheLastTurnsAreFreeAndThenTheMatchGoesOnAsAnyOther) {
     for (const TextGame* const game : games_with_lessons()) {
         const ui::Lesson lesson = lesson_of(*game);
@@ -189,6 +208,8 @@ TEST(Lesson, TheLastTurnsAreFreeAndThenTheMatchGoesOnAsAnyOther) {
             page.settle();
         }
         EXPECT_TRUE(commented) << game->info.id << ": the coach says nothing of a turn of free play";
+        for (const auto& [text, times] : times_said(host.said, page.shell().ui().words, *game))
+            EXPECT_EQ(times, 1) << game->info.id << ": " << text;
         ASSERT_TRUE(page.press(Role::button, "learn.play_on")) << game->info.id;
         EXPECT_EQ(page.find(Role::region, "learn"), nullptr);
         EXPECT_FALSE(host.address.empty()) << game->info.id << ": the match is not kept";
@@ -246,6 +267,8 @@ TEST(Lesson, ItIsLeftAndGoesOnWhereItWas) {
     ASSERT_TRUE(page.press(Role::button, "Resume lesson: The Builders"));
     EXPECT_EQ(step_of(page), 3);
     EXPECT_NE(node_of(page, "site.pont_pierre"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "learn.restart"));
+    EXPECT_EQ(step_of(page), 3) << "one press by mistake must not lose the lesson";
     ASSERT_TRUE(page.press(Role::button, "learn.restart"));
     EXPECT_EQ(step_of(page), 0);
     EXPECT_EQ(node_of(page, "site.pont_pierre"), nullptr);

@@ -260,7 +260,8 @@ void TableScreen::act(Ui& ui, const Action& action) {
     while (!is_coached() && session_.deal()) {}
     next_step_ = ui.now + pace(ui);
     on_match_changed(ui);
-    if (mine && !session_.my_turn() && !session_.over()) ui.announce(expected(ui));
+    const bool chance = session_.to_move().first() == kNature && !session_.between_peers();
+    if (mine && !session_.my_turn() && !session_.over() && !chance) ui.announce(expected(ui));
     must_offer_link_ |= session_.plan().by_link();
     ui.invalidate_frame();
 }
@@ -392,6 +393,7 @@ std::string TableScreen::expected(const Ui& ui) const {
     }
     if (const Seat next = session_.waits_for_link(); next >= 0)
         return ui.words("turn.waits", {{"name", describe_.seat(next)}});
+    if (owing.first() == kNature) return std::string(ui.words("table.chance"));
     const std::string thinks = ui.words("table.thinking", {{"seat", describe_.seat(owing.first())}});
     return bot_percent_
                ? ui.words("table.thought", {{"thinking", thinks}, {"percent", std::to_string(bot_percent_)}})

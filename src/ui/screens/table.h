@@ -169,8 +169,7 @@ private:
     bool is_coached() const { return lesson_ && !lesson_->is_free(); }
     void follow_lesson(Ui& ui);
     void note_step(Ui& ui, Shell& shell);
-    void note_turn();
-    std::string coach_comment(const Ui& ui) const;
+    void note_turn(Ui& ui);
     bool may_make(Ui& ui, const Action& action);
     std::string coach_text(const Ui& ui) const;
     std::vector<RowButton> coach_buttons() const;
@@ -304,9 +303,11 @@ private:
     Session session_;
     std::unique_ptr<LessonRun> lesson_;
     // The score at the last turn of free play, and what the turn before it gained.
-    std::optional<int> score_noted_, last_gain_;
+    std::optional<int> score_noted_;
+    int last_turn_noted_{};
     // The coach's answer to a move that the lesson does not expect.
-    std::string coach_answer_;
+    std::string coach_answer_, coach_comment_;
+    bool asked_to_restart_{};
     int step_noted_{-1};  // announced and kept
     bool was_watching_{};
     // On a narrow screen so many tabs were tried to find the piece that is pointed at.

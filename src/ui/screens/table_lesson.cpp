@@ -66,6 +66,9 @@ void TableScreen::follow_lesson(Ui& ui) {
 // A step that has just begun is announced and kept, so that the lesson can go on here another time.
 void TableScreen::note_step(Ui& ui, Shell& shell) {
     lesson_->follow(session_);
+    if (lesson_->is_free() && last_turn_noted_ != lesson_->turn()) note_turn(ui);
+    // Between two turns of free play the others are watched.
+    if (lesson_->is_free() && !session_.my_turn() && !session_.over()) return;
     const int number = static_cast<int>(lesson_->number()), now = number * 100 + lesson_->turn();
     if (lesson_->is_watching()) {
         was_watching_ = true;
@@ -77,8 +80,8 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
     tabs_tried_ = 0;
     drawer_ = kYouTab;
     coach_answer_.clear();
-    note_turn();
-    if (const std::string comment = coach_comment(ui); !comment.empty()) ui.announce(comment);
+    asked_to_restart_ = false;
+    if (!lesson_->is_free()) coach_comment_.clear();
     ui.announce(coach_text(ui));
     Settings settings = shell.settings();
     settings.lessons[std::string(session_.game().info.id)] =
@@ -86,35 +89,32 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
     shell.set(settings);
     ui.invalidate_frame();
 }
-// In free play this notes what the last turn brought.
-void TableScreen::note_turn() {
-    last_gain_.reset();
-    if (!lesson_->is_free() || session_.me() < 0) return;
-    const Outcome outcome = session_.game().outcome(session_.view());
-    const int score = outcome.seat[static_cast<std::size_t>(session_.me())].score;
-    if (score_noted_) last_gain_ = score - *score_noted_;
-    score_noted_ = score;
-}
-// Says what the last turn brought, and who leads now.
-std::string TableScreen::coach_comment(const Ui& ui) const {
-    if (!last_gain_ || !lesson_->is_free() || session_.me() < 0) return {};
-    std::string out = *last_gain_ > 0   ? ui.words.count("learn.gained", *last_gain_)
-                      : *last_gain_ < 0 ? ui.words.count("learn.lost", -*last_gain_)
-                                        : std::string(ui.words("learn.gained.none"));
-    if (view_->hides_points()) return out;
+// When a turn of free play has ended, says what it brought, and who leads now. The sentence stays as it is
+// until the next turn has ended.
+void TableScreen::note_turn(Ui& ui) {
+    last_turn_noted_ = lesson_->turn();
+    coach_comment_.clear();
+    if (session_.me() < 0) return;
     const Outcome outcome = session_.game().outcome(session_.view());
     const int me = session_.me(), mine = outcome.seat[static_cast<std::size_t>(me)].score;
-    const auto score_of = [&](int seat) { return outcome.seat[static_cast<std::size_t>(seat)].score; };
-    int rival = me ? 0 : 1;
-    for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
-        if (seat != me && score_of(seat) > score_of(rival)) rival = seat;
-    const int lead = mine - score_of(rival);
-    const std::string_view key = lead > 0 ? "learn.ahead" : lead < 0 ? "learn.behind" : "learn.level";
-    out += ' ';
-    out += ui.words(key, {{"name", describe_.seat(rival)},
-                          {"n", std::to_string(std::abs(lead))},
-                          {"all", std::to_string(mine)}});
-    return out;
+    const int gain = score_noted_ ? mine - *score_noted_ : 0;
+    const bool first = !std::exchange(score_noted_, mine).has_value();
+    if (first) return;
+    // Points that were spent are no news: they buy what brings more later.
+    if (gain > 0) coach_comment_ = ui.words.count("learn.gained", gain);
+    if (!view_->hides_points()) {
+        const auto score_of = [&](int seat) { return outcome.seat[static_cast<std::size_t>(seat)].score; };
+        int rival = me ? 0 : 1;
+        for (int seat = 0; seat < session_.plan().setup.seats; ++seat)
+            if (seat != me && score_of(seat) > score_of(rival)) rival = seat;
+        const int lead = mine - score_of(rival);
+        const std::string_view key = lead > 0 ? "learn.ahead" : lead < 0 ? "learn.behind" : "learn.level";
+        ui.words.add_joined(kSentences, coach_comment_,
+                            ui.words(key, {{"name", describe_.seat(rival)},
+                                           {"n", std::to_string(std::abs(lead))},
+                                           {"all", std::to_string(mine)}}));
+    }
+    if (!coach_comment_.empty()) ui.announce(coach_comment_);
 }
 // Returns whether the lesson expects this move. If not, the coach says why; a move that the rules forbid is
 // left to the table, which names the paragraph.
@@ -140,7 +140,8 @@ bool TableScreen::may_make(Ui& ui, const Action& action) {
     return false;
 }
 std::string TableScreen::coach_text(const Ui& ui) const {
-    if (lesson_->is_watching()) return std::string(ui.words("learn.watch"));
+    const bool others_play = lesson_->is_free() && !session_.my_turn() && !session_.over();
+    if (lesson_->is_watching() || others_play) return std::string(ui.words("learn.watch"));
     const std::string key = std::string(session_.game().info.id) + ".learn." + lesson_->step().say;
     if (!lesson_->is_free()) return std::string(ui.words(key));
     const std::string of_turn = key + "." + std::to_string(std::min(lesson_->turn(), lesson_->step().turns));
@@ -162,8 +163,7 @@ float TableScreen::measure_coach(const Ui& ui, float width) const {
     const float inner = width - 2 * kInset;
     float height = ui.line_height(kSmall) + 4 + ui.text_height(coach_text(ui), inner, kSays) + 10;
     if (!coach_answer_.empty()) height += ui.text_height(coach_answer_, inner, answer_style(ui)) + 8;
-    if (const std::string comment = coach_comment(ui); !comment.empty())
-        height += ui.text_height(comment, inner, comment_style()) + 8;
+    if (!coach_comment_.empty()) height += ui.text_height(coach_comment_, inner, comment_style()) + 8;
     if (!lesson_->number()) height += ui.text_height(ui.words("learn.leave"), inner, leave_style(ui)) + 8;
     return height + button_row_height(ui, inner, coach_buttons()) + 2 * kInset;
 }
@@ -208,10 +208,10 @@ void TableScreen::draw_coach(Ui& ui, Shell& shell, const Rect& box) {
             ui.text(answer, coach_answer_, style);
             ui.semantics.add(Role::text, "learn.answer", coach_answer_, answer);
         }
-        if (const std::string comment = coach_comment(ui); !comment.empty()) {
-            const Rect line = rest.cut_top(ui.text_height(comment, rest.w, comment_style()), 8);
-            ui.text(line, comment, comment_style());
-            ui.semantics.add(Role::text, "learn.comment", comment, line);
+        if (!coach_comment_.empty()) {
+            const Rect line = rest.cut_top(ui.text_height(coach_comment_, rest.w, comment_style()), 8);
+            ui.text(line, coach_comment_, comment_style());
+            ui.semantics.add(Role::text, "learn.comment", coach_comment_, line);
         }
         const Rect words = rest.cut_top(ui.text_height(text, rest.w, kSays));
         ui.text(words, text, kSays);
@@ -235,6 +235,11 @@ void TableScreen::press_coach(Ui& ui, Shell& shell, std::string_view id) {
         next_step_ = ui.now;
     } else if (id == "learn.show") {
         ui.semantics.request_focus(shown_point(ui, lesson_->step().points.front()));
+    } else if (id == "learn.restart" && !std::exchange(asked_to_restart_, true)) {
+        // One press by mistake must not lose the lesson.
+        coach_answer_ = ui.words("learn.restart.sure");
+        ui.announce(coach_answer_);
+        return ui.invalidate_frame();
     } else if (id == "learn.restart") {
         Settings settings = shell.settings();
         settings.lessons.erase(std::string(session_.game().info.id));

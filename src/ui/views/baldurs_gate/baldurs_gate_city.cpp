@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
+#include "ui/views/terms.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -13,6 +14,14 @@ using namespace baldurs_gate_words;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
+// Returns to which spaces the lines of a space lead.
+std::string connections(const Ui& ui, const TableSnapshot& table, int space) {
+    const Term& names = term_of(BaldursGate::vocabulary(), "space");
+    std::string spaces;
+    for (int i = 0; i < kNode[space].lines; ++i)
+        ui.words.add_joined(kListed, spaces, table.say.value(names, kNode[space].line[i]));
+    return spaces.empty() ? spaces : ui.words("baldurs_gate.space.connected", {{"spaces", spaces}});
+}
 Rect zoom_out_place(const Rect& board) {
     return {board.right() - kTarget - 6, board.y + 6, kTarget, kTarget};
 }
@@ -102,6 +111,9 @@ BaldursGateView::CityPointed BaldursGateView::register_city(Ui& ui, const TableS
         const bool is_pointed =
             show_piece(ui, table, {PieceRef::space, n}, "space." + std::string(kNode[n].id),
                        space_in_words(ui, table, n), hit);
+        // A screen reader tells the lines of the map after the name.
+        if (Node* const node = ui.semantics.added("space." + std::string(kNode[n].id)))
+            ui.words.add_joined(kSentences, node->detail, connections(ui, table, n));
         pointed.space[static_cast<std::size_t>(n)] = is_pointed;
         if (is_pointed) pointed.previewed = n;
     }

@@ -121,8 +121,10 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
     const Rank rank = rank_of_number(state_of(table), number);
     const std::string id = rank_id(number), effect = callbacks.effect(id);
     const Highlight highlight = callbacks.highlight_of(id);
-    const std::string name =
-                          rank.character ? role_with_rank(ui, table, rank.character) : std::to_string(number),
+    const std::string name = rank.character
+                                 ? ui.words("citadels.rank.place", {{"n", std::to_string(number)},
+                                                                    {"name", role(table, rank.character)}})
+                                 : std::to_string(number),
                       detail = ui.words.joined(kSentences,
                                                {as_sentence(ui, effect), rank_in_words(ui, table, rank)});
     const PieceState piece = place_piece(ui, {.id = id,

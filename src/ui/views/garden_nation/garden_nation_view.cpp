@@ -389,8 +389,11 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
     }
     const int under_pointer = pressed ? hovered_ : -1;
     for (int place = 0; place < kPlaces; ++place) {
-        ui.semantics.open(Role::group, "region." + std::to_string(place), region_in_words(ui, table, place),
-                          camera_.box());
+        const std::string region = region_in_words(ui, table, place);
+        ui.semantics.open(
+            Role::group, "region." + std::to_string(place),
+            s.crane == place ? ui.words("garden_nation.region.crane", {{"region", region}}) : region,
+            camera_.box());
         for (int side = 0; side < kSides; ++side) {
             const int space = garden_nation::space_at(place, side);
             const auto options = options_at(space);
@@ -415,7 +418,7 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
                 .highlight = picked ? Highlight::picked : Highlight::none,
                 .refused = options.empty(),
                 .move = options.empty() ? refused_action(table, space) : options.front()->action};
-            add_piece_node(ui, piece).current = s.crane == place && side == 0;
+            add_piece_node(ui, piece);
             if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
         }
         ui.semantics.close();
