@@ -381,12 +381,29 @@ template <class Wrong> bool phase_fits(const State& s, Wrong& wrong) {
         return wrong("stage", "nobody is the Blackmailer");
     return true;
 }
+// The characters suffice for all that is still to be dealt from the deck or laid face down. Of those that go
+// on to the next seat, one is left to be laid down as well (Rule::r3_7b).
+bool roles_suffice(const State& s) {
+    int from_deck = 0, from_transit = 0;
+    for (int i = 0; i < s.frames.size(); ++i) {
+        const Frame& f = s.frames[i];
+        if (step_of(f) == Step::lay_down) ++from_deck;
+        if (step_of(f) != Step::deal_roles) continue;
+        const DealRoles step = read_step<DealRoles>(f);
+        if (step.from == role_deck)
+            from_deck += step.left;
+        else
+            from_transit += step.left + 1;
+    }
+    return from_deck <= s.roles.count(role_deck) && from_transit <= s.roles.count(role_transit);
+}
 template <class Wrong> bool frames_fit(const State& s, Wrong& wrong) {
     if (s.frames.count > s.frames.item.size()) return wrong("frames", "so many steps are never open");
     for (int i = 0; i < s.frames.size(); ++i)
         if (!frame_fits(s, i, wrong)) return false;
     for (int i = s.frames.size(); i < static_cast<int>(s.frames.item.size()); ++i)
         if (!(s.frames.item[i] == Frame{})) return wrong("frames", "a step that is not open is 0", i);
+    if (!roles_suffice(s)) return wrong("frames", "there are not so many characters to deal");
     // These phases only go on with a frame.
     const bool between = s.phase == Phase::turn && s.stage == Stage::none;
     if (s.frames.empty())

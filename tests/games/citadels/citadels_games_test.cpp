@@ -128,6 +128,27 @@ void expect_all_cards(const State& s) {
     }
     ASSERT_EQ(sum, kCards);
 }
+// A position from a file could ask for more characters than there are, and the game would take a card that
+// is not there.
+TEST(CitadelsGames, InvariantCountsTheCharactersThatAreStillToBeDealt) {
+    for (int seats = 2; seats <= 7; ++seats) {
+        State s = Citadels::setup(set_up(seats));
+        Rng rng(7);
+        int seen = 0;
+        while (s.phase <= Phase::select && Citadels::to_move(s).first() == kNature) {
+            if (!s.frames.empty() && step_of(s.frames.back()) == Step::deal_roles) {
+                State more = s;
+                ++more.frames.back().b;  // DealRoles::left
+                EXPECT_FALSE(Citadels::invariant(more)) << seats;
+                ++seen;
+            }
+            const Action drawn = Citadels::draw(s, rng);
+            Citadels::apply(s, {kNature, drawn}, {});
+            ASSERT_TRUE(Citadels::invariant(s));
+        }
+        EXPECT_GT(seen, 0) << seats;
+    }
+}
 void play_one(const mortarboard::Setup& setup, std::uint64_t seed, int& moves) {
     Rng rng(seed);
     State s = Citadels::setup(setup);
