@@ -280,6 +280,10 @@ struct GardenNation {
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
+    static std::span<const FeatureRow> feature_rows();
+    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::string_view network(int seats);
+    static void search_settings(BotLevel, int seats, SearchSettings&);
 };
 static_assert(TextRules<GardenNation>);
 

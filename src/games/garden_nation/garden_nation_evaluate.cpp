@@ -1,6 +1,6 @@
 // The evaluation of a position for a seat is in hundredths of a point of final margin. It reads only what
 // that seat knows: its own missions and those shown to all.
-#include "games/garden_nation/garden_nation.h"
+#include "games/garden_nation/garden_nation_evaluate.h"
 
 namespace mortarboard::garden_nation {
 namespace {
@@ -8,10 +8,7 @@ namespace {
 #define WEIGHTS "games/garden_nation/garden_nation_weights.inc"
 #include "games/weights.inc"
 
-// A set of spaces has one bit each.
-using Spaces = std::uint64_t;
 constexpr Spaces bit(int space) { return Spaces{1} << space; }
-constexpr Spaces kCentreRegion = (Spaces{1} << kSides) - 1;
 constexpr auto kNear = [] {
     std::array<Spaces, kSpaces> near{};
     for (int space = 0; space < kSpaces; ++space)
@@ -24,67 +21,57 @@ Spaces near(Spaces some) {
     return all;
 }
 
-// The board is kept as sets of spaces, for recognising patterns.
-struct Lands {
-    std::array<Spaces, kLands + 1> empty{};
-    // By [seat][floors, at least][land], these are the buildings without a roof.
-    std::array<std::array<std::array<Spaces, kLands + 1>, 4>, kMostSeats> high{};
-    std::array<std::array<int, kPlaces>, kMostSeats> floors{};
-    // These are the refund for all own buildings, and the floors of buildings without a roof.
-    std::array<int, kMostSeats> refund{}, standing{};
+}  // namespace
 
-    explicit Lands(const State& s) {
-        for (int space = 0; space < kSpaces; ++space) {
-            const Building& b = s.building[space];
-            const int land = static_cast<int>(land_at(s, space));
-            if (!b.owner) {
-                empty[land] |= bit(space);
-                continue;
-            }
-            const int seat = b.owner - 1;
-            floors[seat][place_of(space)] += b.floors;
-            refund[seat] += worth_of_building(s, space);
-            if (b.roof) continue;
-            standing[seat] += b.floors;
-            for (int least = 1; least <= std::min<int>(b.floors, 3); ++least)
-                high[seat][least][land] |= bit(space);
+Lands::Lands(const State& s) {
+    for (int space = 0; space < kSpaces; ++space) {
+        const Building& b = s.building[space];
+        const int land = static_cast<int>(land_at(s, space));
+        if (!b.owner) {
+            empty[land] |= bit(space);
+            continue;
         }
+        const int seat = b.owner - 1;
+        floors[seat][place_of(space)] += b.floors;
+        refund[seat] += worth_of_building(s, space);
+        if (b.roof) continue;
+        standing[seat] += b.floors;
+        for (int least = 1; least <= std::min<int>(b.floors, 3); ++least)
+            high[seat][least][land] |= bit(space);
     }
-    // Returns the spaces where one more floor of the seat would complete the project.
-    Spaces completing(int seat, const ProjectFigures& p) const {
-        const auto& own = high[seat];
-        const int land = static_cast<int>(p.land);
-        const Spaces low = own[1][land], tall = own[2][land];
-        switch (p.pattern) {
-        case Pattern::none:
-            return 0;
-        case Pattern::beside:
-            return low & near(empty[static_cast<int>(p.gap)]);
-        case Pattern::outer:
-            return low & ~kCentreRegion;
-        case Pattern::pair:
-            return low ? (low | empty[land]) & near(low) : 0;
-        case Pattern::tall_pair:
-            return low ? (low & near(low)) | (empty[land] & near(tall)) : 0;
-        case Pattern::centre:
-            return tall & kCentreRegion;
-        case Pattern::trio: {
-            const int one = land % kLands + 1, two = one % kLands + 1;
-            if (!low) return 0;
-            const Spaces by_one = near(own[1][one]), by_two = near(own[1][two]);
-            Spaces all = low & by_one & by_two;
-            if (tall) {
-                all |= near(tall & by_two) & (own[1][one] | empty[one]);
-                all |= near(tall & by_one) & (own[1][two] | empty[two]);
-            }
-            return all;
-        }
-        }
+}
+Spaces Lands::completing(int seat, const ProjectFigures& p) const {
+    const auto& own = high[seat];
+    const int land = static_cast<int>(p.land);
+    const Spaces low = own[1][land], tall = own[2][land];
+    switch (p.pattern) {
+    case Pattern::none:
         return 0;
+    case Pattern::beside:
+        return low & near(empty[static_cast<int>(p.gap)]);
+    case Pattern::outer:
+        return low & ~kCentreRegion;
+    case Pattern::pair:
+        return low ? (low | empty[land]) & near(low) : 0;
+    case Pattern::tall_pair:
+        return low ? (low & near(low)) | (empty[land] & near(tall)) : 0;
+    case Pattern::centre:
+        return tall & kCentreRegion;
+    case Pattern::trio: {
+        const int one = land % kLands + 1, two = one % kLands + 1;
+        if (!low) return 0;
+        const Spaces by_one = near(own[1][one]), by_two = near(own[1][two]);
+        Spaces all = low & by_one & by_two;
+        if (tall) {
+            all |= near(tall & by_two) & (own[1][one] | empty[one]);
+            all |= near(tall & by_one) & (own[1][two] | empty[two]);
+        }
+        return all;
     }
-};
+    }
+    return 0;
+}
 
-// Returns the progress of the game in sixteenths.
 int progress(const State& s) {
     if (s.last_round || s.round == s.round_limit) return 16;
     const int each = table_size(s.seats).floors;
@@ -92,6 +79,9 @@ int progress(const State& s) {
     for (int seat = 0; seat < s.seats; ++seat) most = std::max(most, each - s.supply[seat]);
     return 15 * most / each;
 }
+
+namespace {
+
 int worth_of_inhabitants(int inhabitants, int sixteenths, const Weights& w) {
     const int early = w.early_few * std::min(inhabitants, 20) +
                       w.early_some * std::clamp(inhabitants - 20, 0, 30) +
@@ -124,12 +114,13 @@ int worth_of_mission(const State& s, int seat, Face mission, int halfway) {
     }
     return worth;
 }
-int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, const Weights& w) {
-    int sum = 100 * project_points(s, seat);
-    sum += worth_of_inhabitants(s.inhabitants[seat], sixteenths, w);
+Worth worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, const Weights& w) {
+    Worth out;
+    out.projects = 100 * project_points(s, seat);
+    out.inhabitants = worth_of_inhabitants(s.inhabitants[seat], sixteenths, w);
     if (!GardenNation::to_move(s).empty()) {
-        sum += w.early_some * w.refund * lands.refund[seat] * (16 - sixteenths) / 1600;
-        sum += w.token * s.tokens[seat] * (16 - sixteenths) / 16;
+        out.refund = w.early_some * w.refund * lands.refund[seat] * (16 - sixteenths) / 1600;
+        out.tokens = w.token * s.tokens[seat] * (16 - sixteenths) / 16;
         for (int place = 0; place < kPlaces; ++place) {  // expected gain from territory control, Rule::r10_1
             const int own = lands.floors[seat][place];
             if (!own) continue;
@@ -139,51 +130,61 @@ int worth(const State& s, const Lands& lands, int seat, int me, int sixteenths, 
                 ahead &= own > lands.floors[other][place];
                 level &= own >= lands.floors[other][place];
             }
-            sum += ahead ? w.alone : level ? w.shared : 0;
+            out.alone += ahead;
+            out.shared += level && !ahead;
         }
+        out.control = out.alone * w.alone + out.shared * w.shared;
     }
     int known_missions = 0;
     for (const Card& card : s.missions.card) {
         if (card.zone != kept + seat || !known(card.face) || !(seat == me || (card.seen >> kPublic & 1)))
             continue;
+        const int points = s.phase == Phase::over ? 100 * mission_points(s, seat, card.face)
+                                                  : worth_of_mission(s, seat, card.face, w.halfway);
+        out.missions += points;
+        if (known_missions < kMissionsKept) out.mission[known_missions] = {card.face, points};
         ++known_missions;
-        sum += s.phase == Phase::over ? 100 * mission_points(s, seat, card.face)
-                                      : worth_of_mission(s, seat, card.face, w.halfway);
     }
-    sum += w.unknown_floor * lands.standing[seat] *
-           (kMissionsKept - std::min(known_missions, kMissionsKept)) / kMissionsKept;
-    if (s.phase >= Phase::show || !s.supply[seat] || !s.roofs) return sum;
+    out.unknown_missions = w.unknown_floor * lands.standing[seat] *
+                           (kMissionsKept - std::min(known_missions, kMissionsKept)) / kMissionsKept;
+    if (s.phase >= Phase::show || !s.supply[seat] || !s.roofs) return out;
     const bool on_turn =
         !s.track.empty() && seat_on_turn(s) == seat && s.phase == Phase::action && s.crane != kBeside;
-    for (const Face project : s.open) {
+    for (int i = 0; i < kOpenProjects; ++i) {
+        const Face project = s.open[i];
         if (!project) continue;
-        const Spaces completing = lands.completing(seat, kProjectFigures[project]);
+        const Spaces completing = out.completing[i] = lands.completing(seat, kProjectFigures[project]);
         if (!completing) continue;
         const bool here = on_turn && (completing >> space_at(s.crane, 0) & kCentreRegion);
-        sum += kProjectFigures[project].points * (here ? w.reach_here : w.reach);
+        out.reach += kProjectFigures[project].points * (here ? w.reach_here : w.reach);
     }
-    return sum;
+    return out;
 }
-
-std::int32_t margin(const State& s, Seat seat, const Weights& w) {
-    const Lands lands(s);
+Worths worths(const State& s, int me, const Lands& lands, const Weights& w) {
+    Worths all;
     const int sixteenths = progress(s);
-    std::int32_t own = 0, best = INT32_MIN;
-    for (int q = 0; q < s.seats; ++q) {
-        const int value = worth(s, lands, q, seat, sixteenths, w);
-        if (q == seat)
-            own = value;
-        else
-            best = std::max<std::int32_t>(best, value);
-    }
-    return own - best * w.rival / 100;
+    for (int seat = 0; seat < s.seats; ++seat) all[seat] = worth(s, lands, seat, me, sixteenths, w);
+    return all;
 }
+std::int32_t margin(const State& s, const Worths& worths, int me, const Weights& w) {
+    std::int32_t best = INT32_MIN;
+    for (int seat = 0; seat < s.seats; ++seat)
+        if (seat != me) best = std::max<std::int32_t>(best, worths[seat].sum());
+    return worths[me].sum() - best * w.rival / 100;
+}
+std::int32_t margin(const State& s, Seat seat, const Weights& w) {
+    return margin(s, worths(s, seat, Lands(s), w), seat, w);
+}
+const Weights& weights_in_use(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
 
-std::int32_t GardenNation::evaluate(const State& s, Seat seat) {
-    return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);
+Worths worths(const State& s, const Lands& lands, int me) { return worths(s, me, lands, weights_in_use(s)); }
+std::int32_t margin_of(const State& s, const Worths& worths, int me) {
+    return margin(s, worths, me, weights_in_use(s));
 }
+
+std::int32_t GardenNation::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_in_use(s)); }
 std::span<const Weight> GardenNation::weights(int seats) { return weights_with(seats); }
 std::int32_t GardenNation::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     return margin(s, seat, weights_from(weights));
