@@ -77,6 +77,15 @@ private:
         game_.features(state_, seat, {samples_.features.data() + from, samples_.width});
         samples_.targets.push_back({});
         seat_of_.push_back(seat);
+        // What a network says is asked later, from the features.
+        if (!learning_->network()) said_.push_back(margin_by_evaluation(seat));
+    }
+    float margin_by_evaluation(Seat seat) const {
+        const PositionEvaluator::All all = learning_->all(state_, seats_);
+        std::int64_t sum = 0;
+        for (int each = 0; each < seats_; ++each) sum += all.margin[static_cast<std::size_t>(each)];
+        const auto own = all.margin[static_cast<std::size_t>(seat)] - static_cast<std::int32_t>(sum / seats_);
+        return static_cast<float>(squashed(own, kMarginScale));
     }
     // Goes back from the end of the game: the target of a position is a mean of what the network said of the
     // position after it and of the target of that one.
@@ -92,11 +101,17 @@ private:
             const std::size_t at = first_sample_ + i;
             auto& after = later[static_cast<std::size_t>(seat_of_[i])];
             samples_.targets[at] = after;
-            if (!network) continue;
-            const Network::Value said = network->value_of(samples_.at(at));
-            const float share = settings_.later, one = Network::kOne;
-            after.win = share * after.win + (1 - share) * static_cast<float>(said.win) / one;
-            after.margin = share * after.margin + (1 - share) * static_cast<float>(said.margin) / one;
+            Samples::Target said;
+            if (network) {
+                const Network::Value value = network->value_of(samples_.at(at));
+                said = {static_cast<float>(value.win) / Network::kOne,
+                        static_cast<float>(value.margin) / Network::kOne};
+            } else {
+                said = {said_[i], said_[i]};
+            }
+            const float share = settings_.later;
+            after.win = share * after.win + (1 - share) * said.win;
+            after.margin = share * after.margin + (1 - share) * said.margin;
         }
     }
 
@@ -109,6 +124,7 @@ private:
     Samples& samples_;
     std::size_t first_sample_;
     std::vector<Seat> seat_of_;  // of each sample of this game
+    std::vector<float> said_;  // what the hand-weighted evaluation says of it, if that is learned from
     AnyState state_;
     ActionEvaluator evaluator_;
     ActionList actions_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <deque>
 #include <iomanip>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -25,6 +26,8 @@ constexpr std::size_t kBatch = 128;
 // A network of before is kept every so many rounds, and the last so many of them play.
 constexpr std::int64_t kLeagueRounds = 25;
 constexpr std::size_t kLeague = 8;
+// Rounds to be learned once more are drawn from the last so many.
+constexpr std::size_t kReplayed = 40;
 constexpr std::size_t kMaxKept = 64u << 20;
 
 struct Plan {
@@ -34,8 +37,11 @@ struct Plan {
     std::int64_t games{}, teacher{}, every{}, pause{};
     std::int64_t round{};  // So many games are played before the network learns from them.
     std::int64_t versus{};  // So many against the teacher at each report
+    int passes{};  // The samples of the teacher's games are learned so many times.
+    std::size_t replay{};  // After each round so many rounds of before are learned once more.
+    float teacher_later{};  // SelfPlaySettings::later in the teacher's games
     std::uint64_t seed{};
-    double rate{};
+    double rate{}, teacher_rate{};
     std::uint32_t league{};  // one game in so many has a seat of the league
     std::uint32_t mixed{};  // In so many games of 100 the teacher holds about half of the seats.
     SelfPlaySettings play;
@@ -74,6 +80,7 @@ public:
             const std::int64_t until = std::min(end, played_ + plan_.round);
             for (; played_ < until; ++played_) play(samples);
             learn(samples);
+            learn_again(std::move(samples));
             ++round_;
             if (round_ % kLeagueRounds == 0) add_to_league(network_->rounded());
             if (round_ % plan_.every && played_ < end) continue;
@@ -101,15 +108,25 @@ private:
     void begin() {
         Samples samples = fresh();
         SelfPlaySettings settings = plan_.play;
-        settings.later = 1;
+        settings.later = plan_.teacher_later;
         for (std::int64_t number = 0; number < plan_.teacher; ++number) {
             const std::vector<const PositionEvaluator*> all(setup_of(number).seats, &teacher_);
             play_and_learn(plan_.game, setup_of(number), all, &teacher_, settings,
                            seed_for(plan_.seed + 1, game_purpose(number)), samples);
         }
         network_ = std::make_unique<TrainedNetwork>(spread_of(samples), plan_.seed);
-        for (int pass = 0; pass < 2; ++pass) learn(samples);
+        for (int pass = 0; pass < plan_.passes; ++pass) learn(samples, plan_.teacher_rate);
         report();
+        write();
+    }
+    // Rounds of before teach more than one step each, because learning takes less time than playing.
+    void learn_again(Samples&& samples) {
+        if (!plan_.replay) return;
+        Rng rng(seed_for(plan_.seed + 4, static_cast<std::uint64_t>(round_)));
+        for (std::size_t i = 0; i < plan_.replay && !rounds_.empty(); ++i)
+            learn(rounds_[rng.below(static_cast<std::uint32_t>(rounds_.size()))]);
+        if (rounds_.size() == kReplayed) rounds_.pop_front();
+        rounds_.push_back(std::move(samples));
     }
     void play(Samples& samples) {
         const Setup& setup = setup_of(played_);
@@ -126,17 +143,19 @@ private:
         play_and_learn(plan_.game, setup, at_seat, current_.get(), plan_.play, rng.next(), samples);
     }
     void learn(const Samples& samples) {
+        const double left =
+            1 - static_cast<double>(played_) / static_cast<double>(std::max<std::int64_t>(1, plan_.games));
+        learn(samples, plan_.rate * std::max(0.05, left));
+    }
+    void learn(const Samples& samples, double rate) {
         std::vector<std::uint32_t> order(samples.size());
         for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
         Rng rng(seed_for(plan_.seed + 2, static_cast<std::uint64_t>(played_ + ++passes_)));
         for (std::size_t i = order.size(); i > 1; --i)
             std::swap(order[i - 1], order[rng.below(static_cast<std::uint32_t>(i))]);
-        const double left =
-            1 - static_cast<double>(played_) / static_cast<double>(std::max<std::int64_t>(1, plan_.games));
-        const auto rate = static_cast<float>(plan_.rate * std::max(0.05, left));
         for (std::size_t from = 0; from < order.size(); from += kBatch) {
             const std::size_t count = std::min(kBatch, order.size() - from);
-            error_ += network_->learn(samples, {order.data() + from, count}, rate);
+            error_ += network_->learn(samples, {order.data() + from, count}, static_cast<float>(rate));
             ++batches_;
         }
         use_network();
@@ -244,6 +263,7 @@ private:
     std::unique_ptr<PositionEvaluator> current_;
     std::vector<PositionEvaluator> league_;
     std::vector<Network::Weights> league_weights_;
+    std::deque<Samples> rounds_;  // of before
     std::string wrong_;
     std::int64_t played_{}, round_{}, passes_{}, batches_{};
     double error_{};
@@ -267,6 +287,9 @@ int run_train(const Arguments& arguments, Console& console) {
         .pause = arguments.number("pause", 0, 0, 100'000'000),
         .round = arguments.number("round", 100, 1, 1'000'000),
         .versus = arguments.number("versus", 120, 1, 1'000'000),
+        .passes = static_cast<int>(arguments.number("passes", 2, 1, 100)),
+        .replay = static_cast<std::size_t>(arguments.number("replay", 0, 0, 100)),
+        .teacher_later = static_cast<float>(arguments.number("teacher_later", 1000, 0, 1000)) / 1000,
         .seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX)),
         .rate = static_cast<double>(arguments.number("rate", 1000, 1, 1'000'000)) / 1e6,
         .league = static_cast<std::uint32_t>(arguments.number("league", 4, 0, 1000)),
@@ -275,6 +298,12 @@ int run_train(const Arguments& arguments, Console& console) {
                  .later = static_cast<float>(arguments.number("later", 900, 0, 1000)) / 1000},
         .file = arguments.text("file"),
         .keep = arguments.text("keep")};
+    // A file with what the next call goes on from would have to hold the rounds of before.
+    if (plan.replay && !plan.keep.empty())
+        arguments.set_wrong("A training with replay= is one call and has no keep=.");
+    plan.teacher_rate = arguments.has("teacher_rate")
+                            ? static_cast<double>(arguments.number("teacher_rate", 1000, 1, 1'000'000)) / 1e6
+                            : plan.rate;
     if (arguments.has("seats")) {
         plan.setups.push_back(arguments.setup(*chosen));
     } else {

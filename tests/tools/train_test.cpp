@@ -2,7 +2,9 @@
 // cannot use is refused with a sentence.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdio>
+#include <set>
 
 #include "ai/network.h"
 #include "games/bot_games.h"
@@ -59,6 +61,27 @@ TEST(Train, finds_the_same_network_in_one_call_and_in_several) {
     EXPECT_EQ(parts.text(), whole.text());
     const BotGame& game = *find_bot_game("builders");
     EXPECT_TRUE(network_from_text(network_in(whole.text()), feature_count(game)).has_value());
+}
+// Each of these teaches something else, so another network is found; the same words find the same one again.
+TEST(Train, learns_more_from_the_games_if_asked_to) {
+    std::set<std::string> found;
+    const std::string few = "game=builders seats=2 games=8 teacher=4 round=2 every=1000 versus=2 ";
+    const std::array<std::string, 5> ways{"", "passes=3 ", "teacher_later=500 ", "teacher_rate=300 ",
+                                          "replay=2 "};
+    for (const std::string& way : ways) {
+        ScratchFile file("way.inc"), again("again.inc");
+        std::string err;
+        ASSERT_EQ(train(few + way + "file=" + file.path(), err), kDone) << err;
+        ASSERT_EQ(train(few + way + "file=" + again.path(), err), kDone) << err;
+        EXPECT_EQ(file.text(), again.text()) << way;
+        found.insert(file.text());
+    }
+    EXPECT_EQ(found.size(), ways.size());
+}
+TEST(Train, cannot_be_divided_if_rounds_of_before_are_learned_again) {
+    std::string err;
+    EXPECT_EQ(train(kShort + "replay=2 pause=40 keep=kept.json", err), kBadUsage);
+    EXPECT_NE(err.find("replay"), std::string::npos) << err;
 }
 TEST(Train, another_seed_finds_another_network) {
     ScratchFile one("one.inc"), other("other.inc");
