@@ -198,7 +198,7 @@ TEST(NewGame, AnIncompleteCastIsRefusedWithTheReason) {
         ASSERT_TRUE(page.press(Role::toggle, name)) << name;
     ASSERT_TRUE(page.press(Role::button, "Start game"));
     ASSERT_NE(page.find(Role::list, "Players"), nullptr);
-    for (const char* name : {"1 Witch", "4 Emperor", "9 Artist"})
+    for (const char* name : {"Rank 1: Witch", "Rank 4: Emperor", "Rank 9: Artist"})
         EXPECT_NE(page.find(Role::button, name), nullptr) << name;
 }
 // The first-game list, the six other lists and the random cast start a match at every number of seats without
