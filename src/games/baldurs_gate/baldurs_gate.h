@@ -290,6 +290,9 @@ struct BaldursGate {
     static Action draw(const State&, Rng&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const FeatureRow> feature_rows();
+    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::string_view network(int seats);
 };
 static_assert(TextRules<BaldursGate>);
 static_assert(sizeof(State) < 2048);

@@ -1,9 +1,12 @@
 // The evaluation of a position for a seat is its present score, and what pieces, cards and tracks are
 // expected to bring in the remaining turns.
+#include "games/baldurs_gate/baldurs_gate_evaluate.h"
 #include "games/baldurs_gate/baldurs_gate_nodes.h"
 #include "games/best_rival.h"
 
 #include <algorithm>
+#include <cstring>
+#include <optional>
 
 namespace mortarboard::baldurs_gate {
 namespace {
@@ -81,25 +84,6 @@ constexpr Prices kTwoSeatsPrices{kTwoSeats}, kMoreSeatsPrices{kMoreSeats};
 // Gold that lies idle.
 constexpr int kIdleGold = 60, kMaxImpatience = 4;
 
-// These are counts of one seat's pieces and cards.
-struct SeatCounts {
-    int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{},
-        lower_districts{}, most_in_district{}, group{}, hand_cards{};
-    std::array<int, types_end> of_type{};
-    std::array<int, kDistricts + 1> buildings{};  // by district
-    int fortifications() const { return towers + keeps + gates; }
-};
-// This is a district and the attack that is to be expected there.
-struct ExpectedAttack {
-    int strength{}, defence{},
-        // This is the probability in percent that the district withstands.
-        hold_chance{};
-    std::array<int, kMostSeats> given{};  // defence by seat
-    // This is the highest contribution, if there is any, and the number of seats that give it.
-    int most{}, with_most{};
-    bool alone(int q) const { return given[q] == most && with_most == 1; }
-};
-
 constexpr NodeSet kKeepSpaces = NodeSet::range(kFirstKeep, kFirstTower),
                   kTowerSpaces = NodeSet::range(kFirstTower, kFirstGate),
                   kGateSpaces = NodeSet::range(kFirstGate, kNodes + 1),
@@ -123,27 +107,26 @@ public:
         read_cards();
     }
 
-    // This is the value of a seat's position without its Agendas, which not every viewer knows.
-    struct Worth {
-        // `time` is the percentage of the value of things that need future turns.
-        int sum{}, time{};
-        SeatCounts counts;
-    };
-    Worth worth(int q) const {
+    SeatWorth worth(int q) const {
         const int turns = s.ending ? turns_to_come(q) : turns_left_;
         const int time = s.ending ? 15 * turns : std::clamp(turns * w.time_turn, w.time_least, 100);
-        const SeatCounts counts = count(q);
-        int sum = s.prestige[q] * kPoint + pending(q);
-        sum += goods_worth(q, time);
-        sum += income_[q] * turns * w.collected / 100;
-        sum += counts.gates * w.gate_income * turns * w.collected / 100;
-        sum += board(q, counts, time);
+        SeatWorth out{.sum = 0,
+                      .time = time,
+                      .pending = pending(q),
+                      .goods = goods_worth(q, time),
+                      .income = income_[q] * turns * w.collected / 100,
+                      .board = {},
+                      .counts = count(q)};
+        out.board = board(q, out.counts, time);
+        int sum = s.prestige[q] * kPoint + out.pending + out.goods + out.income + out.board.sum;
+        sum += out.counts.gates * w.gate_income * turns * w.collected / 100;
         if (!s.ending) sum += built_[q] * (w.progress + w.impatience * idle_gold(q));
         for (int level : s.influence[q]) sum += level * w.level * time / 100;
         sum += (workers_owned(s, q) - workers_[q + 1]) * w.worker_home * time / 100;
-        return {sum, time, counts};
+        out.sum = sum;
+        return out;
     }
-    int agendas(int q, const Worth& worth, bool own) const {
+    int agendas(int q, const SeatWorth& worth, bool own) const {
         std::array<int, 3> best{}, tracks{};
         const auto enter = [](std::array<int, 3>& list, int value) {
             for (int& place : list)
@@ -160,6 +143,16 @@ public:
             sum += best[i] * (tracks[i] == 100 ? 100 : tracks[i] * worth.time / 100) / 100;
         return sum;
     }
+
+    // Returns what each Agenda in the hand of the seat is worth, by face.
+    std::array<int, kAgendas + 1> each_agenda(int q, const SeatWorth& worth) const {
+        std::array<int, kAgendas + 1> all{};
+        for (const Card& c : agendas_[q])
+            if (known(c.face)) all[c.face] = agenda_worth(worth.counts, q, c.face, worth.time);
+        return all;
+    }
+    const std::array<ExpectedAttack, kDistricts + 1>& attacks() const { return attacks_; }
+    int turns_left() const { return turns_left_; }
 
 private:
     // Returns the value of the open tasks of the seat on turn.
@@ -343,7 +336,8 @@ private:
         counts.hand_cards = hand_[q];
         return counts;
     }
-    int board(int q, const SeatCounts& counts, int time) const {
+    BoardWorth board(int q, const SeatCounts& counts, int time) const {
+        BoardWorth out;
         int sum = 2 * kPoint * counts.group, pieces = 0, at_risk = 0, neighbours = 0;
         int held = 0, lost_hundredths = 0;
         for (int d = 1; d <= kDistricts; ++d) {
@@ -354,7 +348,8 @@ private:
             if (!open) continue;
             const ExpectedAttack& attack = attacks_[d];
             if (attack.given[q]) {  // expected Prestige; the Buildings are safe
-                sum += attack.strength * (attack.alone(q) ? 2 : 1) * attack.hold_chance * w.defended / 100;
+                out.defended +=
+                    attack.strength * (attack.alone(q) ? 2 : 1) * attack.hold_chance * w.defended / 100;
             } else if (here) {
                 const int risk = 100 - attack.hold_chance;
                 at_risk += here * risk;
@@ -381,7 +376,11 @@ private:
             for (const int beside : kNodeFigures[from].line) open += build_chance_[beside];
             neighbours += (pays + w.pays_any) * open;
         }
-        return sum + neighbours * time / 10'000;
+        out.neighbours = neighbours * time / 10'000;
+        out.at_risk = at_risk;
+        out.held = held;
+        out.sum = sum + out.defended + out.neighbours;
+        return out;
     }
     // Returns the expected part of an Agenda's Prestige in hundredths: all of it if it is fulfilled, less the
     // more is missing.
@@ -497,7 +496,7 @@ std::int32_t margin(const State& s, Seat seat, const Prices& prices) {
     } else {
         const Evaluator evaluator(s, prices);
         for (int q = 0; q < s.seats; ++q) {
-            const Evaluator::Worth one = evaluator.worth(q);
+            const SeatWorth one = evaluator.worth(q);
             worth[q] = one.sum + evaluator.agendas(q, one, q == seat);
         }
     }
@@ -511,7 +510,7 @@ Margins margins(const State& s, const Prices& prices) {
     } else {
         const Evaluator evaluator(s, prices);
         for (int q = 0; q < s.seats; ++q) {
-            const Evaluator::Worth one = evaluator.worth(q);
+            const SeatWorth one = evaluator.worth(q);
             own[q] = one.sum + evaluator.agendas(q, one, true);
             seen[q] = one.sum + evaluator.agendas(q, one, false);
         }
@@ -528,6 +527,35 @@ std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
 }
 
 }  // namespace
+
+Judgement judge(const State& s, int me) {
+    // The search judges a position once for each seat, and only the Agendas differ then.
+    struct Judged {
+        State state;
+        std::optional<Evaluator> evaluator;
+        std::array<SeatWorth, kMostSeats> worth;
+    };
+    thread_local Judged last;
+    if (!last.evaluator || std::memcmp(&last.state, &s, sizeof s) != 0) {
+        std::memcpy(&last.state, &s, sizeof s);
+        last.evaluator.emplace(last.state, prices_for(s));
+        for (int q = 0; q < s.seats; ++q) last.worth[q] = last.evaluator->worth(q);
+    }
+    const Evaluator& evaluator = *last.evaluator;
+    Judgement out;
+    out.seat = last.worth;
+    BySeat worth{};
+    for (int q = 0; q < s.seats; ++q) {
+        out.agendas[q] = evaluator.agendas(q, out.seat[q], q == me);
+        worth[q] = out.seat[q].sum + out.agendas[q];
+    }
+    out.agenda = evaluator.each_agenda(me, out.seat[me]);
+    out.attack = evaluator.attacks();
+    out.turns_left = evaluator.turns_left();
+    out.margin = worth[me] - best_rival({worth.data(), s.seats}, me);
+    return out;
+}
+int income_gain(const State& s, Face building) { return prices_for(s).income_gain[building]; }
 
 std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, prices_for(s)); }
 Margins BaldursGate::evaluate_all(const State& s) { return margins(s, prices_for(s)); }
