@@ -63,9 +63,10 @@ public:
 struct BotInfo {
     std::string_view id;  // `greedy`
     std::string_view title;  // one line in English
-    std::unique_ptr<Bot> (*make)();
 };
+// A program that only lists bots, as the page does, need not contain them.
 std::span<const BotInfo> all_bots();
+bool has_bot(std::string_view id);  // whether make_bot makes it
 std::unique_ptr<Bot> make_bot(std::string_view id);  // null: no such bot
 // Makes part number `part` (0 <= part < parts) of a bot whose search is divided into `parts` that run at the
 // same time. The result is null if there is no such bot, or if the bot has fewer parts.

@@ -69,25 +69,29 @@ int budget_of(std::string_view bot, const BotGame& game, int seats) {
             return settings_of(info.level, game, seats, classic ? Judge::classic : Judge::network).iterations;
     return 0;
 }
-std::unique_ptr<Bot> make_search(std::string_view text) {
-    if (!text.starts_with("search:")) return nullptr;
+std::optional<SearchSettings> search_settings(std::string_view text) {
+    if (!text.starts_with("search:")) return std::nullopt;
     SearchSettings settings;
     for (text.remove_prefix(7); !text.empty();) {
         const auto pair = text.substr(0, text.find(':'));
         text.remove_prefix(std::min(text.size(), pair.size() + 1));
         const auto equals = pair.find('=');
-        if (equals == std::string_view::npos) return nullptr;
+        if (equals == std::string_view::npos) return std::nullopt;
         const auto number = parse_number(pair.substr(equals + 1), 0, 1'000'000'000);
-        if (!number) return nullptr;
+        if (!number) return std::nullopt;
         bool found = false;
         for (const NamedSetting& named : kNamedSettings)
             if (named.name == pair.substr(0, equals)) {
                 named.of(settings) = static_cast<int>(*number);
                 found = true;
             }
-        if (!found) return nullptr;
+        if (!found) return std::nullopt;
     }
-    return std::make_unique<SearchBot>(settings);
+    return settings;
+}
+std::unique_ptr<Bot> make_search(std::string_view text) {
+    const auto settings = search_settings(text);
+    return settings ? std::make_unique<SearchBot>(*settings) : nullptr;
 }
 
 }  // namespace mortarboard

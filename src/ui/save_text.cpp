@@ -126,7 +126,7 @@ MatchPlan plan_of(const Record& record) {
         plan.seats[static_cast<std::size_t>(bot.seat)].bot.clear();
         if (bot.id == Record::kPerson) continue;
         // A bot that this version does not have is replaced by one that it has.
-        plan.seats[static_cast<std::size_t>(bot.seat)].bot = make_bot(bot.id) ? bot.id : "greedy";
+        plan.seats[static_cast<std::size_t>(bot.seat)].bot = has_bot(bot.id) ? bot.id : "greedy";
         if (bot.iterations != budget_of(bot.id, bot_game(*plan.game), plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
