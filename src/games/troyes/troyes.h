@@ -342,9 +342,6 @@ struct Troyes {
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
-    static std::span<const FeatureRow> feature_rows();
-    static void features(const State&, Seat, std::span<std::int16_t>);
-    static std::string_view network(int seats);
 };
 static_assert(TextRules<Troyes>);
 
