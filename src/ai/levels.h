@@ -35,9 +35,9 @@ inline constexpr std::string_view kClassic = "classic:";
 // Returns the iterations that the level with this id spends on a choice, or 0 if no level has this id.
 int budget_of(std::string_view bot, const BotGame& game, int seats);
 
-// Reads the settings of a search for measurements from a text such as `search:iterations=300:explore=50`, which names
-// settings and leaves the rest at their defaults. The names are those of the members of SearchSettings and
-// RolloutSettings. Returns nothing if the text cannot be read.
+// Reads the settings of a search for measurements from a text such as `search:iterations=300:explore=50`,
+// which names settings and leaves the rest at their defaults. The names are those of the members of
+// SearchSettings and RolloutSettings. Returns nothing if the text cannot be read.
 std::optional<SearchSettings> search_settings(std::string_view text);
 // Makes such a search, or null.
 std::unique_ptr<Bot> make_search(std::string_view text);
