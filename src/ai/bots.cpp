@@ -18,12 +18,17 @@ template <Judge J> std::unique_ptr<Bot> make_level(std::size_t level, int part, 
     if (workers == 1) return std::make_unique<SearchBot>(kSettingsFor<J>[level]);
     return std::make_unique<EnsembleBot>(kSettingsFor<J>[level], workers, part, parts);
 }
+// Returns null if no level has this id, or if it has fewer parts.
+template <Judge J> std::unique_ptr<Bot> make_named_level(std::string_view id, int part, int parts) {
+    for (std::size_t level = 0; level < std::size(kLevels); ++level)
+        if (kLevels[level].id == id) return make_level<J>(level, part, parts);
+    return nullptr;
+}
 
 }  // namespace
 
 std::unique_ptr<Bot> make_bot(std::string_view id) {
-    for (std::size_t level = 0; level < std::size(kLevels); ++level)
-        if (kLevels[level].id == id) return make_level<Judge::network>(level, 0, 1);
+    if (auto bot = make_named_level<Judge::network>(id, 0, 1)) return bot;
     if (id == "random") return std::make_unique<RandomBot>();
     if (id == "greedy") return std::make_unique<GreedyBot>();
     // It plays one move in five at random.
@@ -31,15 +36,12 @@ std::unique_ptr<Bot> make_bot(std::string_view id) {
     if (id == "network") return std::make_unique<GreedyBot>(0, Judge::network);
     if (id.starts_with(kClassic)) {
         id.remove_prefix(kClassic.size());
-        for (std::size_t level = 0; level < std::size(kLevels); ++level)
-            if (kLevels[level].id == id) return make_level<Judge::classic>(level, 0, 1);
-        return nullptr;
+        return make_named_level<Judge::classic>(id, 0, 1);
     }
     return make_search(id);
 }
 std::unique_ptr<Bot> make_worker(std::string_view id, int part, int parts) {
-    for (std::size_t level = 0; level < std::size(kLevels); ++level)
-        if (kLevels[level].id == id) return make_level<Judge::network>(level, part, parts);
+    if (auto bot = make_named_level<Judge::network>(id, part, parts)) return bot;
     return part == 0 ? make_bot(id) : nullptr;
 }
 
