@@ -10,6 +10,7 @@
 #include "core/types.h"
 #include "record/record.h"
 #include "ui/host.h"
+#include "ui/peer_messages.h"
 #include "ui/strings.h"
 
 namespace mortarboard::ui {
@@ -17,19 +18,9 @@ namespace mortarboard::ui {
 // What web/signatures.js is asked, and its answer. A signature is over the statement and its seat as one more
 // byte.
 struct SignatureQuestion {
-    struct One {
-        Seat seat{};
-        std::array<std::uint8_t, 32> identity{};
-        std::array<std::uint8_t, 64> signature{};
-        template <class V> void fields(V& visit) {
-            visit("seat", seat);
-            visit("identity", identity);
-            visit("signature", signature);
-        }
-    };
     std::string ticket;
     std::vector<std::uint8_t> statement;
-    std::vector<One> signatures;
+    std::vector<PeerSignature> signatures;
     template <class V> void fields(V& visit) {
         visit("ticket", ticket);
         visit("statement", statement);
