@@ -170,6 +170,8 @@ private:
     void follow_lesson(Ui& ui);
     void note_step(Ui& ui, Shell& shell);
     void note_turn(Ui& ui);
+    // In free play it is not the person's turn.
+    bool others_play_freely() const;
     bool may_make(Ui& ui, const Action& action);
     std::string coach_text(const Ui& ui) const;
     std::vector<RowButton> coach_buttons() const;
@@ -302,12 +304,11 @@ private:
     std::unique_ptr<ReplayBar> replay_;  // null: the match is played
     Session session_;
     std::unique_ptr<LessonRun> lesson_;
-    // The score at the last turn of free play, and what the turn before it gained.
+    // The score when the last turn of free play ended, and the number of the turn after it.
     std::optional<int> score_noted_;
     int last_turn_noted_{};
-    // The coach's answer to a move that the lesson does not expect.
+    // The coach's answer to a move that the lesson does not expect, and what it says of the last free turn.
     std::string coach_answer_, coach_comment_;
-    bool asked_to_restart_{};
     int step_noted_{-1};  // announced and kept
     bool was_watching_{};
     // On a narrow screen so many tabs were tried to find the piece that is pointed at.

@@ -68,7 +68,7 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
     lesson_->follow(session_);
     if (lesson_->is_free() && last_turn_noted_ != lesson_->turn()) note_turn(ui);
     // Between two turns of free play the others are watched.
-    if (lesson_->is_free() && !session_.my_turn() && !session_.over()) return;
+    if (others_play_freely()) return;
     const int number = static_cast<int>(lesson_->number()), now = number * 100 + lesson_->turn();
     if (lesson_->is_watching()) {
         was_watching_ = true;
@@ -80,7 +80,6 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
     tabs_tried_ = 0;
     drawer_ = kYouTab;
     coach_answer_.clear();
-    asked_to_restart_ = false;
     if (!lesson_->is_free()) coach_comment_.clear();
     ui.announce(coach_text(ui));
     Settings settings = shell.settings();
@@ -88,6 +87,9 @@ void TableScreen::note_step(Ui& ui, Shell& shell) {
         lesson_->is_last() ? Settings::kLessonDone : number;
     shell.set(settings);
     ui.invalidate_frame();
+}
+bool TableScreen::others_play_freely() const {
+    return lesson_->is_free() && !session_.my_turn() && !session_.over();
 }
 // When a turn of free play has ended, says what it brought, and who leads now. The sentence stays as it is
 // until the next turn has ended.
@@ -97,11 +99,10 @@ void TableScreen::note_turn(Ui& ui) {
     if (session_.me() < 0) return;
     const Outcome outcome = session_.game().outcome(session_.view());
     const int me = session_.me(), mine = outcome.seat[static_cast<std::size_t>(me)].score;
-    const int gain = score_noted_ ? mine - *score_noted_ : 0;
-    const bool first = !std::exchange(score_noted_, mine).has_value();
-    if (first) return;
+    const std::optional<int> before = std::exchange(score_noted_, mine);
+    if (!before) return;
     // Points that were spent are no news: they buy what brings more later.
-    if (gain > 0) coach_comment_ = ui.words.count("learn.gained", gain);
+    if (mine > *before) coach_comment_ = ui.words.count("learn.gained", mine - *before);
     if (!view_->hides_points()) {
         const auto score_of = [&](int seat) { return outcome.seat[static_cast<std::size_t>(seat)].score; };
         int rival = me ? 0 : 1;
@@ -140,8 +141,7 @@ bool TableScreen::may_make(Ui& ui, const Action& action) {
     return false;
 }
 std::string TableScreen::coach_text(const Ui& ui) const {
-    const bool others_play = lesson_->is_free() && !session_.my_turn() && !session_.over();
-    if (lesson_->is_watching() || others_play) return std::string(ui.words("learn.watch"));
+    if (lesson_->is_watching() || others_play_freely()) return std::string(ui.words("learn.watch"));
     const std::string key = std::string(session_.game().info.id) + ".learn." + lesson_->step().say;
     if (!lesson_->is_free()) return std::string(ui.words(key));
     const std::string of_turn = key + "." + std::to_string(std::min(lesson_->turn(), lesson_->step().turns));
@@ -235,7 +235,7 @@ void TableScreen::press_coach(Ui& ui, Shell& shell, std::string_view id) {
         next_step_ = ui.now;
     } else if (id == "learn.show") {
         ui.semantics.request_focus(shown_point(ui, lesson_->step().points.front()));
-    } else if (id == "learn.restart" && !std::exchange(asked_to_restart_, true)) {
+    } else if (id == "learn.restart" && coach_answer_ != ui.words("learn.restart.sure")) {
         // One press by mistake must not lose the lesson.
         coach_answer_ = ui.words("learn.restart.sure");
         ui.announce(coach_answer_);
