@@ -50,9 +50,9 @@ constexpr LevelSettings kLevelSettings[] = {
 
 }  // namespace
 
-SearchSettings settings_of(BotLevel level, const BotGame& game, int seats, Judge judge) {
+SearchSettings settings_of(BotLevel level, const PlayableGame& game, int seats, Judge judge) {
     SearchSettings settings;
-    settings.network = judge == Judge::network && !game.network(seats).empty();
+    settings.network = judge == Judge::network && game.has_network(seats);
     for (const LevelSettings& row : kLevelSettings)
         if (row.level == level) {
             settings.iterations = row.iterations;
@@ -61,7 +61,7 @@ SearchSettings settings_of(BotLevel level, const BotGame& game, int seats, Judge
     game.search_settings(level, seats, settings);
     return settings;
 }
-int budget_of(std::string_view bot, const BotGame& game, int seats) {
+int budget_of(std::string_view bot, const PlayableGame& game, int seats) {
     const bool classic = bot.starts_with(kClassic);
     if (classic) bot.remove_prefix(kClassic.size());
     for (const LevelInfo& info : kLevels)

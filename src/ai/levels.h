@@ -22,8 +22,8 @@ inline constexpr LevelInfo kLevels[] = {
     {BotLevel::master, "master", 4},
 };
 
-// Returns the settings of a level, as the game changes them (BotGame::search_settings).
-SearchSettings settings_of(BotLevel level, const BotGame& game, int seats, Judge judge = Judge::network);
+// Returns the settings of a level, as the game changes them (PlayableGame::search_settings).
+SearchSettings settings_of(BotLevel level, const PlayableGame& game, int seats, Judge judge = Judge::network);
 // Returns into how many parts a bot's search can be divided at most (make_worker).
 constexpr int workers_of(std::string_view bot) {
     for (const LevelInfo& info : kLevels)
@@ -33,7 +33,7 @@ constexpr int workers_of(std::string_view bot) {
 // The id of a classic level is this and the id of the level.
 inline constexpr std::string_view kClassic = "classic:";
 // Returns the iterations that the level with this id spends on a choice, or 0 if no level has this id.
-int budget_of(std::string_view bot, const BotGame& game, int seats);
+int budget_of(std::string_view bot, const PlayableGame& game, int seats);
 
 // Reads the settings of a search for measurements from a text such as `search:iterations=300:explore=50`,
 // which names settings and leaves the rest at their defaults. The names are those of the members of

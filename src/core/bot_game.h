@@ -1,4 +1,4 @@
-// BotGame is a game with what its bots need: an evaluation and its weights, priors, settings of the search.
+// BotGame is a game with what its bots need: an evaluation and its weights, priors, a network.
 // Bots and tools use it.
 #pragma once
 #include <cstring>
@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "core/playable_game.h"
-#include "core/search_settings.h"
 
 namespace mortarboard {
 
@@ -40,8 +39,6 @@ struct FeatureRow {
 //   static void sensible_actions(const State&, Seat, ActionList&)
 //       each sensible action: legal, and more than taking back the action before. There is always one; bots
 //       and random play choose among them; without it: all legal actions
-//   static void search_settings(BotLevel, int seats, SearchSettings&)
-//       changes the settings of the search for this game; called with those that suit every game
 //   static std::span<const Weight> weights(int seats)
 //   static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights)
 //       the weights of the evaluation with so many seats, and `evaluate` with others in the same order,
@@ -52,8 +49,8 @@ struct FeatureRow {
 //       the true state and for the seat's view, and with the seat itself first; all of the span is written.
 //       Without them: none
 //   static std::string_view network(int seats)
-//       the network in use with so many seats, as src/ai/network.h writes it; without it, or if it is empty,
-//       bots use `evaluate`
+//       the network in use with so many seats, as src/ai/network.h writes it; asked only where has_network
+//       (core/playable_game.h) says that there is one, for else bots use `evaluate`
 struct BotGame : PlayableGame {
     bool has_evaluation, has_priors;
     std::int32_t (*evaluate)(const AnyState&, Seat);
@@ -61,7 +58,6 @@ struct BotGame : PlayableGame {
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);
     bool (*choosing)(const AnyState&, Seat);
     void (*sensible_actions)(const AnyState&, Seat, ActionList&);
-    void (*search_settings)(BotLevel, int seats, SearchSettings&);
     std::span<const Weight> (*weights)(int seats);
     std::int32_t (*evaluate_by)(const AnyState&, Seat, const std::int32_t* weights);
     std::span<const FeatureRow> (*feature_rows)();
@@ -130,12 +126,6 @@ template <PlayableRules R> struct BotFunctions {
         else
             R::legal(s, seat, out);
     }
-    static void search_settings(BotLevel level, int seats, SearchSettings& settings) {
-        if constexpr (requires {
-                          { R::search_settings(level, seats, settings) } -> std::same_as<void>;
-                      })
-            R::search_settings(level, seats, settings);
-    }
     static std::span<const Weight> weights(int seats) {
         if constexpr (requires {
                           { R::weights(seats) } -> std::same_as<std::span<const Weight>>;
@@ -170,7 +160,7 @@ template <PlayableRules R> struct BotFunctions {
         if constexpr (requires {
                           { R::network(seats) } -> std::same_as<std::string_view>;
                       })
-            return R::network(seats);
+            return R::has_network(seats) ? R::network(seats) : std::string_view{};
         else
             return {};
     }
@@ -207,7 +197,6 @@ template <PlayableRules R> constexpr BotGame make_bot_game() {
         [](const AnyState& a, Seat seat, ActionList& out) {
             Functions::sensible_actions(a.as<typename R::State>(), seat, out);
         },
-        &Functions::search_settings,
         &Functions::weights,
         &Functions::evaluate_by,
         &Functions::feature_rows,

@@ -1,8 +1,9 @@
 // PlayableGame adds to core/rules.h, which judges moves, what it takes to choose them: the list of legal
-// moves, and a guess at what is hidden. Screens, bots and tools use it; peers, who only follow a match, do
-// not.
+// moves, a guess at what is hidden, and how much bots search. Screens, bots and tools use it; peers, who only
+// follow a match, do not.
 #pragma once
 #include "core/rules.h"
+#include "core/search_settings.h"
 
 namespace mortarboard {
 
@@ -15,9 +16,17 @@ concept PlayableRules = Rules<R> && requires(const typename R::State& s, typenam
     { R::redeal(m, rng) } -> std::same_as<void>;
 };
 
+// Optional:
+//   static void search_settings(BotLevel, int seats, SearchSettings&)
+//       changes the settings of the search for this game; called with those that suit every game
+//   static bool has_network(int seats)
+//       whether the game has a network with so many seats (BotGame::network); without it: never
+
 struct PlayableGame : Game {
     void (*legal)(const AnyState&, Seat, ActionList&);
     void (*redeal)(AnyState&, Rng&);
+    void (*search_settings)(BotLevel, int seats, SearchSettings&);
+    bool (*has_network)(int seats);
 };
 
 template <PlayableRules R> constexpr PlayableGame make_playable_game() {
@@ -26,6 +35,16 @@ template <PlayableRules R> constexpr PlayableGame make_playable_game() {
         make_game<R>(),
         [](const AnyState& a, Seat seat, ActionList& out) { R::legal(a.as<S>(), seat, out); },
         [](AnyState& a, Rng& rng) { R::redeal(a.as<S>(), rng); },
+        [](BotLevel level, int seats, SearchSettings& settings) {
+            if constexpr (requires { R::search_settings(level, seats, settings); })
+                R::search_settings(level, seats, settings);
+        },
+        [](int seats) {
+            if constexpr (requires { R::has_network(seats); })
+                return R::has_network(seats);
+            else
+                return false;
+        },
     };
 }
 

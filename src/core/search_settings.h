@@ -1,5 +1,5 @@
 // These are the figures of a tree search, as plain values. A game may change them in its optional hook
-// search_settings (core/bot_game.h), and src/ai reads them.
+// search_settings (core/playable_game.h), and src/ai reads them.
 #pragma once
 #include <cstdint>
 

@@ -6,7 +6,6 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
-#include "games/bot_games.h"
 #include "record/json.h"
 
 namespace mortarboard::ui {
@@ -81,7 +80,7 @@ std::string League::text() const {
     for (int bot = 0; bot < 2; ++bot) {
         const std::string& id = plan_.bots[static_cast<std::size_t>(bot)];
         json["bots"].push_back({{"name", id},
-                                {"iterations", budget_of(id, bot_game(*plan_.game), plan_.seats)},
+                                {"iterations", budget_of(id, *plan_.game, plan_.seats)},
                                 {"wins", side(bot).wins},
                                 {"ties", side(bot).ties},
                                 {"mean_score", mean_score(bot)},

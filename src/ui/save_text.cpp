@@ -8,7 +8,6 @@
 #include "ai/levels.h"
 #include "core/hash.h"
 #include "core/text.h"
-#include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
 #include "ui/message_codec.h"
@@ -127,7 +126,7 @@ MatchPlan plan_of(const Record& record) {
         if (bot.id == Record::kPerson) continue;
         // A bot that this version does not have is replaced by one that it has.
         plan.seats[static_cast<std::size_t>(bot.seat)].bot = has_bot(bot.id) ? bot.id : "greedy";
-        if (bot.iterations != budget_of(bot.id, bot_game(*plan.game), plan.setup.seats))
+        if (bot.iterations != budget_of(bot.id, *plan.game, plan.setup.seats))
             plan.bot_iterations = bot.iterations;
     }
     plan.earlier_bots = record.bots;

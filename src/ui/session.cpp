@@ -4,7 +4,6 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
-#include "games/bot_games.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -109,7 +108,7 @@ Session::SeatView Session::seat_view_of(Viewer viewer) {
 void Session::note_seat(Seat seat) {
     const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
     const int budget =
-        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, bot_game(game()), plan_.setup.seats);
+        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
     bot_history_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
                             length());
 }
@@ -291,8 +290,8 @@ std::optional<BotRequest> Session::next_request() {
         asked_seat_ = static_cast<Seat>(seat);
         const SeatView& seen =
             seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget = plan_.bot_iterations ? plan_.bot_iterations
-                                                : budget_of(one.bot, bot_game(game()), plan_.setup.seats);
+        const int budget =
+            plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
         const auto& sits = bot_history_.ask(
             asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{

@@ -216,12 +216,13 @@ TEST(PositionEvaluator, values_a_victory_more_than_any_expectation) {
 TEST(ClassicLevels, use_the_evaluation_and_the_others_the_network) {
     EXPECT_EQ(make_bot("classic:nobody"), nullptr);
     for (const BotGame& game : all_bot_games()) {
-        const int seats = game.info.min_seats;
-        EXPECT_EQ(settings_of(BotLevel::master, game, seats, Judge::classic).network, 0);
-        EXPECT_EQ(settings_of(BotLevel::master, game, seats).network, !game.network(seats).empty())
-            << game.info.id;
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            EXPECT_EQ(settings_of(BotLevel::master, game, seats, Judge::classic).network, 0);
+            EXPECT_EQ(settings_of(BotLevel::master, game, seats).network, !game.network(seats).empty())
+                << game.info.id << " at " << seats;
+            EXPECT_GT(budget_of("classic:master", game, seats), 0);
+        }
         EXPECT_NE(make_bot("classic:master"), nullptr);
-        EXPECT_GT(budget_of("classic:master", game, seats), 0);
     }
 }
 

@@ -292,6 +292,7 @@ struct BaldursGate {
     static void search_settings(BotLevel, int seats, SearchSettings&);
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);
+    static bool has_network(int seats) { return seats == 2; }
     static std::string_view network(int seats);
 };
 static_assert(TextRules<BaldursGate>);

@@ -159,8 +159,7 @@ void BaldursGate::features(const State& s, Seat seat, std::span<std::int16_t> ou
     CHECK(out.size() == kFeatures);
     std::memcpy(out.data(), &features, sizeof features);
 }
-std::string_view BaldursGate::network(int seats) {
-    if (seats > 2) return {};
+std::string_view BaldursGate::network(int) {
     return
 #include "games/baldurs_gate/baldurs_gate_network.inc"
         ;

@@ -289,6 +289,7 @@ struct Builders {
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);
+    static bool has_network(int) { return true; }
     static std::string_view network(int seats);
     static std::uint16_t prior(const State&, Seat, const Action&);
     static void sensible_actions(const State&, Seat, ActionList&);
