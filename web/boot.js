@@ -87,11 +87,19 @@ function botsOf(program) {
     () => program.callAndDraw('bot_failed'),
   );
 }
+// Advice for a person is found beside the bots, so that neither waits for the other.
+function adviserOf(program) {
+  return new Bots(
+    (answer) => program.callAndDraw('bot_answered', answer),
+    (percent) => program.callAndDraw('advice_progressed', percent),
+    () => program.callAndDraw('advice_failed'),
+  );
+}
 
 // What the program may ask of the page, by the names that src/app/host_web.cpp uses. `page` holds the parts
 // of the page; its storage is there before the program begins.
 function hostOf(page) {
-  const { program, display, semantics, bots, matchLock, offline, onDemand } = page;
+  const { program, display, semantics, bots, adviser, matchLock, offline, onDemand } = page;
   const tell = (what, about) => program.tell(what, about);
   return {
     paint: (frame) => display.paint(frame),
@@ -99,6 +107,8 @@ function hostOf(page) {
     announce: (sentence) => live.say(sentence),
     askBot: (question) => bots.ask(question),
     cancelBots: () => bots.dismiss(),
+    askAdviser: (question) => adviser.ask(question),
+    cancelAdvice: () => adviser.dismiss(),
     setMatchAddress,
     setTitle(title) {
       document.title = title;
@@ -144,6 +154,7 @@ function makePage() {
   const page = { program, storage: null };
   page.semantics = mirrorOf(program);
   page.bots = botsOf(program);
+  page.adviser = adviserOf(program);
   // The promise delays the message, so that it never arrives in the middle of a call from the program, and so
   // that a tab that claims a match first reads what another tab wrote last.
   page.matchLock = new MatchLock((what, id) =>

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "ai/adviser.h"
 #include "ai/bot.h"
 #include "ai/match_review.h"
 #include "app/bot_messages.h"
@@ -27,15 +28,24 @@ struct Thinking {
 // its own generator.
 std::array<Thinking, kMaxSeats> g_seats;
 Thinking* g_now = &g_seats[0];
-// Set while the question is for a review; then no bot is asked.
+// One of these is set while the question is for a review or for advice; then no bot is asked.
 std::unique_ptr<MatchReview> g_review;
-std::uint32_t g_review_ticket;
+std::unique_ptr<Adviser> g_adviser;
+std::uint32_t g_ticket;  // of the question that these answer
 std::string g_answer;
 
+bool begin_advice(const BotGame& game, const BotRequest& request) {
+    const auto before = match_before(game, request);
+    if (!before) return false;
+    g_ticket = request.ticket;
+    g_adviser = Adviser::make(request.bot, game, *before, request.seat, request.seen, request.seed,
+                              request.iterations);
+    return g_adviser != nullptr;
+}
 bool begin_review(const BotGame& game, const BotRequest& request) {
     const auto before = match_before(game, request);
     if (!before) return false;
-    g_review_ticket = request.ticket;
+    g_ticket = request.ticket;
     g_review = std::make_unique<MatchReview>(game, *before, request.seat, request.seen, request.iterations,
                                              request.worker, request.workers);
     return true;
@@ -59,8 +69,10 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int worke
     const auto request = app::request_from(text, worker, workers);
     const BotGame* game = request ? find_bot_game(request->game) : nullptr;
     g_review.reset();
+    g_adviser.reset();
     if (!game || request->seat >= request->setup.seats) return 0;
     if (request->bot == kReviewer) return begin_review(*game, *request);
+    if (request->bot == kAdvice || request->bot == kJudgement) return begin_advice(*game, *request);
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
     std::size_t known = g_now->request.seen.size();
     if (!g_now->bot || !follows(g_now->request, *request)) {
@@ -90,6 +102,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int worke
 // Thinks for about so many iterations. Returns 1 if the bot wants more.
 EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
     if (g_review) return g_review->step(std::max(1, iterations));
+    if (g_adviser) return g_adviser->step(std::max(1, iterations));
     if (!g_now->bot) return 0;
     const int limit = g_now->request.iterations;
     if (limit) iterations = std::min(iterations, limit - g_now->spent);
@@ -100,13 +113,18 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_think(int iterations) {
 // Returns how much of the thinking is done, in per cent.
 EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
     if (g_review) return g_review->percent();
+    if (g_adviser) return g_adviser->percent();
     if (!g_now->bot) return 0;
     const auto progress = g_now->bot->progress();
     return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
     if (g_review) {
-        g_answer = ui::encode(app::ReviewAnswer{g_review_ticket, g_review->findings()});
+        g_answer = ui::encode(app::ReviewAnswer{g_ticket, g_review->findings()});
+        return g_answer.c_str();
+    }
+    if (g_adviser) {
+        g_answer = ui::encode(app::AdviceAnswer{g_ticket, g_adviser->lines()});
         return g_answer.c_str();
     }
     g_answer = g_now->bot ? app::votes_text(g_now->request.ticket, g_now->bot->votes()) : std::string{};

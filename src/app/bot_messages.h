@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/advice.h"
 #include "ai/bot.h"
 #include "ai/levels.h"
 #include "ai/match_review.h"
@@ -66,6 +67,15 @@ struct ReviewAnswer {
         visit("draws", found.draws);
     }
 };
+// The answer to a question for advice.
+struct AdviceAnswer {
+    std::uint32_t ticket{};
+    std::vector<AdvisedLine> lines;
+    template <class V> void fields(V& visit) {
+        visit("ticket", ticket);
+        visit("lines", lines);
+    }
+};
 struct BotAnswer {
     std::uint32_t ticket{};
     Action action;
@@ -105,6 +115,11 @@ inline std::optional<ReviewAnswer> review_from(std::string_view text) {
     if (!ui::decode(text, answer).empty() || answer.ticket == 0) return std::nullopt;
     return answer;
 }
+inline std::optional<AdviceAnswer> advice_from(std::string_view text) {
+    AdviceAnswer answer;
+    if (!ui::decode(text, answer).empty() || answer.ticket == 0) return std::nullopt;
+    return answer;
+}
 // Joins the parts of a review to one answer, which is empty when they are not of one question.
 inline std::string answer_of_reviews(std::vector<ReviewAnswer> parts) {
     ReviewAnswer whole{.ticket = parts.empty() ? 0 : parts.front().ticket, .found = {}};
@@ -121,11 +136,13 @@ inline std::string answer_of_reviews(std::vector<ReviewAnswer> parts) {
     sort(whole.found.draws);
     return parts.empty() ? std::string{} : ui::encode(std::move(whole));
 }
-// Makes the answer out of the votes of all workers, a JSON list of BotVotes or of parts of a review. It is
-// empty when they are not of one question.
+// Makes the answer out of the votes of all workers: a JSON list of BotVotes, of parts of a review, or of one
+// advice. It is empty when they are not of one question.
 inline std::string answer_of_votes(std::string_view text) {
     if (std::vector<ReviewAnswer> parts; ui::decode(text, parts).empty() && !parts.empty())
         return answer_of_reviews(std::move(parts));
+    if (std::vector<AdviceAnswer> advice; ui::decode(text, advice).empty() && advice.size() == 1)
+        return ui::encode(std::move(advice.front()));
     std::vector<BotVotes> workers;
     if (!ui::decode(text, workers).empty() || workers.empty()) return {};
     std::vector<Vote> votes;

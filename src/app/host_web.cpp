@@ -40,6 +40,15 @@ void WebHost::play_sound(std::string_view name, int percent) {
 }
 void WebHost::ask_bot(const BotRequest& request) { tell("askBot", question_text(request)); }
 void WebHost::cancel_bots() { tell("cancelBots", " "); }
+std::uint32_t WebHost::ask_adviser(const BotRequest& request) {
+    BotRequest question = request;
+    question.ticket = ++last_advice_;
+    tell("askAdviser", question_text(question));
+    return last_advice_;
+}
+void WebHost::cancel_advice(std::uint32_t ticket) {
+    if (ticket == last_advice_) tell("cancelAdvice", " ");
+}
 bool WebHost::claim(std::string_view id, bool take_over) {
     if (take_over)
         tell("takeOver", id);

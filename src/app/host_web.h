@@ -27,6 +27,8 @@ public:
     void play_sound(std::string_view name, int percent) override;
     void ask_bot(const BotRequest& request) override;
     void cancel_bots() override;
+    std::uint32_t ask_adviser(const BotRequest& request) override;
+    void cancel_advice(std::uint32_t ticket) override;
     void set_title(std::string_view title) override;
     void choose_language(std::string_view code) override;
     void save_settings(std::string_view text) override;
@@ -58,6 +60,7 @@ public:
     void paint(std::span<const std::uint8_t> frame);
 
 private:
+    std::uint32_t last_advice_{};  // the ticket of the last question for advice
     WebMatchStorage storage_;
     std::map<std::string, ui::GameFiles, std::less<>> game_files_;
 };

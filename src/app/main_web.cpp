@@ -184,6 +184,8 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_answered(const char* text) {
         g_page.shell->bot_answered(answer->ticket, answer->action);
     else if (const auto review = app::review_from(text))
         g_page.shell->reviewed(review->ticket, review->found);
+    else if (const auto advice = app::advice_from(text))
+        g_page.shell->advised(advice->ticket, advice->lines);
     request_frames();
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_receive(const char* what, const char* text) {
@@ -200,6 +202,14 @@ EMSCRIPTEN_KEEPALIVE void mortarboard_bot_progressed(int percent) {
 }
 EMSCRIPTEN_KEEPALIVE void mortarboard_bot_failed() {
     g_page.shell->bot_failed();
+    request_frames();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_advice_progressed(int percent) {
+    g_page.shell->advice_progressed(percent);
+    request_frames();
+}
+EMSCRIPTEN_KEEPALIVE void mortarboard_advice_failed() {
+    g_page.shell->advice_failed();
     request_frames();
 }
 

@@ -1,11 +1,8 @@
 #include "ui/hint.h"
 
 #include "ai/bot_match.h"
-#include "ai/levels.h"
 #include "ai/match_review.h"
-#include "games/bot_games.h"
 #include "ui/session.h"
-#include "ui/work_slice.h"
 
 namespace mortarboard::ui {
 namespace {
@@ -30,24 +27,38 @@ void Hint::begin(const Session& session, Seat seat, std::uint64_t seed, int iter
     changes_ = session.changes();
     seat_ = seat;
     game_ = &session.game();
-    const BotGame& bots = bot_game(*game_);
-    bot_ = std::make_unique<SearchBot>(settings_of(BotLevel::master, bots, session.plan().setup.seats));
-    bot_->set_budget(iterations);
-    bot_->begin(bots, session.view(), seat_, seed);
+    setup_ = session.plan().setup;
+    search_.start(advice_request(session, kAdvice, seat, seed, iterations));
 }
-bool Hint::follow(const Session& session) {
+void Hint::forget() {
+    search_.forget();
+    advice_.clear();
+    is_requested_ = is_watching_ = false;
+    previewed_ = nullptr;
+}
+bool Hint::drop_old(const Session& session) {
     if (!is_requested_ || (session.changes() == changes_ && (is_watching_ || session.my_turn())))
         return false;
     forget();
     return true;
 }
-std::vector<Hint::LookAheadStep> Hint::steps_of(const SearchBot::Line& line) const {
+bool Hint::answered(std::uint32_t ticket, const std::vector<AdvisedLine>& lines) {
+    if (!search_.answered(ticket, lines)) return false;
+    for (const AdvisedLine& line : search_.lines())
+        advice_.push_back({line.action, line.margin, steps_of(line)});
+    return true;
+}
+// A line that does not fit the game has no steps from there on.
+std::vector<Hint::LookAheadStep> Hint::steps_of(const AdvisedLine& line) const {
     std::vector<LookAheadStep> steps;
-    AnyState world = line.world, seen = world;
+    AnyState world;
+    if (!state_from_bytes(*game_, setup_, line.world, world)) return steps;
+    AnyState seen = world;
     const auto viewer = static_cast<Viewer>(seat_);
     game_->redact(seen, viewer);
     ActionList legal;
     for (const Move& move : line.moves) {
+        if (!game_->check(world, move)) break;
         const Move masked = game_->mask(world, move, viewer);
         if (move.seat != kNature || steps.empty()) {
             game_->legal(world, move.seat, legal);
@@ -58,18 +69,6 @@ std::vector<Hint::LookAheadStep> Hint::steps_of(const SearchBot::Line& line) con
         steps.back().state = seen;
     }
     return steps;
-}
-bool Hint::think(double seconds) {
-    if (!bot_ || work_for(seconds, [&] { return bot_->step(1); })) return false;
-    for (const auto& line : bot_->lines(kAdvice))
-        advice_.push_back({line.action, line.margin, steps_of(line)});
-    bot_.reset();
-    return true;
-}
-int Hint::percent() const {
-    if (!bot_) return 100;
-    const auto progress = bot_->progress();
-    return progress.wanted ? 100 * progress.spent / progress.wanted : 0;
 }
 
 }  // namespace mortarboard::ui

@@ -1,10 +1,9 @@
-// A hint is advice for the looking seat. The bots' search runs on the seat's own view in small slices
-// between frames, so that no worker is needed and nothing has to be called back when the position changes.
+// A hint is advice for the looking seat. A search on the seat's own view finds it, in the bots' worker.
 #pragma once
 #include <vector>
 
-#include "ai/search.h"
 #include "core/text_game.h"
+#include "ui/advice_search.h"
 
 namespace mortarboard::ui {
 
@@ -27,7 +26,6 @@ public:
         // seat's view allows.
         std::vector<LookAheadStep> look_ahead;
     };
-    static constexpr std::size_t kAdvice = 3;
     static constexpr int kIterations = 1200;
 
     // Asks for advice to the looking seat, which must owe a move. The advice is the same every time it is
@@ -36,12 +34,7 @@ public:
     // Asks at a place of a match that is watched again. The same search (ai/match_review.h) then finds what
     // the review of this decision has found.
     void ask_again(const Session& session, Seat seat, std::uint64_t decision, int iterations);
-    void forget() {
-        bot_.reset();
-        advice_.clear();
-        is_requested_ = is_watching_ = false;
-        previewed_ = nullptr;
-    }
+    void forget();
     // Shows the position after step `step`, counted from 0, of the advice with the number `advice`; both
     // must exist.
     void preview(std::size_t advice, std::size_t step) {
@@ -52,24 +45,30 @@ public:
     const Advice* previewed() const { return previewed_; }  // null: the table itself
     std::size_t step() const { return step_; }
     // Drops advice on another position. Returns true when there was some.
-    bool follow(const Session& session);
-    // Thinks for about so many seconds. Returns true when it has finished and there is advice now.
-    bool think(double seconds);
+    bool drop_old(const Session& session);
+    // To be called in every frame, and before the table is left.
+    void follow(Host& host) { search_.follow(host); }
+    // These return whether anything has changed.
+    bool answered(std::uint32_t ticket, const std::vector<AdvisedLine>& lines);
+    bool progressed(int percent) { return search_.progressed(percent); }
+    bool failed() { return search_.failed(); }
 
     bool is_requested() const { return is_requested_; }
-    bool is_thinking() const { return bot_ != nullptr; }
-    int percent() const;
+    bool is_thinking() const { return search_.is_running(); }
+    bool has_failed() const { return search_.state() == AdviceSearch::State::failed; }
+    int percent() const { return search_.percent(); }
     const std::vector<Advice>& advice() const { return advice_; }  // best first
 
 private:
     void begin(const Session& session, Seat seat, std::uint64_t seed, int iterations);
-    std::vector<LookAheadStep> steps_of(const SearchBot::Line& line) const;
+    std::vector<LookAheadStep> steps_of(const AdvisedLine& line) const;
 
     bool is_requested_{}, is_watching_{};
     std::uint32_t changes_{};
     Seat seat_{};
     const TextGame* game_{};
-    std::unique_ptr<SearchBot> bot_;
+    Setup setup_;
+    AdviceSearch search_;
     std::vector<Advice> advice_;
     const Advice* previewed_{};  // points into advice_
     std::size_t step_{};

@@ -39,6 +39,11 @@ public:
     virtual void ask_bot(const BotRequest& request) = 0;
     // No answer to earlier questions is wanted any more.
     virtual void cancel_bots() = 0;
+    // Asks for advice (ai/advice.h) apart from the bots, instead of what was asked for before. Returns the
+    // ticket that Shell::advised will bring with the answer.
+    virtual std::uint32_t ask_adviser(const BotRequest& request) = 0;
+    // The answer to the question with this ticket is not wanted any more.
+    virtual void cancel_advice(std::uint32_t ticket) = 0;
     // Sets the title of the window.
     virtual void set_title(std::string_view title) = 0;
     // Fetches the texts of another language and gives them to Shell::speak; an empty code stands for the

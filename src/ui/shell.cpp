@@ -399,5 +399,17 @@ void Shell::reviewed(std::uint32_t ticket, const ReviewFindings& found) {
     if (screen_) screen_->reviewed(ui_, ticket, found);
     for (const auto& page : pages_) page->reviewed(ui_, ticket, found);
 }
+void Shell::advised(std::uint32_t ticket, const std::vector<AdvisedLine>& lines) {
+    if (screen_) screen_->advised(ui_, ticket, lines);
+    for (const auto& page : pages_) page->advised(ui_, ticket, lines);
+}
+void Shell::advice_progressed(int percent) {
+    if (screen_) screen_->advice_progressed(ui_, percent);
+    for (const auto& page : pages_) page->advice_progressed(ui_, percent);
+}
+void Shell::advice_failed() {
+    if (screen_) screen_->advice_failed(ui_);
+    for (const auto& page : pages_) page->advice_failed(ui_);
+}
 
 }  // namespace mortarboard::ui

@@ -61,6 +61,11 @@ public:
     void bot_progressed(int percent);  // 0 to 100, still thinking
     // Brings the bots' answer to a question for a review (ai/match_review.h).
     void reviewed(std::uint32_t ticket, const ReviewFindings& found);
+    // Brings the answer to a question for advice (ai/advice.h), how far it has come, and that the worker has
+    // failed.
+    void advised(std::uint32_t ticket, const std::vector<AdvisedLine>& lines);
+    void advice_progressed(int percent);  // 0 to 100
+    void advice_failed();
     // Any other message from outside: one of `messages()`, or one that FriendsState or SaveManager takes. One
     // whose name nobody knows is reported to the host.
     void receive(std::string_view name, std::string_view text);

@@ -20,6 +20,8 @@ class SilentHost final : public ui::Host {
     void announce(std::string_view) override {}
     void ask_bot(const BotRequest&) override {}
     void cancel_bots() override {}
+    std::uint32_t ask_adviser(const BotRequest&) override { return 0; }
+    void cancel_advice(std::uint32_t) override {}
     void set_title(std::string_view) override {}
     void save_settings(std::string_view) override {}
     void report_error(std::string_view sentence) override { errors.emplace_back(sentence); }

@@ -19,6 +19,7 @@
 #include "support/files.h"
 #include "support/storage.h"
 #include "support/texts.h"
+#include "ui/advice_answers.h"
 #include "ui/shell.h"
 
 namespace mortarboard {
@@ -48,6 +49,14 @@ public:
     }
     void ask_bot(const BotRequest& request) override { asked.push_back(request); }
     void cancel_bots() override { asked.clear(); }
+    std::vector<BotRequest> asked_advice;
+    std::vector<std::uint32_t> unwanted_advice;  // tickets
+    std::uint32_t ask_adviser(const BotRequest& request) override {
+        asked_advice.push_back(request);
+        asked_advice.back().ticket = static_cast<std::uint32_t>(asked_advice.size());
+        return asked_advice.back().ticket;
+    }
+    void cancel_advice(std::uint32_t ticket) override { unwanted_advice.push_back(ticket); }
     void set_title(std::string_view text) override { title = text; }
     void save_settings(std::string_view) override {}
     ui::MatchStorage* storage() override { return &store; }
@@ -211,10 +220,19 @@ public:
         settle();
         return find(ui::Role::region, "results") != nullptr;
     }
-    // Runs until the requested hint is there. Returns false when it does not come.
+    // Answers the newest question for advice as the bots' worker would. Returns false when there is none.
+    bool answer_advice() {
+        if (host_->asked_advice.size() == answered_advice_) return false;
+        answered_advice_ = host_->asked_advice.size();
+        const BotRequest& request = host_->asked_advice.back();
+        shell_->advised(request.ticket, advice_on(request));
+        settle();
+        return true;
+    }
+    // Answers the question for a hint. Returns false when the hint does not come.
     bool await_hint() {
-        for (int frames = 0; frames < 20'000 && !find(ui::Role::item, "hint.0"); ++frames) frame();
-        return find(ui::Role::item, "hint.0") != nullptr;
+        settle();
+        return answer_advice() && find(ui::Role::item, "hint.0");
     }
     bool reads(std::string_view text) {
         for (const ui::Node& node : nodes())
@@ -263,6 +281,7 @@ private:
     double now_{1};
     std::string focused_;
     std::size_t answered_{};  // bot questions answered so far
+    std::size_t answered_advice_{};  // and questions for advice
     std::array<std::unique_ptr<Match>, kMaxSeats> seen_;  // as those bots saw it
 };
 

@@ -21,9 +21,15 @@ ui::MatchPlan people(const TextGame& game) {
 }
 std::vector<ui::Hint::Advice> advice_of(const ui::Session& session) {
     ui::Hint hint;
+    HostOfTest host;
     hint.ask(session);
     EXPECT_TRUE(hint.is_requested());
-    for (int slice = 0; slice < 100'000 && hint.is_thinking(); ++slice) hint.think(0.001);
+    hint.follow(host);
+    EXPECT_TRUE(hint.is_thinking());
+    EXPECT_EQ(host.asked_advice.size(), 1u);
+    const BotRequest& request = host.asked_advice.back();
+    EXPECT_FALSE(hint.answered(request.ticket + 1, advice_on(request))) << "an answer to another question";
+    EXPECT_TRUE(hint.answered(request.ticket, advice_on(request)));
     EXPECT_FALSE(hint.is_thinking());
     EXPECT_EQ(hint.percent(), 100);
     return hint.advice();
@@ -34,7 +40,7 @@ TEST(Hint, AdvisesLegalMovesBestFirstAndReproducibly) {
     ui::Session session(people(game));
     while (session.deal()) {}
     const auto first = advice_of(session), second = advice_of(session);
-    ASSERT_EQ(first.size(), ui::Hint::kAdvice);
+    ASSERT_EQ(first.size(), kMostAdvice);
     ASSERT_EQ(second.size(), first.size());
     for (std::size_t i = 0; i < first.size(); ++i) {
         EXPECT_EQ(first[i].action, second[i].action);
@@ -50,14 +56,48 @@ TEST(Hint, IsDroppedWhenThePositionChanges) {
     ui::Session session(people(game));
     while (session.deal()) {}
     ui::Hint hint;
+    HostOfTest host;
     hint.ask(session);
-    hint.follow(session);
+    hint.drop_old(session);
+    hint.follow(host);
     EXPECT_TRUE(hint.is_thinking());
     EXPECT_LT(hint.percent(), 100);
+    EXPECT_TRUE(hint.progressed(60));
+    EXPECT_EQ(hint.percent(), 60);
+    const BotRequest request = host.asked_advice.back();
     ASSERT_TRUE(static_cast<bool>(session.act(session.legal().front())));
-    hint.follow(session);
+    EXPECT_TRUE(hint.drop_old(session));
     EXPECT_FALSE(hint.is_requested());
-    EXPECT_FALSE(hint.think(1));
+    hint.follow(host);
+    EXPECT_EQ(host.unwanted_advice, std::vector{request.ticket});
+    EXPECT_FALSE(hint.answered(request.ticket, advice_on(request)));
+    EXPECT_TRUE(hint.advice().empty());
+}
+TEST(Hint, IsAskedForAgainWhenTheWorkerFailsAndThenSaysSo) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    for (std::size_t failures = 1; failures <= 3; ++failures) {
+        EXPECT_EQ(page.host().asked_advice.size(), failures);
+        EXPECT_TRUE(page.reads("Thinking: 0%"));
+        page.shell().advice_failed();
+        page.settle();
+    }
+    EXPECT_EQ(page.host().asked_advice.size(), 3u) << "it is not asked for ever";
+    EXPECT_TRUE(page.said("No hint: the search has failed."));
+    EXPECT_NE(page.find(Role::heading, "No hint: the search has failed."), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "Close hint"));
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    EXPECT_TRUE(page.await_hint());
+}
+TEST(Hint, ShowsHowFarItsSearchHasCome) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    page.shell().advice_progressed(37);
+    page.settle();
+    EXPECT_TRUE(page.reads("Thinking: 37%"));
+    page.shell().go_home();
+    page.settle();
+    EXPECT_EQ(page.host().unwanted_advice.size(), 1u) << "the search goes on though nobody waits for it";
 }
 TEST(Hint, IsRequestedInTheBarAndShownAsAList) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});

@@ -194,8 +194,11 @@ TEST(ReviewScreen, LetsThePersonTryAgainWithoutShowingTheBetterMove) {
     page.settle();
     page.shell().press(move);
     page.settle();
-    for (int frames = 0; frames < 4000 && !page.find(Role::button, "review.line.show"); ++frames)
-        page.frame();
+    EXPECT_TRUE(page.reads("0%")) << "nothing says that the move is being judged";
+    page.shell().advice_progressed(64);
+    page.settle();
+    EXPECT_TRUE(page.reads("64%"));
+    ASSERT_TRUE(page.answer_advice());
     ASSERT_NE(page.find(Role::button, "review.line.show"), nullptr);
     const std::string told = page.find(Role::text, "review.tried")->name;
     EXPECT_TRUE(page.said(told)) << told;

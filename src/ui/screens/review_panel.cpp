@@ -4,17 +4,13 @@
 #include <cmath>
 #include <utility>
 
-#include "games/bot_games.h"
 #include "ui/review_text.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/scroll_area.h"
-#include "ui/work_slice.h"
 
 namespace mortarboard::ui {
 namespace {
 
-// While a move is judged, the search takes so many seconds of each frame.
-constexpr double kSliceSeconds = 0.008;
 constexpr float kLine = 2, kGraph = 120;
 constexpr TextStyle kHead{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kWords{.wraps = true};
@@ -50,24 +46,33 @@ void ReviewPanel::open(Ui& ui, Host& host, const std::vector<KeptReview>& kept) 
     if (search_.is_done() && review().seat == seat) return;
     search_.start(replay_.replay(), seat, kept);
     if (search_.is_done()) show_review();
-    follow(ui, host);
+    follow(host);
     if (search_.state() != ReviewSearch::State::failed)
         ui.announce(search_.is_done() ? sums_text(ui) : title(ui));
 }
 void ReviewPanel::close(Host& host) {
     search_.stop(host);
     stage_ = Stage::closed;
-    judge_.reset();
+    judge_.forget();
+    judge_.follow(host);
     tried_.reset();
 }
-void ReviewPanel::follow(Ui& ui, Host& host) {
+void ReviewPanel::follow(Host& host) {
     search_.follow(host);
-    if (!judge_ || judge_->percent() == 100) return;
-    const bool more = work_for(kSliceSeconds, [&] { return judge_->step(1); });
-    ui.animate();
-    if (more) return;
+    judge_.follow(host);
+}
+void ReviewPanel::judged(Ui& ui, std::uint32_t ticket, const std::vector<AdvisedLine>& lines) {
+    if (!judge_.answered(ticket, lines)) return;
     if (tried_) ui.announce(tried_text(ui, *tried_));
-    ui.invalidate_frame();
+    ui.animate();
+}
+void ReviewPanel::judging_progressed(Ui& ui, int percent) {
+    if (judge_.progressed(percent)) ui.animate();
+}
+void ReviewPanel::judging_failed(Ui& ui) {
+    if (!judge_.failed()) return;
+    if (tried_ && !judge_.is_running()) ui.announce(tried_text(ui, *tried_));
+    ui.animate();
 }
 void ReviewPanel::progressed(Ui& ui, int percent) {
     if (search_.progressed(percent)) ui.animate();
@@ -99,23 +104,25 @@ void ReviewPanel::start_trying(Ui& ui, std::size_t mistake) {
     stage_ = Stage::trying;
     mistake_ = mistake;
     tried_.reset();
-    judge_.reset();
+    judge_.forget();
     go_to(ui, mistakes_[mistake]);
     session_.game().legal(session_.view(), review().seat, legal_);
     ui.announce(trying_text(ui));
 }
 const ActionList& ReviewPanel::choices() const {
     static const ActionList kNothing;
-    const bool is_there = is_trying() && !(judge_ && judge_->percent() < 100) &&
+    const bool is_there = is_trying() && !judge_.is_running() &&
                           session_.length() == review().decisions[mistakes_[mistake_]].after;
     return is_there ? legal_ : kNothing;
 }
 void ReviewPanel::try_move(Ui& ui, const Action& action) {
     if (!std::binary_search(choices().begin(), choices().end(), action)) return;
     tried_ = action;
-    judge_ = std::make_unique<DecisionReview>(bot_game(session_.game()), session_.view(), review().seat,
-                                              action, session_.plan().setup.seats, mistakes_[mistake_],
-                                              MatchReview::iterations_for(review().decisions.size()));
+    const Seat seat = review().seat;
+    BotRequest request = advice_request(session_, kJudgement, seat, mistakes_[mistake_],
+                                        MatchReview::iterations_for(review().decisions.size()));
+    request.seen = {{seat, action}};
+    judge_.start(std::move(request));
     ui.invalidate_frame();
 }
 bool ReviewPanel::key(Ui& ui, std::string_view name) {
@@ -177,12 +184,13 @@ std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const
 }
 std::string ReviewPanel::tried_text(const Ui& ui, const Action& tried) const {
     const std::string move = describe_.move(tried);
-    if (judge_->percent() < 100)
-        return ui.words("review.judging", {{"move", move}, {"percent", std::to_string(judge_->percent())}});
+    if (judge_.is_running())
+        return ui.words("review.judging", {{"move", move}, {"percent", std::to_string(judge_.percent())}});
+    if (!judge_.is_done()) return ui.words("review.judging.failed", {{"move", move}});
     // A new move is compared with what the review found of the move that was played and of the best one.
     const ReviewedDecision& one = review().decisions[mistakes_[mistake_]];
-    const std::int32_t lost = one.best_margin - judge_->played_margin(),
-                       gained = judge_->played_margin() - one.played_margin;
+    const std::int32_t margin = judge_.lines().front().margin, lost = one.best_margin - margin,
+                       gained = margin - one.played_margin;
     if (tried == one.played) return ui.words("review.tried.same", {{"move", move}});
     if (tried == one.best || lost <= 0 || !tenths_of(lost))
         return ui.words("review.tried.best", {{"move", move}});
@@ -331,7 +339,7 @@ void ReviewPanel::draw_trying(Ui& ui, Rect& rest) {
     paragraph(ui, "review.try", trying_text(ui), rest);
     if (tried_) paragraph(ui, "review.tried", tried_text(ui, *tried_), rest);
     std::vector<RowButton> buttons;
-    const bool is_judged = tried_ && judge_->percent() == 100;
+    const bool is_judged = tried_ && !judge_.is_running();
     if (is_judged) buttons.push_back({"review.line.show", "review.line.show"});
     if (mistake_ + 1 < mistakes_.size()) buttons.push_back({"review.next", "review.next"});
     buttons.push_back({"review.all", "review.all"});
@@ -340,7 +348,7 @@ void ReviewPanel::draw_trying(Ui& ui, Rect& rest) {
     if (pressed == "review.next") start_trying(ui, mistake_ + 1);
     if (pressed == "review.all") {
         stage_ = Stage::open;
-        judge_.reset();
+        judge_.forget();
         tried_.reset();
     }
     if (!pressed.empty()) ui.invalidate_frame();

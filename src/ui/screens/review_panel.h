@@ -2,11 +2,11 @@
 // costliest decisions, and trying again at the worst ones. The table shows the place of the match that is
 // chosen here.
 #pragma once
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "ui/advice_search.h"
 #include "ui/describe.h"
 #include "ui/host.h"
 #include "ui/review_search.h"
@@ -29,12 +29,15 @@ public:
     // Returns what was found since the last call.
     std::optional<KeptReview> take_found() { return search_.take_found(); }
     void close(Host& host);
-    // To be called in every frame: asks the search, and judges a move that was tried for a few
-    // milliseconds.
-    void follow(Ui& ui, Host& host);
+    // To be called in every frame: asks the searches what there is to ask.
+    void follow(Host& host);
     void answered(Ui& ui, std::uint32_t ticket, const ReviewFindings& found);
     void progressed(Ui& ui, int percent);
     void failed(Ui& ui);
+    // The search for what a tried move is worth has answered, has come so far, or has failed.
+    void judged(Ui& ui, std::uint32_t ticket, const std::vector<AdvisedLine>& lines);
+    void judging_progressed(Ui& ui, int percent);
+    void judging_failed(Ui& ui);
 
     // Returns the moves that may be chosen while a move can be tried, and otherwise nothing.
     const ActionList& choices() const;
@@ -81,7 +84,7 @@ private:
     std::size_t mistake_{};  // a move is tried there
     ActionList legal_;
     std::optional<Action> tried_;
-    std::unique_ptr<DecisionReview> judge_;  // of the tried move
+    AdviceSearch judge_;  // says what the tried move is worth
     std::optional<std::size_t> line_wanted_;
 };
 

@@ -9,8 +9,9 @@
 #include "ui/ui.h"
 
 namespace mortarboard {
+struct AdvisedLine;
 struct ReviewFindings;
-}
+}  // namespace mortarboard
 
 namespace mortarboard::ui {
 
@@ -31,6 +32,9 @@ public:
     virtual void bot_answered(Ui&, std::uint32_t, const Action&) {}
     virtual void bot_failed(Ui&) {}
     virtual void bot_progressed(Ui&, int /*percent*/) {}
+    virtual void advised(Ui&, std::uint32_t, const std::vector<AdvisedLine>&) {}
+    virtual void advice_progressed(Ui&, int /*percent*/) {}
+    virtual void advice_failed(Ui&) {}
     // Brings the review of a match that was asked for (review.h).
     virtual void reviewed(Ui&, std::uint32_t /*ticket*/, const ReviewFindings&) {}
     // Called after each frame to save what has changed.

@@ -463,7 +463,7 @@ void TableScreen::draw(Ui& ui, Shell& shell) {
     follow(ui, shell);
     if (session_.covered()) return draw_cover(ui, shell);
     const bool is_skipped = is_recap_skipped(ui);
-    think_hint(ui);
+    follow_hint(shell.host());
     follow_end(shell);
     // Larger text needs more width to lie side by side.
     is_wide_ = ui.screen.w >= kWide * (1 + ui.text_scale) / 2;

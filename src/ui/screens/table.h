@@ -67,6 +67,9 @@ public:
     void bot_failed(Ui& ui) override;
     void bot_progressed(Ui& ui, int percent) override;
     void reviewed(Ui& ui, std::uint32_t ticket, const ReviewFindings& found) override;
+    void advised(Ui& ui, std::uint32_t ticket, const std::vector<AdvisedLine>& lines) override;
+    void advice_progressed(Ui& ui, int percent) override;
+    void advice_failed(Ui& ui) override;
     void on_closed(Shell& shell) override;
     void save(Shell& shell) override;
     void on_taken_over(Ui& ui) override;
@@ -257,7 +260,8 @@ private:
     bool may_ask_hint() const;
     std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
     std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
-    void think_hint(Ui& ui);
+    void follow_hint(Host& host);
+    void drop_hint(Host& host);
     std::string hint_title(const Ui& ui) const;
     float hint_head(const Ui& ui, float width) const;
     bool is_hint_box_shown() const { return hint_.is_requested() || is_reviewing() || is_guide_shown(); }

@@ -10,7 +10,6 @@
 namespace mortarboard::ui {
 namespace {
 
-constexpr double kSliceSeconds = 0.003;  // of each frame
 constexpr std::size_t kMostEvents = 5;  // events in the sentence
 
 // Texts and ids of the buttons that step through the look-ahead.
@@ -60,13 +59,34 @@ std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice)
     }
     return all.empty() ? all : ui.words("hint.then", {{"events", all}});
 }
-void TableScreen::think_hint(Ui& ui) {
-    if (hint_.follow(session_)) view_->log_changed();
-    if (!hint_.is_thinking()) return;
-    if (hint_.think(kSliceSeconds) && !hint_.advice().empty()) {
+void TableScreen::follow_hint(Host& host) {
+    if (hint_.drop_old(session_)) view_->log_changed();
+    hint_.follow(host);
+}
+// To be called when the table is left: nobody waits for the answer any more.
+void TableScreen::drop_hint(Host& host) {
+    hint_.forget();
+    hint_.follow(host);
+}
+void TableScreen::advised(Ui& ui, std::uint32_t ticket, const std::vector<AdvisedLine>& lines) {
+    if (review_) review_->judged(ui, ticket, lines);
+    if (!hint_.answered(ticket, lines)) return;
+    if (hint_.has_failed()) {
+        ui.announce(hint_title(ui));
+    } else {
         const Hint::Advice& first = hint_.advice().front();
         ui.announce(ui.words.joined(kSentences, {advice_text(ui, first), advice_reason(ui, first)}));
     }
+    ui.animate();
+}
+void TableScreen::advice_progressed(Ui& ui, int percent) {
+    if (review_) review_->judging_progressed(ui, percent);
+    if (hint_.progressed(percent)) ui.animate();
+}
+void TableScreen::advice_failed(Ui& ui) {
+    if (review_) review_->judging_failed(ui);
+    if (!hint_.failed()) return;
+    if (hint_.has_failed()) ui.announce(hint_title(ui));
     ui.animate();
 }
 // Returns, for example, "3 of 7, Bruno: Take coins for 2 actions. Then: took 3 coins."
@@ -90,6 +110,7 @@ void TableScreen::preview_step(Ui& ui, std::size_t advice, std::size_t step) {
 }
 std::string TableScreen::hint_title(const Ui& ui) const {
     if (hint_.is_thinking()) return ui.words("hint.thinking", {{"percent", std::to_string(hint_.percent())}});
+    if (hint_.has_failed()) return std::string(ui.words("hint.failed"));
     return std::string(ui.words(hint_.previewed() ? "hint.ahead.title" : "hint.title"));
 }
 // The title stands beside the close button; large text takes as many lines as it needs.

@@ -25,6 +25,7 @@ TableScreen::TableScreen(const ReplayRequest& request, const Strings& words, con
     append_log_lines(nullptr);
 }
 void TableScreen::on_left(Shell& shell) {
+    drop_hint(shell.host());
     if (replay_ && !replay_->request().from_table) shell.host().forget_match_link();
 }
 // To be called after everything that may have led to another place of the match.

@@ -29,7 +29,7 @@ void TableScreen::open_review(Ui& ui, Shell& shell) {
 // The same search finds the better line again: the hint shows it, and its look-ahead shows it on the board.
 void TableScreen::follow_review(Ui& ui, Shell& shell) {
     if (!review_) return;
-    review_->follow(ui, shell.host());
+    review_->follow(shell.host());
     if (auto found = review_->take_found())
         shell.saves().keep_review(replay_->request().id, std::move(*found));
     const auto decision = review_->take_line();
@@ -59,6 +59,7 @@ void TableScreen::reviewed(Ui& ui, std::uint32_t ticket, const ReviewFindings& f
 }
 void TableScreen::on_closed(Shell& shell) {
     if (review_) review_->close(shell.host());
+    drop_hint(shell.host());
 }
 
 }  // namespace mortarboard::ui

@@ -1,0 +1,59 @@
+#include "ai/adviser.h"
+
+#include <algorithm>
+#include <span>
+
+#include "ai/levels.h"
+
+namespace mortarboard {
+namespace {
+
+bool is_legal(const BotGame& game, const Match& match, Seat seat, const Move& move) {
+    ActionList legal;
+    game.legal(match.state(), seat, legal);
+    return move.seat == seat && std::binary_search(legal.begin(), legal.end(), move.action);
+}
+
+}  // namespace
+
+std::unique_ptr<Adviser> Adviser::make(std::string_view kind, const BotGame& game, const Match& before,
+                                       Seat seat, const std::vector<Move>& seen, std::uint64_t seed,
+                                       int iterations) {
+    const std::size_t judged = kind == kJudgement ? 1 : 0;
+    if (iterations < 1 || seen.size() < judged) return nullptr;
+    Match match = before;
+    for (const Move& move : std::span(seen).first(seen.size() - judged))
+        if (!match.play(move)) return nullptr;
+    if (!match.to_move().has(seat)) return nullptr;
+    const int seats = before.setup().seats;
+    std::unique_ptr<Adviser> adviser(new Adviser);
+    if (judged) {
+        if (!is_legal(game, match, seat, seen.back())) return nullptr;
+        adviser->judged_ = seen.back().action;
+        adviser->review_ = std::make_unique<DecisionReview>(game, match.state(), seat, adviser->judged_,
+                                                            seats, seed, iterations);
+    } else {
+        adviser->search_ = std::make_unique<SearchBot>(settings_of(BotLevel::master, game, seats));
+        adviser->search_->set_budget(iterations);
+        adviser->search_->begin(game, match.state(), seat, seed);
+    }
+    return adviser;
+}
+bool Adviser::step(int iterations) { return search_ ? search_->step(iterations) : review_->step(iterations); }
+int Adviser::percent() const {
+    if (review_) return review_->percent();
+    const auto progress = search_->progress();
+    return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
+}
+std::vector<AdvisedLine> Adviser::lines() {
+    if (review_)
+        return {AdvisedLine{.action = judged_, .margin = review_->played_margin(), .moves = {}, .world = {}}};
+    std::vector<AdvisedLine> out;
+    for (auto& line : search_->lines(kMostAdvice)) {
+        const auto bytes = bytes_of(line.world);
+        out.push_back({line.action, line.margin, std::move(line.moves), {bytes.begin(), bytes.end()}});
+    }
+    return out;
+}
+
+}  // namespace mortarboard
