@@ -34,7 +34,7 @@ private:
     std::int32_t win_bonus_;
     int positions_left_{};
     std::array<ActionList, kMaxDepth + 1> next_;  // by depth
-    // This holds the best continuation by depth.
+    // For each depth, `continuation_` holds the best continuation.
     std::array<std::array<Action, kMaxDepth>, kMaxDepth + 1> continuation_{};
     std::array<std::size_t, kMaxDepth + 1> length_{};
 };

@@ -35,7 +35,7 @@ Action most_voted(std::vector<Vote> votes);
 
 class Bot {
 public:
-    // These are the iterations spent on the current choice, and how many the bot would spend in all.
+    // Progress says how many iterations the current choice has taken, and how many it would take in all.
     struct Progress {
         int spent{};
         int wanted{};

@@ -31,7 +31,7 @@ std::unique_ptr<Bot> make_bot(std::string_view id) {
     if (auto bot = make_named_level<Judge::network>(id, 0, 1)) return bot;
     if (id == "random") return std::make_unique<RandomBot>();
     if (id == "greedy") return std::make_unique<GreedyBot>();
-    // It plays one move in five at random.
+    // The bot `greedy_noisy` plays one move in five at random.
     if (id == "greedy_noisy") return std::make_unique<GreedyBot>(5);
     if (id == "network") return std::make_unique<GreedyBot>(0, Judge::network);
     if (id.starts_with(kClassic)) {

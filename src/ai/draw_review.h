@@ -29,7 +29,7 @@ bool draws_by_luck(const Game& game, const AnyState& state);
 // its view, and `seen` the draw as the seat sees it.
 bool tells_nothing(const BotGame& game, const AnyState& before, const Move& seen, Seat seat);
 
-// This values draws in slices. The values depend on nothing but the views, the number and the plays.
+// A DrawReview values draws in slices. The values depend on nothing but the views, the number and the plays.
 class DrawReview {
 public:
     // `before` and `after` are what the seat knows before and after the draws.

@@ -31,7 +31,7 @@ private:
         bool done{};
     };
     std::vector<Worker> workers_;
-    // This worker runs the next iteration.
+    // `next_worker_`, modulo the number of workers, is the worker that runs the next iteration.
     std::size_t next_worker_{};
 };
 

@@ -70,7 +70,7 @@ int DecisionReview::percent() const {
     const auto progress = bot_.progress();
     const int of_phase = progress.wanted ? 100 * progress.spent / progress.wanted : 0;
     if (phase_ == Phase::search) return of_phase / 2;
-    // This reaches 100 when the review is done.
+    // The percentage reaches 100 only when the review is done.
     return (phase_ == Phase::best ? 50 : 75) + of_phase * 24 / 100;
 }
 

@@ -48,14 +48,14 @@ struct ReviewFindings {
     }
 };
 
-// This reviews one decision in slices. The best action and its line are the same whatever was played.
+// A DecisionReview works in slices. The best action and its line are the same whatever was played.
 class DecisionReview {
 public:
     // `seen` is the view of `seat`, which is to move; `played` must be legal there.
     DecisionReview(const BotGame& game, const AnyState& seen, Seat seat, const Action& played, int seats,
                    std::uint64_t number, int iterations);
     bool step(int iterations);  // true if it wants more
-    // These may be asked once step() wants no more.
+    // The best action, the margins and the line may be asked for once step() wants no more.
     const Action& best() const { return best_; }
     std::int32_t best_margin() const { return best_margin_; }
     std::int32_t played_margin() const { return played_margin_; }
@@ -93,7 +93,7 @@ public:
                 int iterations = 0, int part = 0, int parts = 1);
     bool step(int iterations);  // true if it wants more
     int percent() const;
-    // They are complete once step() wants no more.
+    // The findings are complete once step() wants no more.
     const ReviewFindings& findings() const { return done_; }
     // Returns how many iterations each decision of a match gets if there are so many, so that a review takes
     // about the same time whatever the length of the match.
@@ -125,7 +125,8 @@ private:
     int seats_, iterations_, plays_;
     std::vector<Pending> pending_;
     std::vector<PendingDraws> pending_draws_;
-    // This reviews the first decision that is not done, and after all decisions this one the first draws.
+    // `now_` reviews the first decision that is not done, and after all decisions `draws_now_` the first
+    // draws.
     std::unique_ptr<DecisionReview> now_;
     std::unique_ptr<DrawReview> draws_now_;
     ReviewFindings done_;

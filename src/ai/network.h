@@ -20,7 +20,8 @@ namespace mortarboard {
 class Network {
 public:
     static constexpr int kFirst = 32, kSecond = 16, kOutputs = 2;
-    // This is 1.0 in the integers of each kind.
+    // Numbers are stored as integers: 1.0 as kUnitOne in a unit, as kFirstOne, kSecondOne or kLastOne in a
+    // weight of that layer, and as kOne in an output.
     static constexpr int kUnitOne = 256, kFirstOne = 4096, kSecondOne = 1024, kLastOne = 4096, kOne = 4096;
     // No sum exceeds 32 bits: these are the largest values of features, units and weights.
     static constexpr int kMaxFeature = 255, kMaxUnit = 4095, kMaxFirst = 8191, kMaxSecond = 4095,
@@ -42,8 +43,8 @@ public:
     // Returns the network of the game with so many seats, or nothing if it has none.
     static std::optional<Network> of(const BotGame& game, int seats);
 
-    // Each is -1 to 1, in units of kOne: twice the chance to win less 1 (a shared first place is shared out),
-    // and the margin over the best rival, made small by `squashed`.
+    // Both members are -1 to 1, in units of kOne: twice the chance to win less 1 (a shared first place is
+    // shared out), and the margin over the best rival, made small by `squashed`.
     struct Value {
         std::int32_t win{}, margin{};
     };

@@ -15,11 +15,11 @@ struct RolloutTrace {
     // There is one evaluation for each time the turn has passed to another seat; the last one is of the final
     // position.
     std::array<Margins, kMaxEvaluations> evaluation{};
-    // This is the part of them that is a margin of points, without the chance to win.
+    // `margin` is the part of each evaluation that is a margin of points, without the chance to win.
     std::array<Margins, kMaxEvaluations> margin{};
     int evaluations{};
     Seat last_seat{-1};  // the seat that decided last
-    // If the game is over, these are the seats in first place, as a bit set.
+    // If the game is over, `winners` are the seats in first place, as a bit set.
     std::uint8_t winners{};
     bool game_over{};
 
@@ -47,9 +47,9 @@ private:
 
     ActionEvaluator evaluator_;
     ActionList actions_;
-    // They complete the choice that was begun with the last action.
+    // `continuation_` completes the choice that was begun with the last action.
     std::vector<Action> continuation_;
-    // Each is the sum of the priors of the actions up to this one.
+    // For each action, `prior_sums_` has the sum of the priors up to it.
     std::vector<std::uint32_t> prior_sums_;
 };
 

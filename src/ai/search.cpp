@@ -8,7 +8,7 @@ namespace {
 
 // So many positions at most are evaluated to complete a choice in a line.
 constexpr int kChoicePositions = 256;
-// This is the limit for all workers together, 32 MB. Old nodes are removed before the tree grows so large.
+// All workers together have at most so many edges (32 MB). Old nodes are removed before a tree outgrows it.
 constexpr std::size_t kMaxEdges = 1'000'000;
 // A line has at most so many moves.
 constexpr std::size_t kMaxLine = 32;
@@ -279,7 +279,7 @@ void SearchBot::extend(Line& line, Rng& rng) {
     AnyState world = line.world;
     Move move{me_, line.action};
     bool turn_passed = false;
-    // These are choices among several actions.
+    // `own_choices` counts the seat's choices among several actions.
     int own_choices = 1;
     for (std::size_t length = 0; length < kMaxLine; ++length) {
         line.moves.push_back(move);

@@ -45,11 +45,11 @@ public:
     struct Line {
         Action action;
         std::uint32_t visits{};
-        // This is the expected margin over the best rival in hundredths of a point, the first evaluation
+        // `margin` is the expected margin over the best rival in hundredths of a point, the first evaluation
         // included.
         std::int32_t margin{};
-        // This is the principal variation in one determinized world: the action, the likely moves of each
-        // seat until it is this seat's turn again (or longer if turns are short), and nature's moves as
+        // `moves` is the principal variation in one world with redealt cards: the action, the likely moves of
+        // each seat until it is this seat's turn again (or longer if turns are short), and nature's moves as
         // drawn.
         std::vector<Move> moves;
         AnyState world;  // the state before `moves`
@@ -93,10 +93,10 @@ private:
     int budget_{};  // set by set_budget
     std::optional<Action> only_;  // set by value_only
     int wanted_{}, spent_{};
-    // This is the number of the choice, from 1, with which visited nodes are stamped.
+    // `choice_` is the number of the choice, from 1, with which visited nodes are stamped.
     std::uint32_t choice_{};
     std::uint64_t noise_seed_{};
-    // This is the node of the choice, which is expanded.
+    // `root_` is the node of the choice, which is expanded.
     std::uint32_t root_{};
 
     SearchTree tree_;

@@ -17,18 +17,18 @@ public:
         Action action;
         float first_evaluation{};  // as a value, -1..1
         std::uint32_t visits{};
-        // This is the sum over the visits; each value is -1..1.
+        // `value_sum` adds up the values of the visits; each value is -1..1.
         double value_sum{};
-        // This is the sum over the visits, in hundredths of a point, without the bonus for winning.
+        // `margin_sum` adds up margins, in hundredths of a point, without the bonus for winning.
         double margin_sum{};
     };
     struct Node {
         std::uint64_t key{};
         std::uint32_t visits{};
         std::uint32_t first_edge{};
-        // This is the number of edges; 0 means that the node is not expanded yet.
+        // `edges` is the number of edges; 0 means that the node is not expanded yet.
         std::uint32_t edges{};
-        // This is the number of the choice during which the node was last visited.
+        // `stamp` is the number of the choice during which the node was last visited.
         std::uint32_t stamp{};
         double value_sum{};
     };
@@ -59,7 +59,7 @@ private:
 
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
-    // This is a hash table of node indices; its size is a power of two.
+    // `slots_` is a hash table of node indices; its size is a power of two.
     std::vector<std::uint32_t> slots_;
 };
 

@@ -47,7 +47,7 @@ public:
 private:
     void begin_choice();
 
-    // This is added to the margin of a finished game for being first, and is more than any evaluation.
+    // Being first in a finished game adds kWinBonus to the margin, which is more than any evaluation.
     static constexpr std::int32_t kWinBonus = 1'000'000;
 
     const BotGame* game_{};

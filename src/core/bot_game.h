@@ -76,7 +76,7 @@ int seats_of(const Game& game, const AnyState& state);
 // Returns the margin of a seat over its best rival as the game stands, in hundredths of a point.
 std::int32_t final_margin(const Outcome& outcome, Seat seat);
 
-// These are the members of the row, and what is used for an optional function that the game does not have.
+// BotFunctions has the members of the row, and what stands in for an optional function that is missing.
 template <PlayableRules R> struct BotFunctions {
     using State = typename R::State;
     static constexpr bool has_evaluation = requires(const State& s) {

@@ -102,7 +102,7 @@ template <int N, int Faces, class Zones> struct CardTable {
         if (face > Faces) return 0;
         return static_cast<std::uint32_t>(count(zone, face) * cases + count(zone, kHidden) * pool[face]);
     }
-    // The same for a card in a row.
+    // weight_at() counts the same for a card in a row.
     std::uint32_t weight_at(int zone, int pos, Face face) const {
         const Card* c = at(zone, pos);
         if (!c) return 0;
@@ -110,8 +110,8 @@ template <int N, int Faces, class Zones> struct CardTable {
         if (!known(face)) return static_cast<std::uint32_t>(pool_size());
         return face > Faces ? 0 : pool[face];
     }
-    // The same for showing the cards of heap `zone` one by one, in any order. In the true state every shown
-    // face is known.
+    // weight_shown() counts the same for showing the cards of heap `zone` one by one, in any order. In the
+    // true state every shown face is known.
     std::uint32_t weight_shown(int zone, Face face, Knowers who) const {
         const int hidden = count(zone, kHidden), cases = hidden ? std::max(1, pool_size()) : 1;
         if (!known(face)) return static_cast<std::uint32_t>(count(zone) * cases);
@@ -516,7 +516,7 @@ private:
         while (is_equal(i - 1)) --i;
         tidy_equal(i, end_of_equal(i));
     }
-    // The same after a change that may have hidden other cards from the viewer of a view.
+    // move_or_tidy() is for a change that may have hidden other cards from the viewer of a view.
     void move_or_tidy(int i, Card c) {
         if (truth()) return move(i, c);
         card[i] = c;

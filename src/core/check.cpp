@@ -13,7 +13,7 @@ void check_failed(const char* what, const char* file, int line) {
     if (g_handler) g_handler(what, file, line);
     const std::string sentence =
         std::string(file) + ":" + std::to_string(line) + ": assertion failed: " + what + "\n";
-    // This is fputs, because printf would add its code to every WebAssembly module of the page.
+    // The text goes through fputs: printf would add its code to every WebAssembly module of the page.
     std::fputs(sentence.c_str(), stderr);
     std::abort();
 }

@@ -9,7 +9,7 @@
 
 namespace mortarboard {
 
-// This stands for no place in games whose places are counted from 0.
+// In games whose places are counted from 0, kNoPlace stands for no place.
 inline constexpr std::uint8_t kNoPlace = 255;
 
 // An event is one thing that happened. In a view `card` is kHidden unless the viewer sees the card; all other
@@ -29,7 +29,7 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-// This is what a kind of event means to code that does not know the game.
+// An EventInfo says what a kind of event means to code that does not know the game.
 struct EventInfo {
     std::string_view name;  // snake_case; sentence key <game>.event.<name>
     enum Role : std::uint8_t {
@@ -43,9 +43,9 @@ struct EventInfo {
         // `amount` is a figure for statistics.
         counter,
     } role{plain};
-    // This is 1 + the index of the Vocabulary term that names `card`, or 0 for none.
+    // `card_term` is 1 + the index of the Vocabulary term that names `card`, or 0 for none.
     std::uint8_t card_term{};
-    // This is 1 + the index of the Vocabulary term that names `from` and `to`, or 0 for none.
+    // `place_term` is 1 + the index of the Vocabulary term that names `from` and `to`, or 0 for none.
     std::uint8_t place_term{};
     // The kind uses both places, or only `to`, where it happens.
     enum Places : std::uint8_t { both, only_to } places{both};
@@ -57,7 +57,7 @@ struct CardOp {
     enum Kind : std::uint8_t { transfer, transfer_at, rename, shuffle_into, show_at } kind{};
     std::uint8_t deck{}, from{}, pos{}, to{};
     Knowers who{};
-    // This is the face of the card that moved: kHidden if this viewer does not see it, kNone if many cards
+    // `face` is the face of the card that moved: kHidden if this viewer does not see it, kNone if many cards
     // moved.
     Face face{kNone};
     friend bool operator==(const CardOp&, const CardOp&) = default;

@@ -16,8 +16,8 @@ namespace mortarboard {
 
 struct Term;
 
-// This is the name of one byte of an open step, and the names of its values. A byte without a name is not
-// used by the step.
+// A StepByte has the name of one byte of an open step, and the names of its values. A byte without a name is
+// not used by the step.
 struct StepByte {
     std::string_view name{};
     const Term* term{};
@@ -66,13 +66,13 @@ public:
         visit(member, term);
         prefix_.resize(before);
     }
-    // This adds scalars that are bit sets: bit i stands for the value first + i of the term.
+    // Adds scalars that are bit sets: bit i stands for the value first + i of the term.
     template <class T> void set(std::string_view name, const T& member, const Term* term, int first) {
         const std::size_t from = list_.size();
         (*this)(name, member, term);
         make_sets(from, first);
     }
-    // This adds members that a position may leave out.
+    // Adds members that a position may leave out.
     template <class T>
     void optional(Field::Missing missing, std::string_view name, const T& member,
                   const Term* term = nullptr) {
@@ -80,8 +80,8 @@ public:
         (*this)(name, member, term);
         set_missing(from, missing);
     }
-    // This adds an array with a value for each value of a term: its elements go by the names of the index,
-    // not by numbers. An element that a position does not name is 0. Element 0 stands for value `first`.
+    // Adds an array with a value for each value of a term: its elements go by the names of the index, not by
+    // numbers. An element that a position does not name is 0. Element 0 stands for value `first`.
     template <class T>
     void by(std::string_view name, const T& member, const Term& index, const Term* term = nullptr,
             int first = 0) {
@@ -91,7 +91,7 @@ public:
         prefix_.resize(before);
         set_missing(from, Field::zero);
     }
-    // This adds such an array whose elements are bit sets.
+    // Adds an array as by() does, with elements that are bit sets.
     template <class T>
     void sets_by(std::string_view name, const T& member, const Term& index, const Term* term, int first_bit,
                  int first = 0) {
@@ -99,8 +99,8 @@ public:
         by(name, member, index, term, first);
         make_sets(from, first_bit);
     }
-    // This adds a table of cards (core/cards.h). A position may leave out the place of a card in a heap, a
-    // face that nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them.
+    // Adds a table of cards (core/cards.h). A position may leave out the place of a card in a heap, a face
+    // that nobody knows, who knows a face, the pool and the viewer: record/position.cpp computes them.
     // `index` names the faces in the pool.
     template <class Table>
     void cards(std::string_view name, const Table& table, const Term& face, const Term& zone,
@@ -132,8 +132,7 @@ public:
     void set_missing(std::size_t from, Field::Missing missing);
     // Gives the members called `member`, from field number `from` on, names for their values.
     void name_members(std::size_t from, std::string_view member, const Term* term);
-    // This adds an open step or a stack of them: their kinds have names, and `bytes` says what each kind
-    // keeps.
+    // Adds an open step or a stack of them: their kinds have names, and `bytes` says what each kind keeps.
     template <class Stack>
     void steps(std::string_view name, const Stack& stack, const Term& kind,
                std::span<const StepBytes> bytes) {
@@ -174,8 +173,8 @@ private:
             }
         }
     }
-    // These are no templates, because they do the same for every type. `enter` and `enter_element` append to
-    // the path and return its length before that.
+    // The functions below are no templates, because they do the same for every type. `enter` and
+    // `enter_element` append to the path and return its length before that.
     std::size_t enter(std::string_view name);
     std::size_t enter_element(int index);
     void scalar(const void* at, std::size_t size, bool is_signed, const Term* term);

@@ -47,7 +47,7 @@ private:
     Viewer viewer_;
     AnyState start_, state_;
     std::vector<Move> log_;
-    // For each move of the log, this says whether the move revealed something.
+    // For each move of the log, `barrier_` says whether the move revealed something.
     std::vector<bool> barrier_;
     // The states after every kKeptEvery moves, so that going back plays only a few of them again.
     static constexpr std::size_t kKeptEvery = 32;

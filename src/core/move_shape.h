@@ -11,7 +11,7 @@
 namespace mortarboard {
 
 struct MoveShape {
-    // These are the forms of the arguments; an argument that is not used counts as a number.
+    // Each argument of a move has a form; an argument that is not used counts as a number.
     using Forms = std::array<Term::Form, 7>;
     std::span<const Forms> verbs;  // index = Action::kind
     std::span<const EventInfo::Role> events;  // index = Event::kind

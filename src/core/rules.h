@@ -23,8 +23,8 @@ struct Card;
 // A Chance is the random event that nature must decide next. The local dealer, the dealing protocol, bots and
 // the screen read it.
 struct Chance {
-    // This is Zones::kDeck of the card table; 0 stands for a die, a coin, or a deck from which all draws are
-    // public.
+    // `deck` is Zones::kDeck of the card table; 0 stands for a die, a coin, or a deck from which all draws
+    // are public.
     std::uint8_t deck{};
     // The card lies here; pos 0 is any card of a heap.
     std::uint8_t zone{}, pos{};
@@ -209,7 +209,7 @@ std::span<const std::uint8_t> bytes_of(const AnyState& state);
 // Total on any bytes.
 bool state_from_bytes(const Game& game, const Setup& setup, std::span<const std::uint8_t> bytes,
                       AnyState& state);
-// These return the cards of a deck in a state, the pool by face, and the viewer (core/cards.h).
+// The functions below return the cards of a deck in a state, the pool by face, and the viewer (core/cards.h).
 std::vector<Card> cards_of(const DeckInfo& deck, const AnyState& state);
 std::vector<std::uint8_t> pool_of(const DeckInfo& deck, const AnyState& state);
 Viewer viewer_of(const DeckInfo& deck, const AnyState& state);

@@ -33,10 +33,10 @@ struct SearchSettings {
     int explore{50};
     // A margin of so many hundredths of a point has the value 0.5; a certain win has 1.
     int scale{1000};
-    // This is the share, in thousandths, of later evaluations in the value of a rollout, against each earlier
-    // one.
+    // Patience is the share, in thousandths, of later evaluations in the value of a rollout, against each
+    // earlier one.
     int patience{800};
-    // This is the share, in thousandths, of being first in the value of a finished game.
+    // `win` is the share, in thousandths, of being first in the value of a finished game.
     int win{500};
     // Every so many iterations the hidden cards are dealt from what another seat knows; 0 means never.
     int other_view_interval{4};

@@ -19,7 +19,7 @@ namespace mortarboard {
 struct Term {
     std::string_view id;  // snake_case; label key <game>.<id>.<name>
     std::span<const std::string_view> names{};  // snake_case tokens, unique within the term
-    // These English labels stand beside the names; other languages come from assets/i18n.
+    // English labels stand beside the names; other languages come from assets/i18n.
     std::span<const std::string_view> labels{};
     enum Form : std::uint8_t { number, seat, card, place, choice } form{number};
     // Says whether values of this form have names, so that one of them may be hidden; values of the other
@@ -46,8 +46,8 @@ std::string value_text(const Term& term, int value);
 std::optional<Move> move_from_text(const Vocabulary& words, std::string_view text,
                                    std::string* why = nullptr);
 std::optional<int> value_from_text(const Term& term, std::string_view text);
-// These are the names of an event's places. They are empty if the kind has none or this event has none, and
-// equal for what happens in one place.
+// PlaceNames are the names of an event's places. Both are empty if the kind has none or this event has none,
+// and equal for what happens in one place.
 struct PlaceNames {
     std::string from, to;
 };

@@ -20,8 +20,8 @@ struct DataTable {
     std::vector<std::vector<std::string>> rows;
 };
 
-// This is the path of a member of a state that does not agree with the others, and what must hold; an empty
-// path stands for no contradiction.
+// A Contradiction has the path of a member of a state that does not agree with the others, and says what must
+// hold; an empty path stands for no contradiction.
 struct Contradiction {
     std::string member, why;
 };

@@ -25,7 +25,7 @@ using Viewer = std::uint8_t;
 inline constexpr Viewer kPublic = 8;
 inline constexpr Viewer kTruth = 255;
 
-// This is a set of viewers; bit v is viewer v. The public's bit means that everybody knows.
+// Knowers are a set of viewers; bit v is viewer v. The public's bit means that everybody knows.
 using Knowers = std::uint16_t;
 inline constexpr Knowers kNobody = 0;
 inline constexpr Knowers kEverybody = 0x1FF;
@@ -37,7 +37,8 @@ inline constexpr Face kNone = 0;
 inline constexpr Face kHidden = 255;
 constexpr bool known(Face face) { return face != kHidden; }
 
-// These seats owe a move now. Several bits stand for a simultaneous choice; none, for the end of the game.
+// A SeatSet is a set of seats. Where it has the seats that owe a move, several mean a simultaneous choice,
+// and none the end of the game.
 struct SeatSet {
     std::uint16_t bits{};
     constexpr bool has(int seat) const { return seat >= 0 && seat < 16 && (bits >> seat & 1); }
@@ -80,14 +81,14 @@ struct RuleText {
     std::string_view paragraph;  // as shown: 6.4b
     std::string_view text;  // in our own words
 };
-// This is the title of the chapter that holds the paragraphs whose number begins with this one.
+// A ChapterTitle is the title of the chapter that holds the paragraphs whose number begins with `number`.
 struct ChapterTitle {
     int number{};
     std::string_view title;
 };
 
-// This is a vector of fixed capacity: trivially copyable, without padding, with an unused tail that is always
-// zero. push refuses when it is full.
+// An InlineVec is a vector of fixed capacity: trivially copyable, without padding, with an unused tail that
+// is always zero. push refuses when it is full.
 template <class T, int N> struct InlineVec {
     using Count = std::conditional_t<alignof(T) == 1, std::uint8_t,
                                      std::conditional_t<alignof(T) == 2, std::uint16_t, std::uint32_t>>;
@@ -146,8 +147,8 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-// This is one entry of a game's list of options. A number takes one byte of Setup::option; a bit set takes
-// one byte for every eight names, from `slot` on, lowest bit first.
+// An OptionInfo is one entry of a game's list of options. A number takes one byte of Setup::option; a bit set
+// takes one byte for every eight names, from `slot` on, lowest bit first.
 struct OptionInfo {
     std::string_view id, title;
     std::uint8_t slot{};
@@ -169,8 +170,8 @@ struct GameInfo {
     // `revision` must be raised by hand when a rule changes but no data table does, and no paragraph comes or
     // goes.
     std::uint32_t revision{1};
-    // These are hashes of the data tables and of the rule paragraphs (core/text_game.h). Peers whose hashes
-    // differ do not play with each other.
+    // `data_version` and `rules_hash` are hashes of the data tables and of the rule paragraphs
+    // (core/text_game.h). Peers whose hashes differ do not play with each other.
     std::uint64_t data_version{}, rules_hash{};
 };
 

@@ -11,8 +11,8 @@
 
 namespace mortarboard {
 
-// These are the library's parser and printer. They are wrapped here to be compiled only once, because they
-// take most of its compile time. The result is discarded (is_discarded()) if `text` is not JSON.
+// The library's parser and printer are wrapped here to be compiled only once, because they take most of its
+// compile time. The result of parse_json() is discarded (is_discarded()) if `text` is not JSON.
 nlohmann::json parse_json(std::string_view text);
 // Prints on one line if `indent` is negative. Bytes that are not UTF-8 become U+FFFD.
 std::string print_json(const nlohmann::json& json, int indent = -1);

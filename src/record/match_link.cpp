@@ -17,7 +17,7 @@ constexpr std::uint8_t kNoSeat = 255;
 constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
 constexpr int kMostTimesBack = 10'000;
 constexpr std::size_t kMostCommentBytes = 4 * kMaxCommentCharacters;
-// Each stands before what may follow the text.
+// Each mark stands before what may follow the text.
 constexpr std::string_view kPlaceMark = "&at=", kSeedMark = "&seed=";
 
 using Bytes = std::vector<std::uint8_t>;
@@ -88,7 +88,7 @@ std::uint32_t check_of(std::span<const std::uint8_t> bytes) {
     return static_cast<std::uint32_t>(hash_bytes(bytes.data(), bytes.size()));
 }
 
-// These choices lead to a move: which seat acts, and which action of its list it takes.
+// Choices are what a move is chosen from: the seats that may act, and the actions of the seat that does.
 struct Choices {
     std::vector<Seat> seats;
     ActionList actions;

@@ -39,7 +39,7 @@
 
 namespace mortarboard {
 
-// This mark stands before the text in the address of a page.
+// In the address of a page, kMatchLinkMark stands before the text.
 inline constexpr std::string_view kMatchLinkMark = "#m=";
 inline constexpr std::size_t kMaxMatchLinkCharacters = 64'000;
 inline constexpr std::size_t kMaxMatchLinkMoves = 5'000;
@@ -55,7 +55,7 @@ public:
     std::string text(const Record& record, RecordProblem& why);
 
 private:
-    // This is how far the match has been written.
+    // An EncodedPrefix is the part of a match that is already written.
     struct EncodedPrefix {
         Match match;
         RangeEncoder moves;
@@ -72,7 +72,7 @@ std::string link_to_place(std::string_view link, std::size_t moves);
 // when its number cannot be read.
 std::optional<std::size_t> take_place(std::string_view& link);
 
-// The same for the seed.
+// link_with_seed() and take_seed() do the same for the seed.
 std::string link_with_seed(std::string_view link, std::uint64_t seed);
 std::optional<std::uint64_t> take_seed(std::string_view& link);
 

@@ -17,8 +17,8 @@ namespace {
 using Json = nlohmann::json;
 using OrderedJson = nlohmann::ordered_json;
 
-// These nodes are the fields of a game as a tree by the steps of their paths: `site[3].member[0]` is site / 3
-// / member / 0.
+// A FieldNode is one node of a game's fields as a tree by the steps of their paths: `site[3].member[0]` is
+// site / 3 / member / 0.
 struct FieldNode {
     std::string step;
     bool element{};  // the step is an index
@@ -142,9 +142,9 @@ struct PositionReader {
     bool all;
     bool with_setup{};
     std::string wrong{};
-    // These fields may be left out and are absent.
+    // `absent` lists the fields that the position leaves out, as it may.
     std::vector<const Field*> absent{};
-    // These are the offsets of objects and lists that may be left out and are absent.
+    // `absent_lists` has the offsets of the objects and lists that the position leaves out, as it may.
     std::vector<std::uint32_t> absent_lists{};
 
     bool refuse(const std::string& path, std::string_view what) {

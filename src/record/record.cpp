@@ -15,7 +15,7 @@ namespace mortarboard {
 namespace {
 
 using Json = nlohmann::json;
-// This type is for writing only: it keeps the order of the members.
+// OrderedJson is for writing only: it keeps the order of the members.
 using OrderedJson = nlohmann::ordered_json;
 
 RecordProblem problem(RecordError error, std::string sentence) { return {error, std::move(sentence)}; }
@@ -84,7 +84,7 @@ RecordProblem damaged(const char* name) {
 bool read_parent(const Json& parent, Record& record) {
     const auto match = hash_member(parent, "match");
     const auto after = whole_number(member(parent, "after"), 0, INT32_MAX);
-    // It is missing if the game counts no rounds.
+    // The round is missing if the game counts no rounds.
     const Json* round = member(parent, "round");
     const auto number = round ? whole_number(round, 1, INT32_MAX) : 0;
     if (!match || !after || !number) return false;
@@ -148,7 +148,7 @@ RecordProblem read_extras(const Json& json, Record& record) {
         for (const auto& one : *bots) {
             const auto seat = whole_number(member(one, "seat"), 0, seats - 1);
             const auto iterations = whole_number(member(one, "iterations"), 0, INT32_MAX);
-            // It is missing for the first move.
+            // A bot that plays from the first move on has no `from`.
             const Json* from = member(one, "from");
             const auto after =
                 from ? whole_number(from, 0, static_cast<std::int64_t>(record.moves.size())) : 0;

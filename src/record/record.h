@@ -44,7 +44,7 @@ struct Record {
         int iterations{};  // for each choice; 0: the bot's own
         // The bot plays the seat after so many moves of the match, until another entry takes over the seat.
         std::size_t from{};
-        // This is kBotVersion (ai/bot.h) of the writing program, or 0 if the program did not store one.
+        // `bot_version` is kBotVersion (ai/bot.h) of the writing program, or 0 if it did not store one.
         int bot_version{};
     };
     struct HashAfter {
@@ -64,7 +64,7 @@ struct Record {
     };
 
     const TextGame* game{};
-    // This belongs to the program with which the match began. With another rules_hash the moves may still be
+    // `rules_hash` is that of the program with which the match began. With another one the moves may still be
     // legal.
     std::uint64_t rules_hash{};
     std::uint64_t data_version{};
@@ -80,10 +80,10 @@ struct Record {
         AnyState state;
     };
     std::optional<Start> start;
-    // This match was watched again; the record continues it from a place in it.
+    // A Parent is a match that was watched again; the record continues it from a place in it.
     struct Parent {
-        // This is its id among the matches of this device. If the match is not kept here, it is the hash of
-        // the position as `Start::seat` saw it: nothing else of the match may be told to that seat.
+        // `match` is the parent's id among the matches of this device, or, if it is not kept here, the hash
+        // of the position as `Start::seat` saw it: nothing else of the parent may be told to that seat.
         std::uint64_t match{};
         std::size_t after{};  // so many moves
         int round{};  // 0: the game has no rounds
@@ -120,12 +120,12 @@ enum class RecordError : std::uint8_t {
     other_result,
 };
 
-// This says what is wrong with a record: as an English sentence that also says what one can do about it, and
-// as what the page needs to say it in its language (ui/record_text.h).
+// A RecordProblem says what is wrong with a record: as an English sentence that also says what one can do
+// about it, and as what the page needs to say it in its language (ui/record_text.h).
 struct RecordProblem {
     RecordError error{RecordError::none};
     std::string sentence;
-    // This move cannot be read or played. Moves count from 1; 0 stands for none.
+    // `move` is the move that cannot be read or played. Moves count from 1; 0 stands for none.
     std::size_t move{};
     std::uint16_t rule{};  // the paragraph that refuses it
     // The record was written under other rules than those of this version.
@@ -136,7 +136,7 @@ struct RecordProblem {
 // Total on any bytes. If there is no problem, `record` is complete: its set-up can be played and its moves
 // are moves of the game; whether they are legal only a replay tells.
 RecordProblem read_record(std::string_view text, Record& record);
-// This also reads records that were written with other data tables. Whether these still lead to the same
+// Also reads records that were written with other data tables. Whether their moves still lead to the same
 // states only a replay tells.
 RecordProblem read_older_record(std::string_view text, Record& record);
 // Returns the moves as they were written, one on each line with the name of its player. This works for

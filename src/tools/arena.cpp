@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// These are the results of one bot.
+// A BotResult adds up the results of one bot.
 struct BotResult {
     double wins{}, ties{}, score_sum{};
     std::int64_t scores{};
@@ -33,7 +33,7 @@ std::vector<std::size_t> seating_of(std::int64_t number, int seats, std::size_t 
 }
 void add_game(std::vector<BotResult>& results, const Outcome& outcome,
               const std::vector<std::size_t>& bot_at) {
-    // For each bot, this is how many of its seats are first.
+    // For each bot, `firsts` counts its seats that are first.
     std::vector<int> firsts(results.size());
     int all_firsts = 0;
     for (std::size_t seat = 0; seat < bot_at.size(); ++seat) {

@@ -84,8 +84,8 @@ std::vector<Choice> choices_of(const BotGame& game, const Setup& setup) {
     } while (all.size() < 400 && bot_match.advance() == BotMatch::moved);
     return all;
 }
-// This is one worker of a level, with the settings and the budget that the level has in this game: the speed
-// of what a person plays against.
+// LevelWork runs one worker of a level, with the settings and the budget that the level has in this game: the
+// speed of what a person plays against.
 class LevelWork {
 public:
     LevelWork(const BotGame& game, const Setup& setup, const std::vector<Choice>& choices,

@@ -23,9 +23,9 @@ struct PerftBranch {
 };
 std::vector<PerftBranch> perft_divide(const TextGame& game, const AnyState& state, int depth);
 
-// These are golden texts for every seat count: perft counts from the start and from random positions, to the
-// depth that has about 20,000 lines; and legal moves of a few random games at regular intervals, as bytes and
-// as text.
+// The golden texts cover every seat count. perft_text() has perft counts from the start and from random
+// positions, to the depth that has about 20,000 lines; move_order_text() has legal moves of a few random
+// games at regular intervals, as bytes and as text.
 std::string perft_text(const TextGame& game);
 std::string move_order_text(const TextGame& game);
 

@@ -41,8 +41,8 @@ Json legal_json(const TextGame& game, const Match& match) {
     return list;
 }
 
-// This is a position with the moves judged on it. Moves are played on the truth (or what the file knows of
-// it), and told as `viewer` sees them.
+// A JudgedPosition is a position with the moves judged on it. Moves are played on the truth (or what the file
+// knows of it), and told as `viewer` sees them.
 struct JudgedPosition {
     const TextGame& game;
     Viewer viewer;

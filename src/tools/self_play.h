@@ -12,8 +12,8 @@ namespace mortarboard {
 struct SelfPlaySettings {
     // One choice in so many is random.
     std::uint32_t random_choice{20};  // 0: none
-    // This is the share of what was reached later, against what the evaluator said of the next position, in
-    // the target of a position: lambda of TD(lambda).
+    // `later` is the share of what was reached later, against what the evaluator said of the next position,
+    // in the target of a position: lambda of TD(lambda).
     float later{0.9F};
 };
 

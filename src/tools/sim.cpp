@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// These are the statistics of one quantity over the games of a series.
+// A Statistic sums up one quantity over the games of a series.
 struct Statistic {
     double sum{};
     std::int64_t min{}, max{};
@@ -39,7 +39,7 @@ struct SimResult {
     std::int64_t moves{}, decisions{}, longest{};
     std::uint64_t signature{kHashStart};
     std::vector<Statistic> scores;
-    // For each seat, these are its wins; a shared first place counts its share.
+    // For each seat, `wins` counts its wins; a shared first place counts its share.
     std::vector<double> wins;
     std::vector<std::int64_t> endings;
     std::vector<Statistic> stats;  // by kind of event

@@ -35,11 +35,11 @@ int run_tool(std::span<const std::string_view> words, Console& console);
 // Every verb prints by these. With json=1 there is exactly one JSON object on `out`, in every case.
 int print_json(Console& console, const nlohmann::ordered_json& json);
 int fail(const Arguments& arguments, Console& console, int exit_code, const std::string& sentence);
-// This is for a failure with results to print.
+// A failure that has results to print goes through fail_with().
 int fail_with(const Arguments& arguments, Console& console, nlohmann::ordered_json results,
               const std::string& sentence);
 
-// These are the verbs.
+// Each verb has a function that runs it.
 int run_games(const Arguments&, Console&);
 int run_cards(const Arguments&, Console&);
 int run_rules(const Arguments&, Console&);

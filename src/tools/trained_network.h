@@ -53,7 +53,7 @@ private:
     void step(float rate, float samples);
 
     std::vector<float> spread_, weight_;
-    // This is the running mean of the weights, by which the network plays: it wavers less than they do.
+    // `steady_` is the running mean of the weights, by which the network plays: it wavers less than they do.
     std::vector<float> steady_;
     // Adam's running means of the gradient and of its square.
     std::vector<float> mean_, square_, gradient_;
