@@ -98,7 +98,7 @@ Bytes to_bytes(const Stop& stop);
 Bytes to_bytes(const OpenedKeys& opened);
 Bytes to_bytes(const Ballot& ballot);
 Bytes to_bytes(const ResultSignature& signature);
-// These read what follows the first byte. They return nothing when the message is not exactly of this form.
+// Each function reads what follows the first byte; a message that is not exactly of its form yields nothing.
 std::optional<Part> read_part(Reader& in);
 std::optional<Status> read_status(Reader& in);
 std::optional<Stop> read_stop(Reader& in);

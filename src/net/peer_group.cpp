@@ -362,7 +362,7 @@ bool PeerGroup::receive_chat(int from, Reader& in) {
     const Hash& author = proposal_.members[static_cast<std::size_t>(from)].identity;
     const bool is_new = chat_delivery_.accept(author, message);
     if (is_new) show_chat({from, message.text});
-    // Also of a line that has come before: the confirmation may have been lost.
+    // A line that has come before is confirmed again: the confirmation may have been lost.
     send(from,
          Writer().u8(kChatReceived).u64(message.session).u32(chat_delivery_.received_from(author)).take());
     return is_new;

@@ -40,8 +40,8 @@ public:
     virtual void store(Span own_message) = 0;
     // This peer does not use the link any more.
     virtual void close(int link_number) = 0;
-    // This peer is at no table, and one whose invitation it has accepted is in a match. It may be one that
-    // this peer played before its page was loaded again, and that the page can resume.
+    // This peer is at no table, and one whose invitation it has accepted is in a match. The match may be one
+    // that this peer played before its page was loaded again, and that the page can resume.
     virtual void match_heard(const Hash& identity) = 0;
 };
 
@@ -139,13 +139,13 @@ public:
         SeatSet seats_saying(bool yes) const;
     };
     const std::array<WatchRequest, kMaxWatchers>& watch_requests() const { return watch_requests_; }
-    // It is connected, or this person refused it.
+    // A request is listed while its peer is connected, or if this person refused it.
     bool is_listed(const WatchRequest& one) const {
         return seat_ >= 0 && (is_active(one) || one.seats_saying(false).has(seat_));
     }
-    // It is connected, and all who play have agreed.
+    // The peer that asked is connected, and all who play have agreed.
     bool is_watching(const WatchRequest& one) const { return is_active(one) && is_admitted(one); }
-    // This person's answer to a request to watch; it also replaces an earlier answer.
+    // Gives this person's answer to a request to watch, also in place of an earlier answer.
     bool set_consent(const Hash& identity, bool yes);
 
     void send_chat(std::string_view text);

@@ -108,7 +108,7 @@ void PeerGroup::send_from(int from, int to, Span message) {
         local_messages_.push_back({from, to, {message.begin(), message.end()}});
     const int runner = runner_of(to);
     if (runner != seat_ && runner != to) send_over_link(from, to, runner, message);
-    // That person itself is sent it too, in case it has come back after the others went on without it.
+    // The seat's own person is sent it too, in case of having come back after the others went on alone.
     if (to != seat_ && (runner == to || link_to(to))) send_over_link(from, to, to, message);
 }
 Bytes PeerGroup::signed_envelope(int from, int to, Span message) {
@@ -383,7 +383,7 @@ void PeerGroup::receive_from(int seat, Span message) {
             ++change_count_;
         }
         if (knows_match_[static_cast<std::size_t>(seat)]) return;
-        // That peer lacks some of our handshake messages.
+        // The peer at `seat` lacks some of our handshake messages.
         if (stage_ == Stage::match) send(seat, handshake_->hello());
         const auto nonce = handshake_->nonce();
         if (kind == kHandshakeFirst && nonce && (stage_ != Stage::lobby || says_ready_)) send(seat, *nonce);

@@ -99,7 +99,8 @@ bool PeerGroup::receive_consent(Reader& in) {
     WatchRequest* request = watch_request(consent->watcher, false);
     if (!request) return false;
     Consent& known = request->consents[consent->author];
-    // This is the person's own consent from before the page was loaded again. The person has answered since.
+    // The person's own consent from before the page was loaded again is old, if the person has answered
+    // since.
     const bool own_old = consent->author == seat_ && request->was_answered_here;
     if (own_old ? consent->number < known.number || consent->yes == known.yes
                 : consent->number <= known.number)

@@ -167,7 +167,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     } else if (part.step == step && current_parts_[part.author]) {
         other = &*current_parts_[part.author];
     }
-    // This part is of another branch: its author sent it before it heard which motion had passed.
+    // A part with another log hash is of another branch: its author had not heard which motion had passed.
     if (other && other->log_hash != part.log_hash) other = nullptr;
     if (other && other->payload == part.payload) return Acceptance::known;
     if (part.step > step + kMaxStepsAhead && part.author != own_seat() && !is_replaying_)

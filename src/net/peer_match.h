@@ -152,8 +152,8 @@ private:
     void broadcast_status();
     void run_audit(const std::vector<std::vector<Scalar>>& keys);
     SeatSet received_seats() const;
-    // This seat was played with lent keys, which open nothing of what the seat is shown after it was given
-    // back.
+    // This peer played the seat with lent keys, which open nothing of what the seat is shown after it was
+    // given back.
     bool has_returned_seat() const { return local_peer_.lent && !is_replaying_ && !controls_seat(); }
     int own_seat() const { return local_peer_.viewer < terms_.peers() ? local_peer_.viewer : -1; }
 

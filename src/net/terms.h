@@ -8,7 +8,7 @@ namespace mortarboard::net {
 
 inline constexpr std::uint32_t kProtocolVersion = 12;
 
-// This quorum is used unless the lobby chooses another.
+// A match has this takeover quorum unless the lobby chooses another.
 inline constexpr std::uint8_t kDefaultTakeoverQuorum = 2;
 
 struct Terms {

@@ -176,7 +176,7 @@ private:
     struct Extraction {
         int deck{};
         std::vector<Ciphertext> before, after;  // in `after` the leaving card is the last
-        // This is the operation that the card belongs to, where it did not come with the move.
+        // `requested_at` is the operation that needs the extraction, if the move did not bring it along.
         std::optional<std::size_t> requested_at{};
     };
     struct ReceivedMove {  // a seat's move as read from its part

@@ -279,7 +279,7 @@ Problem DealingProtocol::verify_shares(int author, Reader& in) const {
             const Span part = in.raw(kShareBytes);
             if (in.failed()) return malformed(author);
             Bytes open(part.begin(), part.end());
-            // It was verified before, or is encrypted for somebody else.
+            // The share was verified before, or is encrypted for somebody else.
             if (trusts_parts_ || !apply_share_pad(opening, number, author, delivery, open)) continue;
             Reader reader(open);
             const auto share = read_share(reader);

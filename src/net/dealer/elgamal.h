@@ -26,8 +26,8 @@ Ciphertext unmask(const Ciphertext& card, const Scalar& r, const Point& key);
 void write(Writer& out, const Ciphertext& card);
 void write(Writer& out, const Scalar& scalar);
 void write(Writer& out, const Point& point);
-// These accept only canonical encodings of elements, and never the neutral element as the first half of a
-// ciphertext.
+// The read functions accept only canonical encodings of elements, and never the neutral element as the first
+// half of a ciphertext.
 std::optional<Ciphertext> read_ciphertext(Reader& in);
 std::optional<Scalar> read_scalar(Reader& in);
 std::optional<Point> read_point(Reader& in);

@@ -12,7 +12,7 @@ class KnownFaces {
 public:
     KnownFaces(const Game& game, Viewer viewer, const Secrets* secrets);
     Viewer viewer() const { return viewer_; }
-    // This is null unless the follower is a seat that plays.
+    // secrets() is null unless the follower is a seat that plays.
     const Secrets* secrets() const { return secrets_; }
     bool sees(Knowers who) const { return viewer_ == kTruth || (who >> viewer_ & 1) || (who >> kPublic & 1); }
 
