@@ -31,8 +31,7 @@ inline constexpr int kDisplay = 4;  // Rule::r2_4
 inline constexpr int kFirstTokens = 8;  // Rule::r2_6
 inline constexpr int kReserveTokens = 3;  // Rule::r14_9
 
-// These are the zones of the three decks. From `hand` on each kind of zone has eight numbers, one for each
-// seat.
+// The three decks have these zones. From `hand` on each kind of zone has eight numbers, one for each seat.
 enum Zone : std::uint8_t {
     // Buildings and agendas are drawn from it first; for tokens it is the bag.
     deck,
@@ -95,11 +94,11 @@ enum class Phase : std::uint8_t {
 };
 
 enum class MoveKind : std::uint8_t {
-    // The arguments are building and plot. This is the action, or a Build granted by a card.
+    // The arguments are building and plot. A Build is the action of the turn, or is granted by a card.
     build,
     send,  // district, deal
     collect,
-    // The argument is a plot. This comes before the action of the turn (Rule::r14_9).
+    // The argument is a plot. Reserving it comes before the action of the turn (Rule::r14_9).
     reserve,
     // The argument is a building: the Income of a card in the Portfolio is used.
     use,
@@ -137,8 +136,8 @@ enum class MoveKind : std::uint8_t {
 enum Deal : std::uint8_t { no_deal, free_deal, paid_deal };
 enum HqOption : std::uint8_t { hq_take, hq_worker, hq_favor, hq_options };
 
-// These are the tasks that are still open in a turn, as a stack: the last one comes next. Some tasks wait for
-// the seat on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it
+// A Task is something still to do in a turn. Tasks form a stack: the last one comes next. Some wait for the
+// seat on turn or for nature, the others are done automatically. Kinds ascend along the stack, so that it
 // cannot grow beyond their number.
 struct Task {
     enum Kind : std::uint8_t {
@@ -217,26 +216,26 @@ struct State {
     std::uint64_t available{};  // plots with a marker, bit 1..36
     std::uint64_t prohibited{};  // Rule::r2_9
     std::uint64_t reserved{};  // plots with a Reserve Token, Rule::r14_9
-    // These are the Building Cards whose Income was used in this Collect Income, by face.
+    // `used` has the Building Cards whose Income was used in this Collect Income, by face.
     std::uint64_t used{};
     BuildingTable buildings;
     AgendaTable agendas;
     TokenTable tokens;
     std::array<std::uint16_t, kMostSeats> gold{}, supply{}, favor{}, prestige{};
-    // These are bits by district: attacked districts, and damaged locations.
+    // Bit d of `attacked` says that district d was attacked, bit d of `damaged` that its location is damaged.
     std::uint16_t attacked{}, damaged{};
-    // These are bits by district: HQ Cards that can be picked.
+    // Bit d says that the HQ Card of district d can be picked.
     std::uint16_t hq_row{};
     std::uint16_t used_gates{};
-    // For each space, this is 1 + the seat whose cube, HQ Tile or figure is there; [0] is unused.
+    // For each space, `owner` is 1 + the seat whose cube, HQ Tile or figure is there; [0] is unused.
     std::array<std::uint8_t, kNodes + 1> owner{};
-    // For each plot, this is the BuildingType of the tile there.
+    // For each plot, `tile` is the BuildingType of the tile there.
     std::array<std::uint8_t, kPlots + 1> tile{};
-    // For each district, this is 1 + the seat whose Worker is on the location.
+    // For each district, `worker` is 1 + the seat whose Worker is on the location.
     std::array<std::uint8_t, kDistricts + 1> worker{};
     std::array<std::uint8_t, kDistricts + 1> track{};  // tokens on the Attack Track
     std::array<std::array<std::uint8_t, kTracks>, kMostSeats> influence{};
-    // This is the district on the seat's HQ Card, 0 while it has none.
+    // `hq` has the district on each seat's HQ Card, 0 while the seat has none.
     std::array<std::uint8_t, kMostSeats> hq{};
     Phase phase{Phase::deal_hq};
     std::uint8_t seats{}, advanced{}, turn{};
@@ -298,12 +297,12 @@ struct BaldursGate {
 static_assert(TextRules<BaldursGate>);
 static_assert(sizeof(State) < 2048);
 
-// These are the rows of the game: its rules, with its words, with what its bots need.
+// game() has the rules of the game, text_game() also its words, bot_game() also what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();
 
-// These events say what happened, for the screen, the log and statistics. The words are in
+// Events say what happened, for the screen, the log and statistics. Their words are in
 // baldurs_gate_vocabulary.cpp.
 enum class EventKind : std::uint8_t {
     prestige,
@@ -372,8 +371,8 @@ struct AttackForecast {
     std::uint64_t damaged{};  // plots whose Building is lost
 };
 AttackForecast attack_on(const State&, int district);
-// This is the benefit that the owner of the piece on a space gets when something is built beside it. If
-// nobody owns it, the seat is -1 (Rule::r6_1 to Rule::r6_6).
+// A Connection is the benefit that the owner of the piece on a space gets when something is built beside it.
+// If nobody owns it, the seat is -1 (Rule::r6_1 to Rule::r6_6).
 struct Connection {
     int seat{-1};
     EffectKind act{};

@@ -7,7 +7,7 @@ void Play::move(const Move& m) {
     if (m.seat == kNature) return nature(m.action);
     if (s.phase != Phase::play) return choose_in_set_up(m);
     const MoveKind kind = static_cast<MoveKind>(m.action.kind);
-    // This is a free move before the action of the turn.
+    // Reserving a plot is a free move before the action of the turn.
     if (kind == MoveKind::reserve) return reserve(m.action.arg[0]);
     if (kind <= MoveKind::finish)
         act(kind, m.action.arg[0], m.action.arg[1]);

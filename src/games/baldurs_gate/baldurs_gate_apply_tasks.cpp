@@ -25,7 +25,7 @@ void Play::run() {
             next_effect(task, kTrackSpace[task.track()][task.level()].effects);
             break;
         case Task::token:
-            // This also holds for a Build granted later in the turn: Rule::r15_3a.
+            // With no token left, a Build granted later in the turn draws none either: Rule::r15_3a.
             if (s.tokens.card[0].zone == deck) return;
             s.tasks.pop();  // Rule::r15_3
             break;

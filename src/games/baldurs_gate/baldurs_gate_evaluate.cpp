@@ -66,10 +66,10 @@ constexpr int effect_worth(const Weights& w, const Effects& effects, int from = 
     for (int i = from; i < effects.count; ++i) sum += effect_worth(w, effects.item[i]);
     return sum;
 }
-// These are the weights, and values derived from them alone.
+// Prices are the weights, and values derived from them alone.
 struct Prices {
     Weights w;
-    // For each card, this is the value of one use of the Income, less the Supply it costs.
+    // For each card, `income_gain` is the value of one use of the Income, less the Supply it costs.
     std::array<int, kBuildings + 1> income_gain{};
     constexpr explicit Prices(const Weights& weights) : w(weights) {
         for (int f = 1; f <= kBuildings; ++f)
@@ -135,7 +135,7 @@ public:
         for (const Card& c : agendas_[q])
             enter(best, own && known(c.face) ? agenda_worth(worth.counts, q, c.face, worth.time)
                                              : w.unknown_agenda);
-        // For each level on a track, this is the probability in percent that the track will unlock an Agenda.
+        // By level on a track, `unlocks` is the probability in percent that the track will unlock an Agenda.
         const std::array<int, kTrackSpaces + 1> unlocks{0, w.unlock_1, w.unlock_2, w.unlock_3, 100, 100, 100};
         for (int level : s.influence[q]) enter(tracks, unlocks[level]);
         int sum = 0;
@@ -239,7 +239,7 @@ private:
         for (int q = 0; q < s.seats; ++q)
             for (NodeSet forts = pieces_of(q) & kKeepsAndTowers; !forts.empty();) defend(forts.take(), q);
         const int past = std::popcount(s.attacked);
-        // These are the districts by tokens.
+        // `with_more[n]` counts the districts, not yet attacked, that have more than n tokens.
         std::array<std::uint8_t, kPlotsInDistrict + 1> with_more{};
         for (int d = 1; d <= kDistricts; ++d)
             if (!(s.attacked >> d & 1))
@@ -469,11 +469,11 @@ private:
     const Prices& p_;
     const Weights& w;
     std::array<NodeSet, kMostSeats + 1> pieces_;  // by owner
-    // For each plot, this is the probability in percent that it will be built on; it is 0 for spaces that are
-    // no plot.
+    // For each plot, `build_chance_` is the probability in percent that it will be built on; it is 0 for
+    // spaces that are no plot.
     std::array<std::int32_t, kNodes + 1> build_chance_{};
     std::array<int, types_end> pays_{0, w.pays_market, w.pays_manor, w.pays_trade_hall, w.pays_inn};
-    // This is the expected number of further turns of each seat.
+    // `turns_left_` is the expected number of further turns of each seat.
     int turns_left_{};
     std::array<ExpectedAttack, kDistricts + 1> attacks_{};
     std::array<int, kMostSeats + 1> workers_{};  // placed on the board, by owner

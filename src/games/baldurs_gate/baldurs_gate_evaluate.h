@@ -5,7 +5,7 @@
 
 namespace mortarboard::baldurs_gate {
 
-// These are counts of one seat's pieces and cards.
+// SeatCounts are counts of one seat's pieces and cards.
 struct SeatCounts {
     int towers{}, keeps{}, gates{}, upper_tiles{}, lower_tiles{}, districts{}, upper_districts{},
         lower_districts{}, most_in_district{}, group{}, hand_cards{};
@@ -13,7 +13,7 @@ struct SeatCounts {
     std::array<int, kDistricts + 1> buildings{};  // by district
     int fortifications() const { return towers + keeps + gates; }
 };
-// This is what pieces on the board are worth, in parts.
+// BoardWorth is what pieces on the board are worth, in parts.
 struct BoardWorth {
     // `defended` is the Prestige that attacks are expected to bring, `neighbours` what empty plots beside own
     // pieces will bring; `at_risk` counts Buildings, each by the percentage at which it will be lost, and
@@ -27,18 +27,18 @@ struct SeatWorth {
     BoardWorth board;
     SeatCounts counts;
 };
-// This is a district and the attack that is to be expected there.
+// An ExpectedAttack is the attack that is to be expected in a district.
 struct ExpectedAttack {
     int strength{}, defence{},
-        // This is the probability in percent that the district withstands.
+        // `hold_chance` is the probability in percent that the district withstands.
         hold_chance{};
     std::array<int, kMostSeats> given{};  // defence by seat
-    // This is the highest contribution, if there is any, and the number of seats that give it.
+    // `most` is the highest contribution, if there is any, and `with_most` the number of seats that give it.
     int most{}, with_most{};
     bool alone(int q) const { return given[q] == most && with_most == 1; }
 };
 
-// This is a position as one seat sees it, judged by the weights in use, in hundredths of a point.
+// A Judgement is a position as one seat sees it, judged by the weights in use, in hundredths of a point.
 struct Judgement {
     std::array<SeatWorth, kMostSeats> seat{};
     std::array<int, kMostSeats> agendas{};

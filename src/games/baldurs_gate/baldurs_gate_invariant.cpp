@@ -401,7 +401,7 @@ template <class Wrong> bool turn_fits(const State& s, Wrong& wrong) {
 }
 // Checks what `to` and `left` count in each phase.
 template <class Wrong> bool counters_fit(const State& s, Wrong& wrong) {
-    // This is the number of cards still to come; 0 means that the phase does not count them.
+    // At most so many cards are still to come; 0 means that the phase does not count them.
     int most = 0;
     bool of_seats = false;
     switch (s.phase) {

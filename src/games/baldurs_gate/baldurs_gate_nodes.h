@@ -50,7 +50,7 @@ private:
     std::array<std::uint64_t, 2> word_{};
 };
 
-// For each node, these are the nodes connected to it by a line.
+// For each node, kBeside has the nodes connected to it by a line.
 inline constexpr auto kBeside = [] {
     std::array<NodeSet, kNodes + 1> all{};
     for (int n = 1; n <= kNodes; ++n)

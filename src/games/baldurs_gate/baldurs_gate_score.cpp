@@ -240,7 +240,7 @@ Progress agenda_progress(const State& s, int seat, Face agenda) {
     const auto towers = [&] { return own_nodes(s, seat, kFirstTower, kFirstGate - 1); };
     const auto keeps = [&] { return own_nodes(s, seat, kFirstKeep, kFirstTower - 1); };
     const auto gates = [&] { return own_nodes(s, seat, kFirstGate, kNodes); };
-    // These are the tiles that count, at most n of each type, and the tiles of the rarest type.
+    // Counted has the number of tiles that count, at most n of each type, and that of the rarest type.
     struct Counted {
         int all{}, fewest{};
     };

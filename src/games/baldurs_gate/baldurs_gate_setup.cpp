@@ -4,7 +4,7 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-// These are Rule::r1_1 to Rule::r1_5, and figures that follow from the box and from the rulebook's examples.
+// The box must agree with Rule::r1_1 to Rule::r1_5 and with the examples of the rulebook.
 constexpr bool box_adds_up() {
     if (kNodes != 78 || kDistricts != 9 || kGates != 9 || kBuildings != 60 || kAgendas != 20) return false;
     std::array<int, types_end> of_type{};

@@ -102,9 +102,9 @@ enum class Multiplier : std::uint8_t {
 inline constexpr int kFree = 99;  // a reduction above every price
 struct Effect {
     EffectKind act{};
-    // This is the amount; for `build` it is the reduction in Gold.
+    // The effect has this amount; `build` reduces the price by so much Gold.
     std::uint8_t n{};
-    // This is the track of `influence`, or how many Agendas `agenda` keeps.
+    // `of` is the track of `influence`, or how many Agendas `agenda` keeps.
     std::uint8_t of{};
     Multiplier per{};
     std::uint8_t max{};
@@ -116,15 +116,15 @@ struct Effects {
     constexpr const Effect* end() const { return item.data() + count; }
 };
 
-// This is a space, its one or two districts, and the lines that connect it to other spaces (Rule::r1_2,
-// Rule::r1_3).
+// NodeFigures describe a space: its one or two districts, and the lines that connect it to other spaces
+// (Rule::r1_2, Rule::r1_3).
 struct NodeFigures {
     // `other` is the second district of a border space.
     std::uint8_t district{}, other{};
-    // This is the Prestige of a Watchtower when built, or of a Gate for each Building.
+    // `prestige` is that of a Watchtower when built, or of a Gate for each Building.
     std::uint8_t prestige{};
     std::uint8_t lines{};
-    // These are the nodes at the other ends of its lines, ascending.
+    // `line` has the nodes at the other ends of the space's lines, ascending.
     std::array<std::uint8_t, 5> line{};
 };
 struct NodeInfo : NodeFigures {
@@ -165,7 +165,7 @@ struct AgendaInfo : AgendaFigures {
     std::string_view id, name, condition;
     Grade grade{};
 };
-// This is the advanced side of an HQ Card.
+// HqFigures are those of the advanced side of an HQ Card.
 struct HqFigures {
     std::uint8_t gold{}, supply{}, favor{};
 };
@@ -309,7 +309,7 @@ inline constexpr auto kHqFigures = figures_of<HqFigures>(kHq);
 inline constexpr auto kStrength = made::strengths();  // [1] is the first attack
 inline constexpr auto kTrackSpace = made::track_spaces();  // [track][level]
 
-// These Watchtower spaces defend a district.
+// TowersOf has the Watchtower spaces that defend a district.
 struct TowersOf {
     std::uint8_t count{};
     std::array<std::uint8_t, 5> node{};

@@ -176,7 +176,7 @@ constexpr Term kTerms[] = {
     {"option", kOptionIds, kOptionNames, Term::choice},
     {"type", kTypeIds, kTypeNames, Term::choice},
 };
-// These are the bytes of Task, as its functions name them.
+// The bytes of a Task have names here, as its functions name them.
 constexpr StepByte kCardByte{"card", &kTerms[building_term - 1]}, kEffectByte{"effect"}, kLeftByte{"left"},
     kDistrictByte{"district", &kTerms[district_term - 1]};
 constexpr std::string_view kAnyTrackIds[] = {"guild", "fist", "council", "any"};

@@ -112,9 +112,9 @@ constexpr bool is_machine(int card) { return card >= kFirstMachine && card <= kL
 constexpr bool is_member(int card) { return card >= 1 && card <= kLastMember; }
 constexpr bool is_building(int card) { return card >= kFirstBuilding && card <= kCards; }  // machines too
 
-// These are sets of cards. In a MemberSet bit 0 is the first member (card 1), in a BuildingSet the first card
-// of the building deck (card kFirstBuilding). The two never mix; the names of functions say which one is
-// meant.
+// MemberSet and BuildingSet are sets of cards. In a MemberSet bit 0 is the first member (card 1), in a
+// BuildingSet the first card of the building deck (card kFirstBuilding). The two never mix; the names of
+// functions say which one is meant.
 using MemberSet = std::uint64_t;
 using BuildingSet = std::uint64_t;
 constexpr MemberSet member_bit(int member) { return 1ull << (member - 1); }
@@ -145,30 +145,30 @@ enum class Phase : std::uint8_t {
     over,
 };
 
-// This is the state of the table. A card that is in no other place is still in its deck.
+// A State has the whole table. A card that is in no other place is still in its deck.
 struct State {
     std::array<MemberSet, kMostSeats> workers{};  // free or at work
     std::array<BuildingSet, kMostSeats> sites{};
     // Machines among them belong to the crew.
     std::array<BuildingSet, kMostSeats> finished{};
-    // These members were sent this turn and are still at work: they determine the price of sending the next
-    // one.
+    // `sent` has the members that were sent this turn and are still at work: they determine the price of
+    // sending the next one.
     MemberSet sent{};
-    // This is the site where member 1, 2... is at work, or no_card.
+    // `site_of` has the site where member 1, 2... is at work, or no_card.
     std::array<Face, kMembers> site_of{};
     std::array<std::uint16_t, kMostSeats> coins{};
     std::uint16_t actions{};  // left to the seat on turn
     std::array<Face, kLine> worker_line{}, building_line{};  // no_card: an empty place
     Face next_building{};  // visible on the deck
-    // This is the member for whom a site is being chosen.
+    // `sending` is the member for whom a site is being chosen.
     Face sending{};
     Phase phase{};
     std::uint8_t seats{};
-    // This option takes the building deck of 42 cards.
+    // If 1, the match has the building deck of 42 cards, which is an option.
     std::uint8_t published_only{};
     std::uint8_t first_player{}, turn{};
     std::uint8_t round{};  // 1..60
-    // This is 1 if a member was called back, and no other action was taken since (Rule::r6_12).
+    // `recalled` is 1 if a member was called back, and no other action was taken since (Rule::r6_12).
     std::uint8_t recalled{};
     std::array<std::uint8_t, 1> unused{};
 

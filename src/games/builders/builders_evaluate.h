@@ -4,13 +4,13 @@
 
 namespace mortarboard::builders {
 
-// This says how much of the game is left for a seat.
+// TimeLeft says how much of the game is left for a seat.
 struct TimeLeft {
     // Nobody has triggered the end: there will be further turns.
     bool open{};
-    // If the end was triggered, these are the actions left to the seat in the last round.
+    // If the end was triggered, `actions` are left to the seat in the last round.
     int actions{};
-    // These are the highest points of all seats, at most 17.
+    // `leader` is the highest number of points of all seats, at most 17.
     int leader{};
 };
 TimeLeft time_left_of(const State& s, int seat);

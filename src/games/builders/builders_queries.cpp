@@ -6,7 +6,7 @@ namespace {
 
 constexpr int kHighestWorkerCost = 5;
 
-// These members cost at most so many coins to send.
+// For each number of coins, kAffordable has the members that cost at most so much to send.
 constexpr auto kAffordable = [] {
     std::array<MemberSet, kHighestWorkerCost + 1> sets{};
     for (int coins = 0; coins <= kHighestWorkerCost; ++coins)
@@ -16,8 +16,8 @@ constexpr auto kAffordable = [] {
 }();
 MemberSet affordable(int coins) { return kAffordable[std::min(coins, kHighestWorkerCost)]; }
 
-// For each binary digit of points, this is the set of buildings that have it: the points of a set take four
-// bit counts and no loop.
+// For each binary digit of points, kPointDigits has the buildings with that digit: the points of a set take
+// four bit counts and no loop.
 constexpr auto kPointDigits = [] {
     std::array<BuildingSet, 4> sets{};
     for (int b = kFirstBuilding; b <= kCards; ++b)

@@ -32,7 +32,7 @@ BuildingSet payable_sites(const State& s, BuildingSet open);
 // Returns the members that `seat` can send to work now.
 MemberSet sendable(const State& s, int seat);
 
-// This is the set of cards that nature may turn up now, and the card number of the set's bit 0.
+// A Draw is the set of cards that nature may turn up now, and the card number of the set's bit 0.
 struct Draw {
     std::uint64_t set{};
     int first{};

@@ -33,7 +33,7 @@ enum : Face {
     none,
 #define DISTRICT(id, label, type, cost, copies, set, effect, grade) id,
 #include "games/citadels/citadels_cards.inc"
-    // This is a unique card that chance has not picked yet.
+    // `blank` stands for a unique card that chance has not picked yet.
     blank,
 };
 }  // namespace district
@@ -169,7 +169,7 @@ enum RoleZone : std::uint8_t {
     role_deck,
     role_open,  // discarded face up
     role_down,  // discarded face down
-    // This is the ninth card of a cast of eight.
+    // The ninth card lies here if the cast has eight characters.
     role_absent,
     role_transit,  // a pack that is being passed
     role_swap,  // a card that is being exchanged
@@ -238,7 +238,7 @@ enum class Stage : std::uint8_t {
     free
 };
 
-// These bits say what a seat has done in its turn.
+// The bits of Used say what a seat has done in its turn.
 enum Used : std::uint16_t {
     used_gather = 1,
     used_paid_build = 2,
@@ -283,35 +283,35 @@ struct State {
     std::uint8_t base_draft{}, toll{};  // options
     Seat crown{-1};
     std::uint8_t crown_gold{};
-    // These are by rank; 0 stands for no character, or for one not picked yet.
+    // Characters are by rank; 0 stands for none, or for one not picked yet.
     std::array<std::uint8_t, kRanks> cast{}, next_cast{};
     std::uint8_t ninth{};  // the cast has a rank 9
 
     // The selection has these members.
     Seat chooses_first{-1};
     std::uint8_t choice{};  // number of choices made so far
-    // This is the bit set of seats that have made a simultaneous choice or answered the call.
+    // `acted` is the bit set of seats that have made a simultaneous choice or answered the call.
     std::uint8_t acted{};
     // In the kit draft this is the place of the face-down card that the Labyrinth takes, or 0.
     std::uint8_t from_down{};
-    // This says when each chosen or face-down card left the pack, which redeals need: see draft_time() in
-    // citadels_knowledge.cpp.
+    // `taken_at` and `down_at` say when each chosen or face-down card left the pack, which redeals need: see
+    // draft_time() in citadels_knowledge.cpp.
     std::array<std::array<std::uint8_t, 2>, kMaxSeats> taken_at{};
     std::array<std::uint8_t, kRanks> down_at{};
     // Bits 1 and 2 say that the first and second character are not revealed.
     std::array<std::uint8_t, kMaxSeats> veiled{};
-    // This is the highest rank revealed this round (Rule::r25_1).
+    // `shown_rank` has the highest rank that each seat revealed this round (Rule::r25_1).
     std::array<std::uint8_t, kMaxSeats> shown_rank{};
 
-    // These are the named and marked ranks of the round (0 for none), and the seats that named them (-1 for
-    // none).
+    // Ranks are named and marked in a round (0 for none), by these seats (-1 for none).
     std::uint8_t killed{}, bewitched{}, robbed{};
     Seat thief{-1}, witch{-1}, magistrate{-1}, blackmailer{-1};
-    // These are kHidden if this viewer does not know them.
+    // The warrant on `signed_rank` is signed, and the threat on `real_rank` is real. Both are kHidden for a
+    // viewer who does not know them.
     std::uint8_t signed_rank{}, real_rank{};
     std::uint8_t signed_shown{}, real_shown{};
     Seat bishop{-1};  // the seat whose city is protected
-    // These seats revealed a rank 4, as a bit set.
+    // `rank4_seats` is the bit set of seats that revealed a rank 4.
     std::uint8_t rank4_seats{};
     Seat queen{-1};
     std::uint8_t queen_paid{};
@@ -332,20 +332,20 @@ struct State {
     BuildMethod build_method{};
     std::uint8_t paid{}, paid_crown{}, site_flags{};
 
-    // These effects concern districts.
+    // Some districts have effects that need these members.
     Seat linked{-1};  // the Trade Bridge's other seat
-    // This is the district chosen for the Dragon Roost, or 0.
+    // `bound` is the district chosen for the Dragon Roost, or 0.
     Face bound{};
     std::uint8_t bound_condition{};
     Seat consulate_builder{-1};
 
-    // These seats have completed a city, as a bit set.
+    // `complete` is the bit set of seats that have completed a city.
     std::uint8_t complete{};
     Seat first_complete{-1};
     // During the opening this is the bit set of seats whose hands have been shown.
     std::uint8_t opened{};
     Frames frames;
-    // This keeps the size a multiple of eight, and is always 0.
+    // `spare` keeps the size a multiple of eight, and is always 0.
     std::array<std::uint8_t, 4> spare{};
 };
 
@@ -392,7 +392,7 @@ enum class MoveKind : std::uint8_t {
 #undef KIND
         kinds
 };
-// These are the values of the argument `goods`; 0 is nothing.
+// The argument `goods` has these values; 0 is nothing.
 inline constexpr std::uint8_t kGold = 1, kCardsGood = 2;
 
 // citadels_texts.cpp has the game's paragraphs and chapters.
@@ -439,7 +439,7 @@ struct Citadels {
 static_assert(TextRules<Citadels>);
 static_assert(sizeof(State) <= 2048);
 
-// These are the rows of the game: its rules, with its words, with what its bots need.
+// game() has the rules of the game, text_game() also its words, bot_game() also what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();

@@ -132,7 +132,7 @@ void Play::price_paid(int seat) {
 }
 void Play::confiscate(int seat) {
     s.frames.pop();  // the window
-    // This removes the step that places the district in the builder's city.
+    // The step that places the district in the builder's city goes too.
     s.frames.pop();
     const int builder = s.turn;
     s.signed_shown = 1;

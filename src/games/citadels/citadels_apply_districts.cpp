@@ -56,7 +56,7 @@ void Play::destroyed(int seat, int condition, Face face, Rule rule) {
         while (cards_count(s, museum_cards))
             cards.transfer_at(museum_cards, 1, kHidden, bottom, kNobody, tell);
     if (face == district::consulate && laid_character(s)) {
-        // It is already revealed: its abilities last until the end of the turn.
+        // The laid character is already revealed: its abilities last until the end of the turn.
         const auto second = s.plays[1];
         consulate_returns();
         s.plays[1] = second;

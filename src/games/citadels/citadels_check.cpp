@@ -93,7 +93,7 @@ Verdict MoveChecker::nature(const Action& a) const {
     const Face face = a.arg[0];
     const Chance c = Citadels::chance(s);
     const bool is_character = face >= 1 && face <= kCharacters;
-    // This must be the lowest rank that has no character yet.
+    // The rank must be the lowest that has no character yet.
     if (kind == MoveKind::pick_character) {
         if (!is_character || !allowed_at(face, s.seats)) return no(Rule::r2_10);
         for (int r = 1; r < rank_of(face); ++r)
@@ -163,7 +163,7 @@ Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
         kind == MoveKind::exchange_roles && is_other(face) && a.arg[1] >= 1 && a.arg[1] <= roles_held(s),
         Rule::r20_29a);
 }
-// These choices are keeping, paying, giving and discarding.
+// Checks choices of keeping, paying, giving and discarding.
 Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -201,7 +201,7 @@ Verdict MoveChecker::card_choice(Step step, const Action& a) const {
     }
     return kind == MoveKind::take_into_hand ? Verdict::yes() : building(a, true);  // Step::wizard_card
 }
-// These are choices within the abilities of ranks 1, 2, 4, 8 and 9.
+// Checks choices within the abilities of ranks 1, 2, 4, 8 and 9.
 Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];
@@ -236,7 +236,7 @@ Verdict MoveChecker::ability_choice(Step step, const Action& a) const {
     return allow(kind == MoveKind::give_crown && is_other(face) && face != s.crown && !a.arg[1],
                  Rule::r14_2e);  // Step::crown_killed
 }
-// These are choices after a district has been built.
+// Checks choices after a district has been built.
 Verdict MoveChecker::built_choice(Step step, const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const Face face = a.arg[0];

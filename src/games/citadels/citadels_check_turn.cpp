@@ -32,7 +32,7 @@ Verdict MoveChecker::navigator_bans() const {
     if (!plays(s, character::navigator)) return Verdict::yes();
     return no(s.plays[1] ? Rule::r21_4c : s.used & used_resumed ? Rule::r11_2e : Rule::r17_2b);
 }
-// This checks everything except the price.
+// Checks everything except the price.
 Verdict MoveChecker::may_build(Face face, bool from_taken, bool held) const {
     if (!from_taken && !(s.used & used_gather)) return no(Rule::r7_1);
     if (face < 1 || face > kFaces) return no(from_taken ? Rule::r13_2b : Rule::r7_1);
@@ -72,7 +72,7 @@ Verdict MoveChecker::building(const Action& a, bool from_taken, bool held) const
             return building_with_help(a.arg[1], price - n, others() - n);
         return allow(price - n <= gold(), Rule::r7_4);
     }
-    // This also holds if it breaks up the seat's own complete city (Rule::r9_7).
+    // The Framework may be used even if that breaks up the seat's own complete city (Rule::r9_7).
     if (kind == MoveKind::build_by_framework) {
         if (const Verdict v = may_build(a.arg[0], from_taken, held); !v) return v;
         return allow(has(s, seat, district::framework), Rule::r20_5);
@@ -198,8 +198,8 @@ Verdict MoveChecker::armory(const Action& a) const {
     return allow(free_copies(s, target, condition, face) > 0, Rule::r21_5a);
 }
 
-// These moves come in any order, each only if the seat wants to (Rule::r5_6, Rule::r5_8). Kinds of moves are
-// checked in the groups in which CITADELS_KINDS lists them.
+// The free moves of a turn come in any order, each only if the seat wants to (Rule::r5_6, Rule::r5_8). Kinds
+// of moves are checked in the groups in which CITADELS_KINDS lists them.
 Verdict MoveChecker::free_turn(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::end_turn) return end_turn();
@@ -222,7 +222,7 @@ Verdict MoveChecker::build_top() const {
     if (const Verdict v = navigator_bans(); !v) return v;
     return allow(gold() >= 3, Rule::r21_2d);
 }
-// This checks incomes, characters that name a rank, the Spy and the Magician.
+// Checks incomes, characters that name a rank, the Spy and the Magician.
 Verdict MoveChecker::early_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
@@ -263,10 +263,10 @@ Verdict MoveChecker::early_ability(const Action& a) const {
     if (kind == MoveKind::redraw)
         return allow_after(ability(character::magician, Rule::r13_1b), holds(a.arg[0], knows(seat)),
                            Rule::r13_1b);
-    // These kinds (bewitch, sign, declare and make_real) belong to a stage or an open step.
+    // The other kinds (bewitch, sign, declare and make_real) belong to a stage or an open step.
     return no(paragraph_of(kind));
 }
-// This checks the Wizard and the Seer, the crown, gold and cards.
+// Checks the Wizard and the Seer, the crown, gold and cards.
 Verdict MoveChecker::middle_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     const int first = a.arg[0];
@@ -319,7 +319,7 @@ Verdict MoveChecker::give_crown(const Action& a) const {
     if (goods == kGold) return allow(coins, Rule::r14_2d);
     return goods == kCardsGood ? allow(held, Rule::r14_2d) : no(Rule::r14_2c);
 }
-// This checks ranks 8 and 9.
+// Checks the abilities of ranks 8 and 9.
 Verdict MoveChecker::late_ability(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);
     if (kind == MoveKind::destroy) return destroy(a);

@@ -11,11 +11,11 @@ namespace {
 #define WEIGHTS "games/citadels/citadels_weights.inc"
 #include "games/weights.inc"
 
-// For each character, this says how popular it is. Guesses which seat holds it use that.
+// For each character, kPopularity says how popular it is. Guesses which seat holds it use that.
 constexpr std::uint8_t kPopularity[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4,
                                                        5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
-// These are the cards of each seat, found in one pass over the table, which is sorted by zone.
+// Holdings are the cards of each seat, found in one pass over the table, which is sorted by zone.
 struct Holdings {
     std::array<std::span<const Card>, kMaxSeats> hands, cities;
 
@@ -33,7 +33,7 @@ struct Holdings {
     }
 };
 
-// This guesses which seat holds which rank, as far as `me` can tell.
+// RoleGuesses say which seat may hold which rank, as far as `me` can tell.
 class RoleGuesses {
 public:
     RoleGuesses(const State& state, int viewer) : s(state), me(viewer) {
@@ -301,7 +301,7 @@ private:
     int me{};
     const bool last_round;
     const Holdings held;
-    // For each seat, these are its present score, and its value as every viewer sees it.
+    // For each seat, `points` is its present score, and `shown` its value as every viewer sees it.
     std::array<int, kMaxSeats> points{}, shown{};
 };
 

@@ -122,7 +122,7 @@ private:
             best = std::max(best, rival.points);
             out_.richest[0] = std::max(out_.richest[0], limited_gold(s_.gold[at(seat)]));
             out_.fullest_hand[0] = std::max(out_.fullest_hand[0], small(hand_size(s_, seat)));
-            // They are sorted by insertion; of equal ones the next in turn order comes first.
+            // The rivals are sorted by insertion; of equal ones the next in turn order comes first.
             int place = count++;
             const auto nearer = [&](const Rival& other) {
                 return rival.districts != other.districts ? rival.districts > other.districts

@@ -21,7 +21,7 @@ std::uint64_t names_in_city(const State& s, int q) {
 enum class Owner : std::uint8_t { nature, seat, nobody };
 struct StepInfo {
     Owner owner;
-    // This is true for a step of the selection and false for one of a turn; it is ignored with `anywhere`.
+    // `selection` tells a step of the selection from one of a turn; it is ignored with `anywhere`.
     bool selection;
     bool anywhere;
 };
@@ -404,7 +404,7 @@ template <class Wrong> bool frames_fit(const State& s, Wrong& wrong) {
     for (int i = s.frames.size(); i < static_cast<int>(s.frames.item.size()); ++i)
         if (!(s.frames.item[i] == Frame{})) return wrong("frames", "a step that is not open is 0", i);
     if (!roles_suffice(s)) return wrong("frames", "there are not so many characters to deal");
-    // These phases only go on with a frame.
+    // A turn without a stage, the selection and the dealing only go on with a frame.
     const bool between = s.phase == Phase::turn && s.stage == Stage::none;
     if (s.frames.empty())
         return !(between || s.phase == Phase::select || s.phase == Phase::deal) ||

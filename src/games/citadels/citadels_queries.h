@@ -12,7 +12,7 @@ constexpr std::uint16_t rank_bit(int rank) { return static_cast<std::uint16_t>(1
 constexpr int city_zone(int seat, int condition = plain) { return city + 4 * seat + condition; }
 constexpr bool is_face_down(int condition) { return condition & face_down; }
 constexpr int kNobodySeat = -1;
-// This is far beyond play, and prevents overflow in odd positions.
+// kMaxGold is far beyond play, and prevents overflow in odd positions.
 inline constexpr int kMaxGold = 30'000;
 inline constexpr int kMaxCrownGold = 6;  // 21.9a
 

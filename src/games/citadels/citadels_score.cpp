@@ -39,7 +39,7 @@ public:
             add(Rule::r24_4, 4);
         else if (s.complete & bit(seat))
             add(Rule::r24_5, 2);
-        // It counts as the type that is best for its owner (Rule::r20_2).
+        // The Haunted Quarter counts as the type that is best for its owner (Rule::r20_2).
         if (has(s, seat, district::haunted_quarter)) {
             --of_type[4];
             int best = 4, most = -1;

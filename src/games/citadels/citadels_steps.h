@@ -47,7 +47,7 @@ enum class Step : std::uint8_t {
     replace,
     turn_down,
     link,
-    // These are automatic.
+    // The steps from here on are automatic.
     lay_down,
     offer,
     chosen,
@@ -81,7 +81,7 @@ struct DealCards {
 struct TakeAtRandom {
     static constexpr Step kStep = Step::take_at_random;
     std::uint8_t from{}, left{}, to{};
-    // This is the bit set of seats from which a card is taken after this one.
+    // `others` is the bit set of seats from which a card is taken after this one.
     std::uint8_t others{};
 };
 struct ShowHand {
@@ -92,7 +92,7 @@ struct DealRoles {
     static constexpr Step kStep = Step::deal_roles;
     std::uint8_t from{}, left{}, to{}, unused{};  // zones
 };
-// This is a step of nature that concerns a seat and needs no other field.
+// ForSeat is a step of nature that concerns a seat and needs no other field.
 template <Step step> struct ForSeat {
     static constexpr Step kStep = step;
     std::uint8_t unused{}, left{}, seat{}, spare{};
@@ -153,7 +153,7 @@ struct TakeOne {
 struct GiveBack {
     static constexpr Step kStep = Step::give_back;
     std::uint8_t to{};
-    // This is the bit set of seats that are given a card after this one.
+    // `others` is the bit set of seats that are given a card after this one.
     std::uint8_t others{};
     std::uint8_t unused1{}, unused2{};
 };
@@ -178,7 +178,7 @@ struct Gathered {
     static constexpr Step kStep = Step::gathered;
     std::uint8_t after{}, unused1{}, seat{}, unused2{};
 };
-// This is an automatic step that concerns a seat.
+// OfSeat is an automatic step that concerns a seat.
 template <Step step> struct OfSeat {
     static constexpr Step kStep = step;
     std::uint8_t confiscated{};  // only at Step::stands

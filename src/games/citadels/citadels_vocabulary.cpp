@@ -139,7 +139,7 @@ static_assert(std::size(kAfterNames) == static_cast<int>(After::turn) + 1);
 constexpr Term kPayeeTerm{"payee", kPayeeNames, {}, Term::choice},
     kSlotNumberTerm{"slot_number", kSlotNumbers, {}, Term::choice},
     kAfterTerm{"after", kAfterNames, {}, Term::choice};
-// These are the bytes of citadels_steps.h.
+// Several steps of citadels_steps.h share these bytes.
 constexpr StepByte kLeft{"left"}, kSeat{"for_seat", &kSeatsTerm}, kWhose{"whose", &kSeatsTerm},
     kOthers{"others", &kSeatsTerm, true};
 constexpr StepBytes of_seat(Step step) { return {byte(step), {{{}, {}, kSeat}}}; }

@@ -209,16 +209,16 @@ struct State {
     std::array<std::uint16_t, kMostSeats> inhabitants{};
     std::array<std::uint8_t, kMostSeats> supply{};  // floors not on the board
     std::array<std::uint8_t, kMostSeats> tokens{};  // ploys left
-    // For each place, this is the number of the region there, or 0 if it is not laid yet.
+    // For each place, `region` is the number of the region there, or 0 if it is not laid yet.
     std::array<std::uint8_t, kPlaces> region{};
-    // For each place, this says how many sixths the region is turned, clockwise.
+    // For each place, `turned` says how many sixths the region is turned, clockwise.
     std::array<std::uint8_t, kPlaces> turned{};
-    // For each place, this is the land that was chosen for the region's bramble.
+    // For each place, `bramble` is the land that was chosen for the region's bramble.
     std::array<Land, kPlaces> bramble{};
     std::array<Building, kSpaces> building{};
-    // These projects lie face up; 0 means that the place is empty.
+    // Projects in `open` lie face up; 0 means that the place is empty.
     std::array<std::uint8_t, kOpenProjects> open{};
-    // These seats took the slots of this round; the last one is on turn.
+    // `track` has the seats that took the slots of this round; the last one is on turn.
     InlineVec<std::uint8_t, kMaxSlots> track;
     Phase phase{Phase::lay};
     std::uint8_t seats{};
@@ -233,9 +233,9 @@ struct State {
     std::uint8_t went_on{};
     // A seat has placed its last floor (Rule::r11_1).
     std::uint8_t last_round{};
-    // This is the space of the building just raised, while a claim is open; else it is 0.
+    // `fresh` is the space of the building just raised, while a claim is open; else it is 0.
     std::uint8_t fresh{};
-    // This is the bit set of seats that have kept their missions; it is 0 outside of Phase::choose.
+    // `chosen` is the bit set of seats that have kept their missions; it is 0 outside of Phase::choose.
     std::uint8_t chosen{};
     // Nature deals missions to this seat, or shows its missions, and so many are left.
     std::uint8_t to{}, left{};
@@ -313,7 +313,7 @@ struct SpaceList {
     constexpr const std::uint8_t* begin() const { return space.data(); }
     constexpr const std::uint8_t* end() const { return space.data() + count; }
 };
-// These are the spaces that each space touches, which does not depend on the layout (Rule::r1_5 and
+// kTouching has the spaces that each space touches, which does not depend on the layout (Rule::r1_5 and
 // Rule::r1_6).
 inline constexpr std::array<SpaceList, kSpaces> kTouching = [] {
     std::array<SpaceList, kSpaces> all{};
@@ -335,7 +335,7 @@ constexpr bool touch(int one, int other) {
         if (space == other) return true;
     return false;
 }
-// These are seven plots in board order, for each region number (0 for none) and rotation.
+// A region has seven plots, here in board order; kPlots goes by region number (0 for none) and rotation.
 using Plots = std::array<Plot, kSides>;
 extern const std::array<std::array<Plots, kTurns>, 8> kPlots;
 
@@ -419,7 +419,7 @@ int project_points(const State& s, int seat);  // of the projects taken
 int mission_points(const State& s, int seat, Face mission, Rule* paragraph = nullptr);  // as the board stands
 int floors_on_board(const State& s, int seat);
 
-// These are the rows of the game: its rules, with its words, with what its bots need.
+// game() has the rules of the game, text_game() also its words, bot_game() also what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();

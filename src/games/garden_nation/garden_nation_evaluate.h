@@ -16,7 +16,7 @@ struct Lands {
     // By [seat][floors, at least][land], these are the buildings without a roof.
     std::array<std::array<std::array<Spaces, kLands + 1>, 4>, kMostSeats> high{};
     std::array<std::array<int, kPlaces>, kMostSeats> floors{};
-    // These are the refund for all own buildings, and the floors of buildings without a roof.
+    // `refund` is that for all own buildings, `standing` counts the floors of buildings without a roof.
     std::array<int, kMostSeats> refund{}, standing{};
 
     explicit Lands(const State& s);
@@ -38,7 +38,7 @@ struct Worth {
         int worth{};
     };
     std::array<KnownMission, kMissionsKept> mission{};
-    // For each open project, these are the spaces where one more floor would complete it.
+    // For each open project, `completing` has the spaces where one more floor would complete it.
     std::array<Spaces, kOpenProjects> completing{};
     constexpr int sum() const {
         return projects + inhabitants + refund + tokens + control + missions + unknown_missions + reach;

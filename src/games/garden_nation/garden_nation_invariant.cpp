@@ -183,7 +183,7 @@ template <class Wrong> bool flags_hold(const State& s, Wrong& wrong) {
         return wrong("left", "so many cards are not still to come in this phase");
     return s.spare == std::array<std::uint8_t, 3>{} || wrong("spare", "it is always 0");
 }
-// These are the number of missions in each of a seat's two zones, and the number of kept ones that were
+// A Holding has the number of missions in each of a seat's two zones, and the number of kept ones that were
 // shown.
 struct Holding {
     int dealt, kept, shown;
@@ -219,7 +219,7 @@ template <class Wrong> bool missions_hold(const State& s, Wrong& wrong) {
         const bool is_kept = card.zone >= kept, open = is_kept && (card.seen >> kPublic & 1);
         if (card.zone < dealt || card.zone >= zones_end || seat >= s.seats)
             return no("zone", "it lies in the deck or before a seat that plays");
-        // These viewers know the card; a view keeps only its own bit and the public's.
+        // The viewers in `seen` know the card; a view keeps only its own bit and the public's.
         const unsigned seen = open ? kEverybody : knows(seat);
         if (card.seen != (cards.truth() ? seen : seen & (1u << cards.viewer | 1u << kPublic)))
             return no("seen", "its seat alone knows it, or everybody");

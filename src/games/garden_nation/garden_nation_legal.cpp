@@ -60,7 +60,7 @@ bool in_reach(const State& s, int space) { return s.crane == kBeside || place_of
 void list_action(const State& s, int seat, ActionList& out) {
     const Range reach = spaces_in_reach(s);
     bool can_act = false;
-    // These are the spaces of the crane's region as bits.
+    // As bits, `own` has the spaces of the crane's region with own buildings, `foreign` those with others'.
     unsigned own = 0, foreign = 0;
     std::array<std::uint8_t, kPlaces> wild_spaces;
     int wild_count = 0;

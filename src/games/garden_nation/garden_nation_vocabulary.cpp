@@ -36,7 +36,7 @@ constexpr std::string_view kSpaceNames[] = {
     "p3s5", "p3s6", "p4s0", "p4s1", "p4s2", "p4s3", "p4s4", "p4s5", "p4s6", "p5s0", "p5s1", "p5s2", "p5s3",
     "p5s4", "p5s5", "p5s6", "p6s0", "p6s1", "p6s2", "p6s3", "p6s4", "p6s5", "p6s6"};
 static_assert(std::size(kSpaceNames) == kSpaces);
-// These are the four places of open projects.
+// The four places of open projects have these names.
 constexpr std::string_view kOpenNames[] = {"open_1", "open_2", "open_3", "open_4"};
 static_assert(std::size(kOpenNames) == kOpenProjects);
 constexpr std::string_view kDirectionNames[] = {"", "up", "down"},

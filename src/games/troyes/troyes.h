@@ -55,15 +55,15 @@ constexpr int row_start(int building, int place) {
 }
 constexpr int place_of_value(int value) { return kSpaces - value; }
 
-// By value, this is the number of dice that show it. [0] counts dice that are still to be rolled, [7] is
-// always 0, so that the eight bytes can be read at once.
+// By value, `showing` has the number of dice that show it. [0] counts dice that are still to be rolled, [7]
+// is always 0, so that the eight bytes can be read at once.
 struct Dice {
     std::array<std::uint8_t, 8> showing{};
     constexpr std::uint64_t word() const { return std::bit_cast<std::uint64_t>(showing); }
     constexpr bool any() const { return word() != 0; }
-    // The sum never exceeds 255.
+    // The number of dice never exceeds 255.
     constexpr int count() const { return static_cast<int>(word() * 0x0101010101010101ull >> 56); }
-    // This sum never exceeds 255 either.
+    // The sum of their values never exceeds 255 either.
     constexpr int sum() const { return static_cast<int>(word() * 0x0001020304050607ull >> 56); }
     constexpr int highest() const {  // 0: none
         for (int v = 6; v >= 1; --v)
@@ -114,7 +114,7 @@ enum class Phase : std::uint8_t {
     show_characters,
     over,
 };
-// This is the unfinished step of the seat on turn.
+// A Step is what the seat on turn has begun and not yet finished.
 enum class Step : std::uint8_t {
     none,
     group,
@@ -124,12 +124,12 @@ enum class Step : std::uint8_t {
     flip,
     duty,
 };
-// These are the fields of State::frame at each step.
+// For each step, a struct names the fields of State::frame.
 struct GroupStep {
     static constexpr Step kStep = Step::group;
-    // These are the dice taken (Die::code), 0 for none.
+    // `die` has the dice taken (Die::code), 0 for none.
     std::array<std::uint8_t, 3> die{};
-    // This is the activity whose delayed cube is spent, or 0.
+    // `cube` is the activity whose delayed cube is spent, or 0.
     Face cube{};
 };
 struct HireStep {
@@ -147,28 +147,28 @@ struct MillStep {
 struct ShootStep {
     static constexpr Step kStep = Step::shoot;
     std::uint8_t cubes{};  // cubes to place now
-    // These dice are still to be rolled, each for one more cube.
+    // So many dice are still to be rolled, each for one more cube.
     std::uint8_t rolls{};
     Face card{};
     std::uint8_t unused{};
 };
 struct FlipStep {
     static constexpr Step kStep = Step::flip;
-    // These own dice were turned, each as colour * 6 + value, or 0.
+    // `aside` has the own dice that were turned, each as colour * 6 + value, or 0.
     std::array<std::uint8_t, 3> aside{};
     std::uint8_t unused{};
 };
 struct DutyStep {
     static constexpr Step kStep = Step::duty;
     std::uint8_t due{};  // sum of the black dice taken
-    // This is the sum of the own dice used against them.
+    // `used` is the sum of the own dice used against the black ones.
     std::uint8_t used{};
     std::uint8_t black_dice{};
     std::uint8_t unused{};
 };
 
 struct State {
-    // These events are still in a deck, or are red ones left out of the game.
+    // `unseen_events` are still in a deck, or are red ones left out of the game.
     EventSet unseen_events{};
     std::array<EventSet, kMaxTable> taken{};  // event cards won
     Characters characters;
@@ -179,11 +179,11 @@ struct State {
     Dice black{};
     // The spaces are in reading order: 6, 5, 4, 3, 2, 1.
     std::array<std::array<Owner, kSpaces>, kColours> space{};
-    // For each building, this is the bit set of seats with a citizen lying on its picture.
+    // For each building, `lying` has the seats with a citizen lying on its picture, as a bit set.
     std::array<std::uint8_t, kColours> lying{};
     std::array<Face, kSlots> open_card{};  // 0: face down
     std::array<std::array<Owner, kCardSpaces>, kSlots> tradesman{};
-    // For each slot, this is the bit set of seats with a tradesman on the card's picture.
+    // For each slot, `picture` has the seats with a tradesman on the card's picture, as a bit set.
     std::array<std::uint8_t, kSlots> picture{};
     std::array<std::array<std::uint8_t, kMaxTable>, kSlots> delayed{};  // cubes for later
     std::array<std::array<Owner, kLevels>, kSites> cathedral{};  // [0] is site 1 or level 1
@@ -199,7 +199,7 @@ struct State {
     std::uint8_t passed{};  // bit set of seats
     std::uint8_t left{};
     std::uint8_t queue_at{};
-    // This is the colour + 1 of an own die that is being rolled again.
+    // `rerolling` is the colour + 1 of an own die that is being rolled again.
     std::uint8_t rerolling{};
     Frame frame{};
     std::array<std::uint8_t, 1> unused{};
@@ -294,7 +294,7 @@ enum class EventKind : std::uint8_t {
     hired,
     settled,
     countered,  // card: the event
-    // It is taken by seat, or leaves the game if the seat is -1.
+    // The event card is taken by the seat, or leaves the game if the seat is -1.
     event_taken,
     recruited,
     passed,
@@ -361,7 +361,7 @@ constexpr int tier_points(Character c, int measured, int seats) {
     return points;
 }
 
-// These are the rows of the game: its rules, with its words, with what its bots need.
+// game() has the rules of the game, text_game() also its words, bot_game() also what its bots need.
 Game game();
 TextGame text_game();
 BotGame bot_game();

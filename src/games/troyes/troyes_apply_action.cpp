@@ -394,7 +394,7 @@ void Play::activate(Face activity, int times) {
             }
         }
         break;
-    // This cube can only be spent before an action has dice, so never in this one (12.12, Rule::r12_13).
+    // The new cube can only be spent before an action has dice, so never in this one (12.12, Rule::r12_13).
     case Effect::delay: {
         const int slot = slot_of(activity);
         s.delayed[slot][seat] = byte(std::min(kMaxDelayed, s.delayed[slot][seat] + times));

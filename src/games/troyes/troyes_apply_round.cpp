@@ -44,7 +44,7 @@ void Play::nature(const Action& a) {
     case Phase::draw_start_player:  // 1.2
         s.start_player = s.turn = face;
         emit(EventKind::began, face, 0, Rule::r1_2);
-        // This tells what set-up has placed, so that listeners can keep account.
+        // The events tell what set-up has placed, so that listeners can keep account.
         for (int q = 0; q < s.seats; ++q) {
             emit(EventKind::deniers, q, kStartDeniers, Rule::r1_3);
             emit(EventKind::influence, q, kStartInfluence, Rule::r1_3);

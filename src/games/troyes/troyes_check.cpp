@@ -190,7 +190,7 @@ Verdict check_duty(const State& s, const Action& a) {
     case MoveKind::use:
         return Verdict::no(Rule::r8_13);
     case MoveKind::give_in:
-        // This also holds without dice (Rule::r8_11) and with influence left (Rule::r8_12b).
+        // The seat may give in without dice too (Rule::r8_11), and with influence left (Rule::r8_12b).
         return allow(!begun && defence(s, s.turn) < highest, Rule::r8_10);
     case MoveKind::face:
         if (!begun) {

@@ -23,8 +23,8 @@ constexpr int smooth_tiers(const CharacterFigures& c, int measured, int seats) {
     }
     return points;
 }
-// These are by whether there are more than two seats, by character and count, in hundredths; counts above the
-// last tier have its value.
+// Tiers are the points of a character for a count, in hundredths. kTiers has them by whether there are more
+// than two seats, by character and count; counts above the last tier have its value.
 struct Tiers {
     std::int16_t smooth{}, scored{};
 };
@@ -44,7 +44,7 @@ constexpr auto kTiers = [] {
 static_assert(std::all_of(&kCharacterFigures[1], &kCharacterFigures[kCharacters] + 1, [](const auto& c) {
     return c.more_seats.back() <= kMaxCounted && c.two_seats.back() <= kMaxCounted;
 }));
-// For each building and space, this says how many citizens are pushed out before the one on that space.
+// For each building and space, kPushedOutBefore says how many citizens are pushed out before the one there.
 constexpr auto kPushedOutBefore = [] {
     std::array<std::array<std::uint8_t, kSpaces>, kColours> all{};
     for (int b = 0; b < kColours; ++b)
@@ -52,7 +52,7 @@ constexpr auto kPushedOutBefore = [] {
             all[b][i] = static_cast<std::uint8_t>(row_start(b, i) + row_length(b) - 1 - i);
     return all;
 }();
-// For each number of banners of a card and of own ones, this is the probability in percent of winning the
+// For each number of banners of a card and of own ones, kLead is the probability in percent of winning the
 // first reward.
 constexpr auto kLead = [] {
     std::array<std::array<std::uint8_t, kMaxBanners + 1>, kMaxBanners + 1> all{};
@@ -86,7 +86,7 @@ private:
     }();
     std::uint64_t word_{};
 };
-// This is the largest possible sum: all spaces of the three buildings weighted by kPushedOutBefore.
+// The largest possible sum weights all spaces of the three buildings by kPushedOutBefore.
 static_assert([] {
     int sum = 0;
     for (const auto& building : kPushedOutBefore)
@@ -176,7 +176,7 @@ private:
         for (int i = 0; i < card.banners; ++i) cubes.add(s.banner[e][i]);
         const int filled = card.banners - cubes.of(kNoOwner);
         if (!filled) return;
-        // These are the numbers of cubes of the two owners with most.
+        // `most` and `next` are the numbers of cubes of the two owners with most.
         int most = 0, next = 0;
         for (int o = 1; o <= kGrey; ++o) {
             const int n = cubes.of(static_cast<Owner>(o));
@@ -185,7 +185,7 @@ private:
         }
         const int first = 100 * card.reward[0] + (e == marauding ? 0 : w.taken),
                   second = 100 * card.reward[1];
-        // This is the probability in percent that the event will be countered.
+        // `sure` is the probability in percent that the event will be countered.
         const int sure = w.sure + w.sure_round * left_ + w.sure_filled * filled / card.banners;
         for (int seat = 0; seat < s.seats; ++seat) {
             const int own = cubes[seat];
@@ -300,7 +300,7 @@ private:
 
     const State& s;
     const Weights& w;
-    // These full rounds are still to come.
+    // So many full rounds are still to come.
     int left_{};
     // If false, no more actions will follow.
     bool acting_{};
@@ -310,7 +310,7 @@ private:
     std::array<CountByOwner, kLevels> cubes_;  // in the cathedral, by level
     std::array<int, kMaxTable> for_later_{}, events_{};
     static constexpr unsigned kAllCharacters = (1u << character_numbers) - 2;
-    // This is the bit set of characters that this viewer does not know to be dealt.
+    // `unseen_` is the bit set of characters that this viewer does not know to be dealt.
     unsigned unseen_{kAllCharacters};
     int dealt_unseen_{};
 };

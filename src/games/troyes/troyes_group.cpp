@@ -27,8 +27,8 @@ bool buildable(const State& s, const Group& g) {
     return true;
 }
 
-// These dice would help a group most: of one colour, or of any, the two highest of the seat itself and the
-// two highest of all others.
+// HelpfulDice are the dice that would help a group most: of one colour, or of any, the two highest of the
+// seat itself and the two highest of all others.
 class HelpfulDice {
 public:
     explicit HelpfulDice(Die pending) : pending_(pending) {}
@@ -84,8 +84,8 @@ Group Group::of(const State& s) {
     if (begun)
         for (int code : step.die)
             if (code) g.add(Die::of(code));
-    // This is the only return, so that the group is constructed in place: a copy would stall on bytes that
-    // were just written.
+    // The function has only this return, so that the group is constructed in place: a copy would stall on
+    // bytes that were just written.
     return g;
 }
 int Group::total(Colour as) const {
@@ -120,7 +120,7 @@ int Group::total(Colour as) const {
     case Modifier::die_add:
         return of_colour && (as == card.modified || card.modified == any_colour) ? sum_ + size_ * card.amount
                                                                                  : -1;
-    // These are dice of the card's own colour.
+    // The dice must have the card's own colour.
     case Modifier::recolour:
         return as == card.modified && colours_[card.colour] == size_ ? sum_ : -1;
     case Modifier::multiply:

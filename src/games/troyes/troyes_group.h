@@ -5,7 +5,7 @@
 
 namespace mortarboard::troyes {
 
-// This is one die of a district, as the frame of the group remembers it: 1..90, or 0 for none.
+// A Die is one die of a district. The frame of the group remembers it by its code: 1..90, or 0 for none.
 struct Die {
     std::uint8_t district{}, colour{}, value{};
     constexpr std::uint8_t code() const {
@@ -24,7 +24,7 @@ class Group {
 public:
     Group() = default;
     Group(int seat, Face cube) : seat_(seat), cube_(cube), modifier_(kActivityFigures[cube].modifier) {}
-    // It is the group of the seat on turn, empty when none is begun.
+    // Returns the group of the seat on turn, empty when none is begun.
     static Group of(const State&);
 
     void add(Die die) {
@@ -58,7 +58,7 @@ private:
     Face cube_{};
     Modifier modifier_{};
     int size_{}, sum_{}, bought_{};
-    // This is the bit set of the districts that dice were bought from.
+    // `sources_` is the bit set of the districts that dice were bought from.
     std::uint32_t sources_{};
     std::array<Die, kMaxGroup> die_{};
     std::array<std::uint8_t, kColours> colours_{};
@@ -69,7 +69,7 @@ inline bool pilgrimage_open(const State& s) { return s.open_card[slot_of(pilgrim
 // Returns the paragraph that keeps a die of this colour out of the group in any case, or yes if none does.
 Verdict fits(const State&, const Group&, Die);
 
-// These are all targets of one seat that need a total of dice: for each colour of group and total `i` (6
+// Targets are all that one seat can reach with a total of dice: for each colour of group and total `i` (6
 // stands for 6 and more) the fewest deniers needed besides the dice.
 class Targets {
 public:
@@ -107,9 +107,9 @@ template <class Do> void for_each_source(const State& s, int seat, Do&& act) {
         if (s.own_tradesman(slot, seat) >= 0) act(card_place(s.open_card[slot]));
 }
 
-// This is how often the total allows an activity: 0 and the paragraph that forbids it, or the maximum (12.8,
-// 12.14). Fewer activations are allowed (Rule::r12_10), also with more dice than they need (Rule::r11_9), and
-// also if they have no effect (Rule::r12_15).
+// Activations say how often the total allows an activity: 0 and the paragraph that forbids it, or the maximum
+// (12.8, 12.14). Fewer activations are allowed (Rule::r12_10), also with more dice than they need
+// (Rule::r11_9), and also if they have no effect (Rule::r12_15).
 struct Activations {
     int most{};
     Verdict why_not{};

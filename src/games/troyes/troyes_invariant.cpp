@@ -13,7 +13,7 @@ template <class Array> bool all_zero(const Array& array, int from) {
     return true;
 }
 
-// This is more activations than any group of dice allows.
+// No group of dice allows so many activations.
 constexpr int kMaxTimes = 20;
 
 constexpr std::string_view kBuildingIds[] = {"palace", "bishopric", "city_hall"},
@@ -403,7 +403,7 @@ template <class Wrong> bool placement(const State& s, Wrong& wrong) {
     const int lap = s.left / s.seats, step = s.left % s.seats, offset = lap % 2 ? s.seats - 1 - step : step;
     if (s.turn != (s.start_player + offset) % s.seats)
         return wrong("turn", "another seat follows after so many citizens");
-    // This is the number of completed laps of the seat.
+    // Seat q has placed a citizen in each of the `had` laps that it has completed.
     for (int q = 0; q < s.seats; ++q) {
         const int order = (q - s.start_player + s.seats) % s.seats,
                   had = lap + ((lap % 2 ? s.seats - 1 - order : order) < step);

@@ -7,7 +7,7 @@ void Troyes::decks(const State& s, DeckList& list) { list(s.characters); }
 Chance Troyes::chance(const State& s) {
     if (s.phase == Phase::deal_characters) return {Zones::kDeck, box, 0, knows(s.turn)};
     if (s.phase == Phase::show_characters) return {Zones::kDeck, byte(hand + s.turn), 0, kEverybody};
-    // This is a die, or cards that are drawn for all to see.
+    // Nature rolls a die, or draws cards for all to see.
     return {0, 0, 0, kEverybody};
 }
 std::uint32_t Troyes::weight(const State& s, const Action& a) {

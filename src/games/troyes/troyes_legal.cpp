@@ -117,12 +117,12 @@ private:
             if (s.delayed[slot][seat] && cube_helps(s, s.open_card[slot]))
                 add(MoveKind::use, s.open_card[slot]);
     }
-    // It matters only to a cube that makes some dice free from which other district a die comes (20.1): else
-    // one die of each colour and value stands for all of them.
+    // From which other district a die comes matters only to a cube that makes some dice free (20.1): else one
+    // die of each colour and value stands for all of them.
     void dice(const Group& g) {
         const Targets targets(s, seat);
         const bool all_alike = g.modifier() != Modifier::free_dice;
-        // These are bit sets of values of others' dice, by colour.
+        // By colour, `checked` and `allowed` are bit sets of values of others' dice.
         std::array<std::uint8_t, kColours> checked{}, allowed{};
         for (int d = 0; d < kDistricts; ++d)
             for (int c = 0; c < kColours; ++c)

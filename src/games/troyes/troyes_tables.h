@@ -73,7 +73,7 @@ constexpr int characters_each(int seats) { return seats == 2 ? 2 : 1; }  // 1.5
 // One activation of an activity has one of these effects.
 enum class Effect : std::uint8_t {
     gain,  // pays, then gains
-    // It pays, then gains, with dice of any colours (20.7).
+    // The activity pays, then gains, with dice of any colours (20.7).
     gain_by_any,
     mill,  // 19.3
     glaze,  // 20.8
@@ -204,7 +204,7 @@ inline constexpr std::array<EventCardInfo, event_numbers> kEvent{{
 inline constexpr auto kEventFigures = figures_of<EventFigures>(kEvent);
 
 struct CharacterFigures {
-    // These counts bring 1, 3 and 6 points, with more seats and with two.
+    // With so many a character brings 1, 3 and 6 points, in a match of more seats or of two.
     std::array<std::uint8_t, 3> more_seats{}, two_seats{};
     Rule paragraph{};
     constexpr const std::array<std::uint8_t, 3>& least(int seats) const {
