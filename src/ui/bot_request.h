@@ -18,8 +18,8 @@ struct BotRequest {
     Seat seat{};
     std::uint64_t seed{};
     int iterations{};  // 0: the bot's own number
-    // These bytes are what the seat saw before the first move; they are empty when the match begins at its
-    // set-up.
+    // `start` has, as bytes, what the seat saw before the first move; it is empty when the match begins at
+    // its set-up.
     std::vector<std::uint8_t> start;
     std::vector<Move> seen;  // as the seat saw them
     // A bot that thinks in several places at once is told which of them this is.

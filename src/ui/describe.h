@@ -9,7 +9,7 @@
 
 namespace mortarboard::ui {
 
-// These texts have their English compiled in; they are returned in the language of `words`.
+// Each text has its English compiled in, and is returned in the language of `words`.
 std::string_view rule_text(const Strings& words, const Game& game, const RuleText& rule);
 std::string_view chapter_title(const Strings& words, const Game& game, const ChapterTitle& chapter);
 std::string_view game_title(const Strings& words, const Game& game);

@@ -78,7 +78,7 @@ public:
     // saves it where the browser shares no files. Shell::receive is told "picture_saved" or
     // "picture_failed".
     virtual void share_picture(std::string_view) {}
-    // The same with a picture of the table as the next frame shows it, under this title.
+    // Does the same with a picture of the table as the next frame shows it, under this title.
     virtual void share_table_picture(std::string_view) {}
     // Keeps the fragment of a link to the match with this id as it is now; the fragment is empty when the
     // match does not fit into a link. The page offers the link if this program crashes, because the program

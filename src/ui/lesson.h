@@ -39,7 +39,7 @@ struct LessonStep {
     std::vector<std::vector<Action>> moves;
     std::vector<Move> then;
     int turns{};  // of free play
-    // This kind of move ends a turn of free play; -1 means that the turn ends when others are next.
+    // `ends` is the kind of move that ends a turn of free play; if -1, it ends when others are next.
     int ends{-1};
     bool is_read() const { return moves.empty() && !turns; }
 };

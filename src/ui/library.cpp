@@ -164,7 +164,7 @@ std::string Library::new_id() {
     while (find(id));
     return id;
 }
-// This tab continues from what is stored now.
+// Notes that this tab continues from what is stored now.
 Library::OwnWrite& Library::own_write(std::string_view id) {
     auto at = std::find_if(own_writes_.begin(), own_writes_.end(),
                            [&](const OwnWrite& one) { return one.id == id; });

@@ -21,7 +21,7 @@ struct MatchEntry {
     bool readable{};  // some copy is whole
     // Opening the match ended the program: it is opened again only when a person asks for it.
     bool crashed_on_opening{};
-    // This sentence says what is wrong and what can be done; a readable match may have one too.
+    // `problem` says what is wrong and what can be done; a readable match may have one too.
     std::string problem;
 };
 
@@ -120,7 +120,7 @@ private:
     SaveResult take_in_comments(KeptMatch& kept, const KeptMatch& copy, ImportCounts& counts);
     SaveResult take_in(std::vector<KeptMatch>& here, KeptMatch match, ImportCounts& counts);
 
-    // This tab last wrote this of a match.
+    // An OwnWrite is what this tab last wrote of a match, or continues from.
     struct OwnWrite {
         std::string id, name;
         std::uint64_t sequence{};

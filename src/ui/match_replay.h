@@ -18,7 +18,7 @@ struct ReplayRequest {
     std::vector<Move> moves;
     // The match may be looked at as each of these viewers; the list is empty between peers.
     std::vector<Viewer> viewers;
-    // This one of them is shown first.
+    // The match is first shown as this viewer sees it.
     Viewer viewer{kPublic};
     // The replay lies over a table, to which the person goes back.
     bool from_table{};
@@ -67,7 +67,7 @@ public:
     bool ends_over() const { return ends_over_; }
     // Returns the round at a stop: nothing before the first round, and nothing in games that count none.
     std::optional<int> round_at(std::size_t stop) const;
-    // These lists hold, ascending, the stops at which another player begins a turn, and those at which a
+    // turns() has, ascending, the stops at which another player begins a turn, and rounds() those at which a
     // round begins.
     const std::vector<std::size_t>& turns() const { return turns_; }
     const std::vector<std::size_t>& rounds() const { return round_stops_; }

@@ -111,7 +111,7 @@ struct PeerMatchState {
     // The person may return to a seat in which a bot plays on.
     bool may_return{}, is_returning{};
     bool may_undo{}, last_move_is_own{};
-    // These seats have been silent for so long that bots may play on for them.
+    // The seats in `silent` have been so for so long that bots may play on for them.
     SeatSet silent{};
     bool may_vote_on_silent{};
     Seat substitute{-1};  // the person whose machine would run those bots; -1: nobody's can
@@ -270,8 +270,8 @@ struct StoredMatch {
         visit("identities", identities);
     }
 };
-// Those that this page is not playing, the newest first. Before friends.js is loaded, web/boot.js tells those
-// that it has noted last, so that the first page can name them.
+// StoredMatches are those that this page is not playing, the newest first. Before friends.js is loaded,
+// web/boot.js tells the ones that it has noted last, so that the first page can name them.
 struct StoredMatches {
     std::vector<StoredMatch> matches;
     template <class V> void fields(V& visit) { visit("matches", matches); }

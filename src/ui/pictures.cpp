@@ -25,7 +25,7 @@ constexpr int kNotYet = -2;  // before a sign is drawn
 constexpr int kKept = 240;  // frames an unused size stays
 // A size is drawn after it was asked for in so many frames.
 constexpr int kSettled = 3;
-// This much time of a frame goes into drawing; the rest waits for the next frame.
+// Drawing may take this much time of a frame; the rest waits for the next frame.
 constexpr double kFrameSeconds = 0.003;
 
 // A drawing `width` pixels wide has four bytes a pixel; it has no pixels when it cannot be read.

@@ -48,7 +48,7 @@ public:
 private:
     struct Drawn {
         ImTextureData* texture{};
-        // This is set without a texture when the drawing cannot be read.
+        // `tried` is set without a texture when the drawing cannot be read.
         bool tried{};
         // The drawing was asked for in each frame from the first of these to the last.
         int first_frame{}, last_frame{};

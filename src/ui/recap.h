@@ -24,15 +24,15 @@ public:
     void end() { shown_.reset(); }
     bool is_shown() const { return shown_ != nullptr; }
 
-    // While the recap is shown, these are its position and the seat that made the move leading to it (-1:
-    // none was made yet).
+    // While the recap is shown, position() is where it stands, and mover() the seat that made the move
+    // leading there (-1: none was made yet).
     const AnyState& position() const { return shown_->state(); }
     Seat mover() const { return step_ ? moves_[steps_[step_ - 1]].seat : Seat{-1}; }
     // A step is the move of a player with the draws of nature behind it.
     std::size_t step() const { return step_; }
     std::size_t last_step() const { return steps_.size(); }
-    // These are indices into the moves that the seat has seen: the first move of the present step, and the
-    // one after its last.
+    // first_move() and end_move() are indices into the moves that the seat has seen: the first move of the
+    // present step, and the one after its last.
     std::size_t first_move() const { return step_ ? steps_[step_ - 1] : steps_.front(); }
     std::size_t end_move() const { return step_ < steps_.size() ? steps_[step_] : moves_.size(); }
 

@@ -30,7 +30,7 @@ public:
     void stop(Host& host);
     // To be called in every frame.
     void follow(Host& host);
-    // These return whether anything has changed.
+    // answered(), progressed() and failed() return whether anything has changed.
     bool answered(std::uint32_t ticket, const ReviewFindings& found);
     bool progressed(int percent);
     bool failed();

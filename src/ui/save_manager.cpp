@@ -315,7 +315,7 @@ std::span<const PageMessage<SaveManager>> SaveManager::messages() {
              Ui& ui = saves.shell_.ui();
              if (saves.match_at_table_.empty()) ui.announce(ui.words("version.ready"));
          }},
-        // It has to wait, because other tabs are playing.
+        // The newer version has to wait, because other tabs are playing.
         {"update_refused",
          [](SaveManager& saves, Text) { saves.say(saves.shell_.ui().words("version.others_play")); }},
         // "ready", or a word for why the page has no offline copy.

@@ -51,7 +51,7 @@ public:
     const std::string& open_in_other_tab() const { return open_in_other_tab_; }
     void forget_other_tab() { open_in_other_tab_.clear(); }
 
-    // Each of these is done as soon as this tab owns the match; it is refused while another tab has the
+    // Each call is carried out as soon as this tab owns the match; it is refused while another tab has the
     // match open.
     void rename(std::string_view id, std::string_view name);
     void remove(std::string_view id);

@@ -29,7 +29,7 @@ enum class SaveState : std::uint8_t { missing, good, cut_short, changed, newer, 
 struct SaveHead {
     SaveState state{SaveState::missing};
     std::uint64_t sequence{};  // 0: not readable
-    // This is the part of the text that was read; it is set only when the state is good.
+    // `body` is the text after the head; it is set only when the state is good.
     std::string_view body;
 };
 SaveHead read_head(std::string_view text);

@@ -38,7 +38,7 @@ enum class Role : std::uint8_t {
 struct Node {
     std::string id;
     Role role{};
-    // For texts and headings, this is the text itself.
+    // For texts and headings, `name` is the text itself.
     std::string name;
     // The node's price and effect, or why it cannot be pressed.
     std::string detail;
@@ -50,14 +50,15 @@ struct Node {
     bool refused{};
     // Pressing the node makes or begins this move of a game, whether it is allowed or not.
     std::optional<Action> move;
-    // This rule paragraph refuses the press, if it does not follow from the move alone; 0 if none is known.
+    // `refused_by` is the rule paragraph that refuses the press, if that does not follow from the move alone;
+    // 0 if none is known.
     int refused_by{};
     // A toggle, radio or tab is chosen or not; a button is pressed or not.
     std::optional<bool> chosen;
     std::optional<bool> open;  // of what unfolds
     // Most people want this button next, and it is drawn so.
     bool first{};
-    // This is the node that is meant just now (the seat on turn, the next thing to do).
+    // The node is the one meant just now (the seat on turn, the next thing to do).
     bool current{};
     // The person may make a move with this node now. It is set for pressable nodes that are added between
     // set_playable(true) and set_playable(false).

@@ -157,7 +157,7 @@ void Session::update_looking_seat() {
     if (me_ < 0) me_ = first_person;
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// This is always true in a match from its set-up. After a position read from a record, a move may
+// Every move can be followed in a match from its set-up. After a position read from a record, a move may
 // contradict what a seat knows, or lead to an impossible position.
 bool Session::can_follow(const Match& match, const Move& move) const {
     return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
@@ -253,7 +253,7 @@ void Session::rewind(std::size_t n) {
     ++changes_;
     update_looking_seat();
 }
-// This is always true, except after a position read from a record that no match can reach.
+// Nature can always move, except after a position read from a record that no match can reach.
 bool Session::nature_can_move() const {
     if (!plan_.start) return true;
     ActionList draws;

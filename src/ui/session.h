@@ -20,7 +20,7 @@ struct SeatPlan {
     std::string name;
     std::string bot;  // id; empty: a person
     int colour{};  // index into kPlayerColours
-    // This person sits at another device, to which the match goes as a link (turn_link.h).
+    // The person sits at another device, to which the match goes as a link (turn_link.h).
     bool by_link{};
     bool person() const { return bot.empty(); }
     bool person_here() const { return bot.empty() && !by_link; }

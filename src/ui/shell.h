@@ -48,7 +48,7 @@ public:
     // is wanted; Ui::kNever means that none is wanted before something happens.
     double frame(double now, const Rect& window);
 
-    // These calls come from outside, between frames; after each of them a few frames should be drawn.
+    // The calls below come from outside, between frames; after each a few frames should be drawn.
     void press(std::string_view id) { ui_.semantics.press(id); }
     void focus(std::string_view id) { ui_.semantics.set_focus(id); }
     void scrolled(std::string_view id, float y) { ui_.scroll(id).y = y; }

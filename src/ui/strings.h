@@ -13,7 +13,7 @@
 
 namespace mortarboard::ui {
 
-// These keys name messages that put parts beside each other as the language does.
+// Messages with these keys put parts beside each other as the language does.
 inline constexpr std::string_view kListed = "list.comma";  // "stone, wood"
 inline constexpr std::string_view kGrouped = "join.group";  // "stone, wood; 3 points"
 inline constexpr std::string_view kFacts = "join.facts";  // short facts: "1 action · +2"

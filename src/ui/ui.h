@@ -27,7 +27,7 @@ struct TextStyle {
     float across{}, down{};
     // Otherwise the text is one line, which ends with an ellipsis where the box ends.
     bool wraps{};
-    // This word is marked wherever it stands, in large or small letters.
+    // The word `mark` is marked wherever it stands, in large or small letters.
     std::string_view mark{};
 };
 
@@ -73,7 +73,7 @@ public:
     bool reduced_motion{};
     // Movements take so many times as long as usual; 0 means that nothing moves.
     float motion_length{1};
-    // The same factor for pauses in which something is read or seen: they stay even where nothing moves.
+    // Pauses for reading or seeing take so many times as long; they stay even where nothing moves.
     double slowness() const { return motion_length > 0 ? static_cast<double>(motion_length) : 1; }
     // An action is done at the first press, without a second one to confirm it.
     bool single_press{};

@@ -15,7 +15,7 @@ namespace mortarboard::ui {
 
 class DecidingMoves {
 public:
-    // Both must outlive this object. The match must be over.
+    // The session and `describe` must outlive this object. The match must be over.
     DecidingMoves(const Session& session, const Describe& describe);
 
     // Nobody played this match here: there is no choice to look at.

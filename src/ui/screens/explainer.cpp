@@ -24,7 +24,7 @@ TextStyle name_style(const std::string& name) {
 }
 constexpr TextStyle kBoxStyle{.size = kSmall, .colour = kInk, .wraps = true};
 
-// These states of a node decide what it can do now.
+// Returns the states of a node that decide what it can do now, as bits.
 int state_of(const Node& node) {
     return (node.pressable ? 1 : 0) | (node.refused ? 2 : 0) | (node.playable ? 4 : 0) |
            (node.chosen.value_or(false) ? 8 : 0);

@@ -83,7 +83,7 @@ void FriendsScreen::draw_match_end(Ui& ui, FriendsState& friends, Rect& rest, Ne
         ui.invalidate_frame();
     }
 }
-// This person has asked to watch and is not yet admitted.
+// Draws the page of a person who has asked to watch and is not yet admitted.
 void FriendsScreen::draw_waiting(Ui& ui, FriendsState& friends, Rect& rest) {
     const std::string names = friends.names_of(ui.words, friends.own_request_not_admitted_by());
     paragraph(ui, "friends.watch.waits", rest,

@@ -87,7 +87,7 @@ Pieces pieces_of(Ui& ui, const TableSnapshot& table, const TableLayout& places, 
     return pieces;
 }
 
-// The same position while nobody is on turn.
+// Returns the same position with nobody on turn.
 TableSnapshot at_rest(const TableSnapshot& table) {
     return {table.game, table.say, table.seen, table.me, {}, table.legal, table.colour};
 }

@@ -94,7 +94,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       signed_record_(resumed.signed_record) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
     if (!read_only_reason_.empty()) session_.make_read_only();
-    // This deal is not stored yet.
+    // The position at which the match begins is not stored yet.
     if (plan.start && resumed.moves.empty()) saved_changes_ = kNotYet;
     // The person elsewhere may have the first turn.
     must_offer_link_ = plan.by_link() && resumed.moves.empty();
@@ -451,7 +451,7 @@ void TableScreen::follow(Ui& ui, Shell& shell) {
 }
 void TableScreen::follow_end(Shell& shell) {
     if (session_.over() && !was_over_) {
-        // This tab shows the results.
+        // kYouTab is the tab of the results once the match is over.
         drawer_ = kYouTab;
         keep_daily_score(shell);
         count_finished(shell);

@@ -32,7 +32,7 @@ private:
     Describe describe_;
     std::unique_ptr<View> view_;
     std::vector<int> colours_;
-    // These nodes say where each piece of the picture is, and are not published.
+    // `nodes_` say where each piece of the picture is, and are not published.
     Semantics nodes_;
 };
 

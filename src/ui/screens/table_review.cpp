@@ -13,8 +13,8 @@ bool TableScreen::may_review() const {
 bool TableScreen::may_review_result() const {
     return session_.over() && !lesson_ && !session_.plan().watched;
 }
-// This is about the button in the bar; below the result the review is always offered, and a phone has room
-// only there.
+// The bar has a review button; below the result the review is always offered, and a phone has room only
+// there.
 bool TableScreen::has_review_button(const Ui& ui) const {
     return may_review() && !session_.over() && ui.screen.w >= ui.px(700);
 }

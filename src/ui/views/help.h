@@ -9,11 +9,11 @@ namespace mortarboard::ui {
 
 // A NodeHelp says what a node of the table is and what it is for.
 struct NodeHelp {
-    // This is the id of one node, or, if it ends with a dot or a space, the beginning of the ids of several.
+    // `id` is that of one node, or, if it ends with a dot or a space, the beginning of the ids of several.
     // The longest one that fits counts.
     std::string_view id;
     std::string_view key;  // key of the text
-    // This rule paragraph says more; 0 if none does.
+    // `rule` is a paragraph that says more; 0 if none does.
     int rule{};
 };
 // A MoveKindHelp says what a kind of move is called and what it is good for.

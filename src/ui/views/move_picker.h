@@ -28,7 +28,7 @@ struct MoveSequence {
     friend bool operator==(const MoveSequence&, const MoveSequence&) = default;
 };
 
-// This class keeps the pending move and the actions that are made. MovePicker adds the game's selection.
+// A PendingMove keeps the pending move and the actions that are made. MovePicker adds the game's selection.
 class PendingMove {
 public:
     // --- a frame of the view
@@ -43,8 +43,8 @@ public:
     bool has_made() const { return made_.has_value(); }
 
     // --- pressed
-    // This is for a piece or button that stands for a whole move. An action that is not legal is returned at
-    // once, so that the table says why it is not allowed.
+    // press() is for a piece or button that stands for a whole move. An action that is not legal is returned
+    // at once, so that the table says why it is not allowed.
     void press(Ui& ui, const ActionList& legal, MoveSequence move);
     // Makes the move without asking for confirmation.
     void make(MoveSequence move);
@@ -66,13 +66,13 @@ public:
 protected:
     void log_changed();
     void announce_sentence() { announces_sentence_ = true; }
-    // This is for a call in the middle of a frame, which is then drawn again.
+    // A call in the middle of a frame needs the Ui, because the frame is then drawn again.
     void announce_sentence(Ui& ui);
 
 private:
     std::optional<MoveSequence> pending_;
     std::optional<Action> made_;  // in this frame
-    // These actions of a sequence are still to be made.
+    // `rest_` has the actions of a sequence that are still to be made.
     std::deque<Action> rest_;
     // The log has changed since the last action of a sequence.
     bool log_changed_{};
@@ -98,7 +98,7 @@ public:
         propose(ui, std::move(move));
         proposed_with_selection_ = true;
     }
-    // This is for a button that drops the selection and the pending move.
+    // Drops the selection and the pending move, when a button asks for that.
     void clear(Ui& ui) {
         lapse();
         announce_sentence(ui);
@@ -134,8 +134,8 @@ public:
     // View::key() calls this. It returns whether the key had an effect.
     bool key(Ui& ui, std::string_view name) { return name == "Escape" && step_back(ui); }
 
-    // These two hide the base's functions: a new proposal does not belong to the press that selected
-    // something.
+    // propose() and press() hide the base's functions: a new proposal does not belong to the press that
+    // selected something.
     void propose(Ui& ui, MoveSequence move) {
         proposed_with_selection_ = false;
         PendingMove::propose(ui, std::move(move));

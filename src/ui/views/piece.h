@@ -34,7 +34,7 @@ struct PieceState {
     bool pointed() const { return hovered || focused; }
 };
 PieceState place_piece(Ui& ui, const Piece& piece);
-// This does the same for a card that is switched on and off; screen readers are told its state either way.
+// place_toggle() is for a card that is switched on and off; screen readers are told its state either way.
 PieceState place_toggle(Ui& ui, const Piece& piece, bool makes_a_choice = true);
 // Only registers the piece. This is for pieces whose presses the view takes earlier in the frame with
 // Ui::press_area: those that lie over other pieces, or that have another area to press than their box.

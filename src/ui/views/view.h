@@ -21,10 +21,10 @@ struct TableSnapshot {
     const TextGame& game;
     const Describe& say;
     const AnyState& seen;
-    // This is the looking seat, or -1 for a spectator.
+    // `me` is the looking seat, or -1 for a spectator.
     Seat me{-1};
     SeatSet to_move;
-    // These actions are legal for `me`. The list is empty if that seat has nothing to choose.
+    // `legal` has the legal actions of `me`. The list is empty if that seat has nothing to choose.
     const ActionList& legal;
     // Each seat has an index into kPlayerColours.
     std::span<const int> colour;
@@ -47,10 +47,10 @@ public:
     virtual ~View() = default;
     // Returns the chosen move. The view may also return one that is not allowed; the table then says why not.
     virtual std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) = 0;
-    // This is called when the log has grown or was shortened: the person's selection lapses.
+    // log_changed() is called when the log has grown or was shortened: the person's selection lapses.
     virtual void log_changed() {}
-    // This is called when another seat has made its choice in a simultaneous step in which this seat still
-    // owes its own: the selection stays.
+    // other_seat_chose() is called when another seat has made its choice in a simultaneous step in which this
+    // seat still owes its own: the selection stays.
     virtual void other_seat_chose() { log_changed(); }
     // Says what the looking seat is expected to do now, in one sentence. If it is empty, the table uses a
     // sentence of its own.

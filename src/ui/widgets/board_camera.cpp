@@ -132,7 +132,7 @@ void BoardCamera::follow_pointer(Ui& ui) {
         }
         last_ = at;
     } else {
-        // This takes effect after the frame in which the dragged board is let go and not pressed.
+        // `ui.dragging` stays true in this frame, so that the dragged board is let go and not pressed.
         held_ = false;
     }
     ui.dragging = dragging_;

@@ -16,7 +16,7 @@ struct ButtonLook {
         first,
         quiet,  // words only
     } kind{plain};
-    // It stands under the label in smaller letters, and is read after it.
+    // The detail stands under the label in smaller letters, and is read after it.
     std::string_view detail{};
     // The name serves where the label alone would not say enough; it must hold the label's words.
     std::string_view name{};
@@ -30,8 +30,8 @@ struct ButtonLook {
 };
 bool button(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
             const ButtonLook& look = {});
-// These say how wide and high a button has to be for its words; in a narrower one the words take several
-// lines.
+// button_width() and button_height() say how wide and high a button has to be for its words; in a narrower
+// one the words take several lines.
 float button_width(const Ui& ui, std::string_view label, const ButtonLook& look = {});
 float button_height(const Ui& ui, const ButtonLook& look = {});
 float button_height(const Ui& ui, std::string_view label, float width, const ButtonLook& look = {});
@@ -61,8 +61,8 @@ struct RowButton {
     std::string_view id, label;
     ButtonLook::Kind kind{ButtonLook::plain};
 };
-// These give the height of such a row, which takes as many lines as it needs, and draw the row itself;
-// button_row() returns the id of the button that was pressed, or nothing.
+// button_row_height() is the height of such a row, which takes as many lines as it needs. button_row() draws
+// the row, and returns the id of the button that was pressed, or nothing.
 float button_row_height(const Ui& ui, float width, std::span<const RowButton> buttons);
 std::string_view button_row(Ui& ui, const Rect& box, std::span<const RowButton> buttons);
 

@@ -28,7 +28,7 @@ float QrPicture::draw(Ui& ui, const Rect& place, float most, std::string_view id
     if (side <= 0) return 0;
     const float module = side / static_cast<float>(code_.side + 2 * kEdge);
     const Rect whole{place.x, place.y, side, side};
-    // It is dark on light whatever the theme.
+    // The picture is dark on light whatever the theme.
     ui.fill(whole, IM_COL32_WHITE);
     for (int y = 0; y < code_.side; ++y)
         for (int x = 0; x < code_.side; ++x)

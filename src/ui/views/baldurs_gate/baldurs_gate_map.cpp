@@ -15,8 +15,8 @@ using baldurs_gate_pieces::district_colour;
 using baldurs_gate_pieces::paint_of;
 using baldurs_gate_words::district_name;
 
-// These lengths are in units of the tables, where y points upwards. A band for the prestige track runs round
-// the board.
+// Lengths are in units of the tables, where y points upwards. A band for the prestige track runs round the
+// board.
 constexpr float kBand = 50, kLeft = -85, kTop = 1025, kWidth = 1300, kHeight = 1070;
 constexpr float kPlot = 76, kTower = 58, kKeep = 78, kGateWide = 84, kGateHigh = 54, kHq = 74, kLocation = 92;
 constexpr float kNarrowest = 1.0f, kWidest = 1.75f;

@@ -113,7 +113,7 @@ float BaldursGateView::form_width(const Ui& ui, Face card, Form form) {
            : form == Form::strip     ? strip_width(ui, card, false)
                                      : std::max(ui.grown(kCardWidth), ui.px(130));
 }
-// These are the widths of all cards in the Portfolio, in drawing order.
+// Returns the widths of all cards in the Portfolio, in drawing order.
 std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form) {
     const State& s = state_of(table);
     std::vector<float> widths;

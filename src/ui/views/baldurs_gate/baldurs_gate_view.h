@@ -93,8 +93,8 @@ private:
                                         const baldurs_gate::Task& task);
 
     // --- the city (baldurs_gate_city.cpp)
-    // These are the things that are pointed at in the city, by number. `previewed` is the space that is
-    // pointed at or that the pending move takes.
+    // CityPointed says what is pointed at in the city, by number. `previewed` is the space that is pointed at
+    // or that the pending move takes.
     struct CityPointed {
         std::array<bool, baldurs_gate::kNodes + 1> space{};
         std::array<bool, baldurs_gate::kDistricts + 1> location{}, shield{};
@@ -147,7 +147,7 @@ private:
     void draw_gate_card(Ui& ui, const TableSnapshot& table, int gate, const Rect& at);
     void draw_agendas(Ui& ui, const TableSnapshot& table, Rect& rest, float room);
 
-    // This is called before the first card or piece of a frame is shown.
+    // begin_frame() is called before the first card or piece of a frame is shown.
     void begin_frame(Ui& ui);
     void show_card(Ui& ui, Face card, const Rect& box, Highlight highlight, bool hovered, bool used = false,
                    std::optional<Rect> from = {});
@@ -187,7 +187,7 @@ private:
     std::optional<Rect> deck_place_;
     AnyState painted_;  // The board is painted from this state.
     struct MovingPiece {
-        // This is the number of a space, or kNodes + a district for the Worker there.
+        // `what` is the number of a space, or kNodes + a district for the Worker there.
         int what;
         Rect box;
     };

@@ -20,7 +20,7 @@ std::string_view agenda_condition(const Ui& ui, Face agenda);
 std::string_view hq_name(const Ui& ui, int district);
 std::string_view hq_ability(const Ui& ui, int district);
 std::string effect_words(const Ui& ui, const baldurs_gate::Effects& effects);
-// These say all that is printed on a card in one sentence.
+// Each function says, in one sentence, all that is printed on a card.
 std::string building_words(const Ui& ui, Face building);
 std::string agenda_words(const Ui& ui, Face agenda);
 std::string hq_words(const Ui& ui, int district, bool advanced);

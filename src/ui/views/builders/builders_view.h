@@ -57,7 +57,7 @@ private:
     void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
     void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
-    // This is called before the first card of a frame is shown.
+    // begin_frame() is called before the first card of a frame is shown.
     void begin_frame(Ui& ui);
     void send_finished(Ui& ui, const TableSnapshot& table);
     void show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,

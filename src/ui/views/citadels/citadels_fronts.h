@@ -8,7 +8,7 @@
 
 namespace mortarboard::ui::citadels_street {
 
-// These are the widths, in pixels, of a name on one line and broken into the two lines that suit it best.
+// A NameWidth is the width in pixels of a name on one line, and on the two lines that suit it best.
 struct NameWidth {
     float one_line, two_lines;
 };
@@ -16,7 +16,7 @@ struct NameWidth {
 struct Ground {
     float width;  // width of a row
     float line;  // height of a text line
-    // This is the height of a row including names; with `wraps` it is that of a front without its name.
+    // `height` is that of a row including names; with `wraps` it is that of a front without its name.
     float height;
     // A complete city has so many fronts. While fewer stand, the room of the others stays free.
     int lots;

@@ -16,10 +16,10 @@ class StreetAnimation {
 public:
     using Paint = std::function<void(const Rect& box)>;
 
-    // This is called when the log has grown or was shortened: a piece at another place in the next frame has
-    // moved there. Without this call only the layout has changed, and nothing is animated.
+    // log_changed() is called when the log has grown or was shortened: a piece at another place in the next
+    // frame has moved there. Without this call only the layout has changed, and nothing is animated.
     void log_changed() { log_changed_ = true; }
-    // These are called before and after everything else that is drawn in a frame.
+    // begin() is called before everything else that is drawn in a frame, end() after it.
     void begin(Ui& ui, const Rect& frame);
     void end(Ui& ui, const TableSnapshot& table);
     // Remembers where a place is in this frame. Pieces may come from it later: "deck", "purse.2",

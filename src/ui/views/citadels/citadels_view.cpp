@@ -34,7 +34,8 @@ void heading(Ui& ui, Rect& rest, std::string_view id, std::string_view words) {
     ui.text(line, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     ui.semantics.add(Role::text, id, words, line);
 }
-// These steps ask something of a seat. All others are nature's or automatic.
+// Steps that ask a seat something have a text here, except choose_role and window, which have two each. All
+// other steps are nature's or automatic.
 struct AskedInStep {
     Step step;
     std::string_view key;

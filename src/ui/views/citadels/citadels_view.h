@@ -25,7 +25,7 @@ public:
 
 private:
     struct Selection {
-        // This kind of move is selected; its target is still to be chosen. -1 stands for none.
+        // `kind` is the kind of move selected, with its target still to be chosen; -1 stands for none.
         int kind{-1};
         // With the piece of this id several actions are possible.
         std::string piece_id{};

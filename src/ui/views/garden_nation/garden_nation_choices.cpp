@@ -81,7 +81,7 @@ void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& r
                      ui.words("garden_nation.say.plan", {{"title", title}, {"effect", effect}}),
                      {head.x, head.y, head.w, line.bottom() - head.y});
 }
-// This button moves the roof of the selected space to another building.
+// Draws the button that moves the roof of the selected space to another building.
 void GardenNationView::draw_move_roof(Ui& ui, FlowLayout& flow) {
     const int space = picker_.selected().space;
     const bool has_roof = std::any_of(plans_.begin(), plans_.end(), [&](const ActionPlan& plan) {

@@ -9,7 +9,7 @@ namespace {
 using namespace garden_nation;
 
 constexpr float kPi = std::numbers::pi_v<float>;
-// These lengths are in board units, before the perspective.
+// Lengths are in board units, before the perspective.
 constexpr float kRadius = 96, kInner = 44, kStep = 184;
 constexpr float kSquash = 0.76f, kMiddleDown = 262;
 constexpr float kTower = 21, kFloor = 15, kRoof = 21, kWall = 15;
@@ -271,7 +271,7 @@ void Garden::draw_region(Ui& ui, const TableSnapshot& table, const BoardCamera& 
         draw_space(ui, s, camera, look.space[static_cast<std::size_t>(space)], space);
     }
     if (s.crane == place) {
-        // This is the region of the current action.
+        // The crane stands in the region of the current action.
         polygon(plate.corner, 6, 0, kInk, std::max(4.0f, 5.5f * camera.scale()));
         polygon(plate.corner, 6, 0, look.mine ? kLampOnParchment : kParchment,
                 std::max(2.0f, 2.8f * camera.scale()));

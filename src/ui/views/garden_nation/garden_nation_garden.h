@@ -32,7 +32,7 @@ struct GardenLook {
     std::array<SpaceLook, garden_nation::kSpaces> space{};
     // What the pending action builds is painted half transparent.
     const garden_nation_plans::ActionPlan* planned{};
-    // It is the looking seat's turn to move the crane.
+    // The looking seat can act: the ring round the crane's region has the colour of the lamp.
     bool mine{};
 };
 
@@ -43,7 +43,7 @@ public:
 
     // Turns the garden clockwise by so many sixths, as a short animation.
     void turn(Ui& ui, int sixths);
-    // This is called first in a frame. Pieces that have changed their place since the last frame move there.
+    // begin() comes first in a frame. Pieces that have changed their place since the last frame move there.
     void begin(Ui& ui, const garden_nation::State& s);
     void draw(Ui& ui, const TableSnapshot& table, const BoardCamera& camera, const GardenLook& look);
 

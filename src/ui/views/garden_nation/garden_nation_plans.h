@@ -46,7 +46,7 @@ std::string projects_in_words(const Ui& ui, std::uint32_t projects);
 std::string plan_name(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan);
 // Says what the action does: "costs 4 · 31 left · crane to West (6) · completes Forge".
 std::string plan_effect(const Ui& ui, const TableSnapshot& table, const ActionPlan& plan);
-// These say the condition of a project or a mission.
+// Says the condition of a project or a mission.
 std::string project_aim(const Ui& ui, Face project);
 std::string mission_aim(const Ui& ui, Face mission);
 

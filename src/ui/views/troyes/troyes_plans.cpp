@@ -124,7 +124,7 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
         if (!Troyes::check(after, {seat, action})) return result;
         Troyes::apply(after, {seat, action}, EventSink(&events));
     }
-    // It makes no difference to the result which citizen is sent.
+    // Which citizen is sent makes no difference to the result.
     if (after.step() == Step::hire && after.frame.seat == seat) {
         ActionList sources;
         Troyes::legal(after, seat, sources);

@@ -42,8 +42,8 @@ struct DicePlan {
     bool uses(Die one, int number) const;
 };
 
-// These are the cheapest plans for each target: preferably without a cube, then with the fewest deniers for
-// dice, the fewest dice, the fewest pips. For the fields, which any yellow die reaches, it is the most
+// DicePlans are the cheapest plans for each target: preferably without a cube, then with the fewest deniers
+// for dice, the fewest dice, the fewest pips. For the fields, which any yellow die reaches, it is the most
 // profitable plan.
 class DicePlans {
 public:

@@ -113,7 +113,7 @@ private:
     // Registers a piece that is a target of dice; with `direct` a press makes this move instead.
     PieceState show_target(Ui& ui, const TableSnapshot& table, Piece piece, Target target,
                            const std::optional<Action>& direct = {});
-    // These say what a press makes or selects. A target that no dice reach has no such action.
+    // action_of() says what a press makes or selects; on turn, nothing for a target before dice are selected.
     Action action_of(const TableSnapshot& table, Die die) const;
     std::optional<Action> action_of(const TableSnapshot& table, Target target) const;
     void press_die(Ui& ui, const TableSnapshot& table, Die die);
@@ -215,7 +215,7 @@ private:
 
     MovePicker<Selection> picker_;
 
-    // These follow from state and selection, and are computed again when one of the two changes.
+    // The members up to `plans_` follow from state and selection, and are computed again when one changes.
     std::uint64_t plans_key_{};
     // In this state the selected cube and dice have been taken.
     troyes::State after_{};
@@ -224,7 +224,7 @@ private:
 
     // The first target was pointed at in the last frame: the dice of its cheapest plan are highlighted.
     Target pointed_, pointed_next_frame_;
-    // This text describes the piece that is pointed at.
+    // `description_` is that of the piece pointed at, or says why a press was refused.
     std::string description_;
     // The pointer is on the choice that was drawn last.
     bool choice_pointed_{};
