@@ -342,6 +342,11 @@ struct Troyes {
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const FeatureRow> feature_rows();
+    static void features(const State&, Seat, std::span<std::int16_t>);
+    // The network has learned from games of two seats only.
+    static bool has_network(int seats) { return seats == 2; }
+    static std::string_view network(int seats);
 };
 static_assert(TextRules<Troyes>);
 

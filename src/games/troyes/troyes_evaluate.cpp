@@ -2,8 +2,7 @@
 #include <algorithm>
 
 #include "games/best_rival.h"
-#include "games/troyes/troyes.h"
-
+#include "games/troyes/troyes_evaluate.h"
 #include "games/troyes/troyes_group.h"
 
 namespace mortarboard::troyes {
@@ -97,7 +96,8 @@ static_assert([] {
 // The evaluator counts for every seat in one pass over the board, because a search spends its time here.
 class Evaluator {
 public:
-    Evaluator(const State& state, const Weights& weights) : s(state), w(weights) {
+    Evaluator(const State& state, const Weights& weights, const Characters& characters)
+        : s(state), w(weights) {
         left_ = rounds(s.seats) - s.round;
         acting_ = s.phase < Phase::show_characters;
         denier_ = !acting_ ? 0 : left_ ? w.denier : w.denier_last;
@@ -108,7 +108,7 @@ public:
         for (const auto& site : s.cathedral)
             for (int level = 0; level < kLevels; ++level) cubes_[level].add(site[level]);
         for (Face e : s.queue) count_event(e);
-        for (const Card& card : s.characters.card) {
+        for (const Card& card : characters.card) {
             if (card.zone < hand) continue;
             if (known(card.face))
                 unseen_ &= ~(1u << card.face);
@@ -116,9 +116,16 @@ public:
                 ++dealt_unseen_;
         }
     }
-    int worth(int seat) const {
-        return 100 * s.points[seat] + purse(seat) + citizens(seat) + cards(seat) + cathedral(seat) +
-               events_[seat] + dice(seat) + characters(seat) + pending(seat);
+    Worth worth(int seat) const {
+        return {.points = 100 * s.points[seat],
+                .purse = purse(seat),
+                .citizens = citizens(seat),
+                .cards = cards(seat),
+                .cathedral = cathedral(seat),
+                .events = events_[seat],
+                .dice = dice(seat),
+                .characters = characters(seat),
+                .pending = pending(seat)};
     }
 
 private:
@@ -318,9 +325,9 @@ private:
 using Worths = std::array<int, kMaxSeats>;  // by seat
 
 Worths worths(const State& s, const Weights& weights) {
-    const Evaluator evaluator(s, weights);
+    const Evaluator evaluator(s, weights, s.characters);
     Worths all{};
-    for (int q = 0; q < s.seats; ++q) all[q] = evaluator.worth(q);
+    for (int q = 0; q < s.seats; ++q) all[q] = evaluator.worth(q).total();
     return all;
 }
 std::int32_t over_best_rival(const State& s, int seat, const Worths& worth, const Weights& weights) {
@@ -332,6 +339,19 @@ std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
 const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
+
+Judgement judgement_of(const State& s, const Characters& known) {
+    const Weights& weights = weights_for(s);
+    const Evaluator evaluator(s, weights, known);
+    Judgement all{};
+    Worths total{};
+    for (int q = 0; q < s.seats; ++q) {
+        all.worth[q] = evaluator.worth(q);
+        total[q] = all.worth[q].total();
+    }
+    for (int q = 0; q < s.seats; ++q) all.margin[q] = over_best_rival(s, q, total, weights);
+    return all;
+}
 
 std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
 Margins Troyes::evaluate_all(const State& s) {
