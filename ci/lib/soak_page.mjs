@@ -120,15 +120,28 @@ const ready = (page) =>
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 const painterOf = (page) => page.workers().find((worker) => worker.url().endsWith('painter.js'));
 
-// The page of a match that was just reloaded or opened: it shows the table, or the list with the match.
+// The page of a match that was just opened, or opened again by its address. Until the browser has given this
+// tab the match, the page shows the list of matches and offers to continue it: nothing is pressed, for that
+// button goes away in a moment. Only a tab that is taken for the second one has to ask.
 export async function atMatch(page) {
   await ready(page);
-  const table = page.getByRole('list', { name: 'Players' });
-  const goOn = page.getByRole('button', { name: /^Continue/ }).first();
-  await table.or(goOn).first().waitFor({ timeout: 60_000 });
-  if (!(await table.count())) await goOn.click();
-  await table.waitFor({ timeout: 60_000 });
+  // By its id: on a narrow screen on which one looks on, a second list has the same name.
+  const seats = page.locator('#semantics [data-id="seats"]');
+  const takeOver = page.getByRole('button', { name: 'Take over here', exact: true });
+  try {
+    await seats.or(takeOver).first().waitFor({ timeout: 60_000 });
+    if (await takeOver.isVisible()) await takeOver.press('Enter', { timeout: 10_000 });
+    await seats.waitFor({ timeout: 60_000 });
+  } catch (error) {
+    throw new Error(`${error.message}\n${await told(page)}`);
+  }
 }
+
+// What the page says and where it is, for a message.
+export const told = (page) =>
+  page
+    .evaluate(() => `${location.search}: ${document.getElementById('semantics').innerText.slice(0, 2000)}`)
+    .catch((error) => `the page says nothing: ${error.message}`);
 
 async function reopen(table, address) {
   await table.page.close();
