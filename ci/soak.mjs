@@ -139,11 +139,6 @@ function inTime(promise, what) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-async function mended(table, fault) {
-  await fault?.mend?.(table);
-  return null;
-}
-
 // A fault that is possible now; null: none is.
 async function nextFault(table, { withReloads, withSlow }) {
   const names = Object.keys(faults);
@@ -177,8 +172,13 @@ async function playMatch(table, { withReloads, withSlow }) {
       table.fail(`nothing moves any more. ${played.heard}`, recordOf(await table.attempted()));
       return false;
     }
-    broken = await mended(table, broken);
+    await broken?.mend(table);
     if (played.state === 'over') break;
+    if (broken) {
+      // Before anything else goes wrong the page gets to write again, which it does with a move.
+      [broken, due] = [null, played.moves + 3 + below(10)];
+      continue;
+    }
     due = played.moves + 10 + below(60);
     const [name, fault] = (await nextFault(table, { withReloads, withSlow })) ?? [];
     if (!fault) continue;
@@ -187,7 +187,6 @@ async function playMatch(table, { withReloads, withSlow }) {
     if (fault.expects) table.explained.push(fault.expects);
     await inTime(fault.cause(table), name);
     counts.faults[name] = (counts.faults[name] ?? 0) + 1;
-    // Before anything else goes wrong the page gets to write again: the next fault waits for a move.
     if (fault.mend) [broken, due] = [fault, played.moves + 3 + below(10)];
   }
   return checkMatch(table, pressed, snapshots);
