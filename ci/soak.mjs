@@ -58,6 +58,10 @@ const oneOf = (list) => list[below(list.length)];
 const isShort = options.minutes < 5;
 // By how much memory may grow after the matches of the warm-up; the program's grows by a fifth at a time.
 const growth = { program: 1.21, script: 1.1 };
+// A lost picture sends all textures in one frame, and that of the letters grows with every size of a screen.
+// The program keeps two such frames, each in a buffer that doubles, and the texture: five times what the
+// frame has grown by.
+const perFrame = { program: 5, script: 0 };
 const warmUp = 2;
 const matchesOfChapter = 8; // then a fresh browser context, for kept matches fill the storage
 const longestSilence = 45_000; // milliseconds without anything to press or hear: longer than a bot's restart
@@ -117,16 +121,17 @@ class Table {
     return this.page.evaluate(() => soak.kept);
   }
 
-  // Bytes: what the program's memory takes, and what the page's script takes less the texts of matches, all
-  // of which it keeps.
+  // Bytes: what the program's memory takes, what the page's script takes less the texts of matches, all of
+  // which it keeps, and the largest frame that was sent to the painter.
   async memory() {
     await this.cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await this.cdp.send('Runtime.getHeapUsage');
-    const [program, texts] = await this.page.evaluate(() => [
+    const [program, texts, frame] = await this.page.evaluate(() => [
       soak.memory?.buffer.byteLength ?? 0,
       Object.values(localStorage).reduce((sum, text) => sum + text.length, 0) / 2,
+      soak.largestFrame,
     ]);
-    return { program, script: usedSize - texts };
+    return { program, script: usedSize - texts, frame };
   }
 }
 
@@ -238,6 +243,17 @@ async function warmUpPage(table) {
   await fault.cause(table);
 }
 
+// `most` is what a page had after the matches of the warm-up.
+function checkMemory(table, most, now) {
+  const more = Math.max(0, now.frame - most.frame);
+  for (const what of ['program', 'script'])
+    if (now[what] > (most[what] + perFrame[what] * more) * growth[what])
+      table.fail(
+        `memory of the ${what}: ${most[what]} bytes after the warm-up, now ${now[what]}; ` +
+          `the largest frame: ${most.frame} bytes, now ${now.frame}`,
+      );
+}
+
 // Some matches of a game in one browser context, until `deadline`.
 async function chapter(browser, server, id, deadline) {
   const game = games.find((one) => one.id === id);
@@ -253,7 +269,8 @@ async function chapter(browser, server, id, deadline) {
   await table.page.goto(server.url + query);
   await atMatch(table.page);
   await warmUpPage(table);
-  const most = { program: 0, script: 0 };
+  const most = { program: 0, script: 0, frame: 0 };
+  let atMost = 0;
   const hasTime = () => performance.now() < deadline && counts.matches < options.matches;
   let played = 0;
   for (; played < matchesOfChapter && (played === 0 || hasTime()); ++played) {
@@ -262,16 +279,15 @@ async function chapter(browser, server, id, deadline) {
     const withReloads = played % 4 === 0;
     if (!(await playMatch(table, { withReloads, withSlow: !isShort }))) break;
     const now = await table.memory();
-    for (const what of ['program', 'script']) {
-      if (played < warmUp) most[what] = Math.max(most[what], now[what]);
-      else if (now[what] > most[what] * growth[what])
-        table.fail(`memory of the ${what}: ${most[what]} bytes after the warm-up, now ${now[what]}`);
-    }
+    atMost = Math.max(atMost, now.program);
+    if (played < warmUp) for (const what in most) most[what] = Math.max(most[what], now[what]);
+    else checkMemory(table, most, now);
     await table.page.evaluate(() => (soak.attempted = soak.kept = ''));
     await table.page.getByRole('button', { name: 'Play again', exact: true }).press('Enter');
     await table.page.getByRole('region', { name: 'Results' }).waitFor({ state: 'detached' });
   }
-  console.log(`  ${query}: ${played} matches`);
+  const megabytes = (atMost / 1e6).toFixed(1);
+  console.log(`  ${query}: ${played} matches, at most ${megabytes} MB of the program's memory`);
   await table.context.close();
 }
 

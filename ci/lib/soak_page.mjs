@@ -5,7 +5,8 @@ import { sleep } from '../../tests/browser/page.mjs';
 // Runs in the page before its own scripts. `soak.attempted` is the text of the match that the program gave to
 // the storage last, whether the storage took it or not; `soak.kept` what it took.
 export function hooks() {
-  const soak = { attempted: '', kept: '', isBroken: '', nextDies: '', workers: 0, shift: 0, memory: null };
+  const soak = { attempted: '', kept: '', isBroken: '', nextDies: '', workers: 0, shift: 0 };
+  Object.assign(soak, { memory: null, largestFrame: 0 });
   globalThis.soak = soak;
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, text) {
@@ -27,6 +28,7 @@ export function hooks() {
       soak.workers += String(about[0]).endsWith('bot_worker.js');
     }
     postMessage(...about) {
+      soak.largestFrame = Math.max(soak.largestFrame, about[0].byteLength ?? 0);
       const how = about[0].ask ? soak.nextDies : '';
       if (!how) return super.postMessage(...about);
       soak.nextDies = '';
