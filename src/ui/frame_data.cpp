@@ -12,9 +12,32 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 static_assert(sizeof(ImDrawVert) == 20 && sizeof(ImTextureID) >= sizeof(std::int32_t));
 
+// A buffer that is larger than this is released: it held textures, and the next frames are small again.
+constexpr std::size_t kMostKept = std::size_t{4} << 20;
+
 enum TextureChange : std::int32_t { fresh, piece, gone };
 
 std::int32_t id_of(ImTextureID texture) { return static_cast<std::int32_t>(texture); }
+
+std::size_t pixel_bytes(int w, int h) {
+    return 4 * static_cast<std::size_t>(w) * static_cast<std::size_t>(h);
+}
+// The frame takes at most so many bytes.
+std::size_t most_bytes(const ImDrawData& drawn) {
+    constexpr std::size_t kHead = 32, kTexture = 24, kDraw = 28;
+    std::size_t sum = kHead + static_cast<std::size_t>(drawn.TotalVtxCount) * sizeof(ImDrawVert) +
+                      static_cast<std::size_t>(drawn.TotalIdxCount) * sizeof(std::uint32_t);
+    for (const ImTextureData* texture : *drawn.Textures) {
+        if (texture->Status == ImTextureStatus_WantCreate)
+            sum += pixel_bytes(texture->Width, texture->Height);
+        else if (texture->Status == ImTextureStatus_WantUpdates)
+            for (const ImTextureRect& rect : texture->Updates) sum += kTexture + pixel_bytes(rect.w, rect.h);
+        sum += kTexture;
+    }
+    for (const ImDrawList* list : drawn.CmdLists)
+        sum += kDraw * static_cast<std::size_t>(list->CmdBuffer.Size);
+    return sum;
+}
 
 }  // namespace
 
@@ -34,7 +57,9 @@ std::span<const std::uint8_t> FrameData::write(ImDrawData& drawn) {
     const auto device = [ratio](float css) { return static_cast<std::int32_t>(std::lround(css * ratio)); };
     const std::int32_t width = device(drawn.DisplaySize.x), height = device(drawn.DisplaySize.y);
     bytes_.swap(last_);
+    if (bytes_.capacity() > kMostKept) bytes_ = {};
     bytes_.clear();
+    bytes_.reserve(most_bytes(drawn));  // growing step by step takes up to three times as much
     indices_.clear();
     put_numbers({width, height, 0, 0, drawn.TotalVtxCount, drawn.TotalIdxCount});
     put(&drawn.DisplaySize.x, 1);
