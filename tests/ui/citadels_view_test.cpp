@@ -6,6 +6,7 @@
 #include "games/text_games.h"
 #include "support/texts.h"
 #include "ui/frames.h"
+#include "ui/headless.h"
 #include "ui/views/citadels/citadels_fronts.h"
 
 namespace mortarboard::ui {
@@ -151,6 +152,23 @@ TEST_F(CitadelsViewTest, all_streets_are_visible_on_a_wide_screen) {
             EXPECT_GE(std::min(node(seat_id(q))->box.w, node(seat_id(q))->box.h), 44) << seats << " seats";
         }
     }
+}
+// One chooses a character with one's hand in mind.
+TEST(CitadelsTable, on_a_large_screen_the_hand_is_visible_while_one_chooses_among_characters) {
+    Headless page({{"game", "citadels"}, {"seats", "3"}, {"bots", "-,greedy,greedy"}, {"seed", "5"}},
+                  {0, 0, 1920, 1080}, nullptr, english_texts(), Letters::of_the_page);
+    ASSERT_TRUE(page.await_turn());
+    page.settle();
+    ASSERT_NE(page.find(Role::list, "Passed to you"), nullptr) << "no characters are on offer";
+    const Node* area = page.find(Role::region, "yours");
+    ASSERT_NE(area, nullptr);
+    int cards = 0;
+    for (const Node& node : page.nodes()) {
+        if (!node.id.starts_with("held.")) continue;
+        ++cards;
+        EXPECT_LE(node.box.bottom(), area->box.bottom() + 12) << node.name;
+    }
+    EXPECT_EQ(cards, 4);
 }
 TEST_F(CitadelsViewTest, on_a_phone_every_front_can_be_hit) {
     const Rect board{8, 120, 374, 330};

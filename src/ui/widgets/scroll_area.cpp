@@ -1,6 +1,12 @@
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
+namespace {
+
+// Content that fits its area by the pixel may be longer by what sums of numbers lose.
+float overflow(float length, float view) { return length - view > 0.5f ? length - view : 0; }
+
+}  // namespace
 
 ScrollArea::ScrollArea(Ui& ui, std::string_view id, std::string_view name, const Rect& view)
     : ui_(ui), scroll_(ui.scroll(id)), view_(view) {
@@ -10,7 +16,7 @@ ScrollArea::ScrollArea(Ui& ui, std::string_view id, std::string_view name, const
         scroll_.y -= io.MouseWheel * 60;
         ui.animate();
     }
-    const float longest = std::max(0.0f, scroll_.length - view.h);
+    const float longest = overflow(scroll_.length, view.h);
     scroll_.view = view.h;
     scroll_.y = std::clamp(scroll_.y, 0.0f, longest);
     scroll_.at_end = scroll_.y >= longest - 4;
@@ -30,7 +36,7 @@ ScrollArea::~ScrollArea() {
     const bool was_at_end = scroll_.at_end;
     if (length_ != scroll_.length) ui_.animate();  // from the next frame on
     scroll_.length = length_;
-    const float longest = std::max(0.0f, length_ - view_.h);
+    const float longest = overflow(length_, view_.h);
     if (keep_at_end_ && was_at_end && longest > scroll_.y + 1) scroll_to(longest);
     if (longest <= 0) return;
     const float track = view_.h - 8, thumb = std::max(24.0f, track * view_.h / length_);

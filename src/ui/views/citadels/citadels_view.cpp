@@ -19,6 +19,7 @@ using namespace citadels_pieces;
 using namespace citadels_street;
 
 MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
+constexpr const char* kOwnArea = "yours";  // the id of its scroll area
 // The width of a character with its power, and of its portrait.
 constexpr float kRoleWidth = 250, kPortrait = 56;
 // Half of the room of a large screen is for the streets.
@@ -244,9 +245,11 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 
 // ---------------------------------------------------------------- drawing
 
-// With many seats the streets need more room; the hand can be scrolled.
+// On a screen with room to spare the area is as high as what lies in it, so that one sees the hand while one
+// chooses among characters. Elsewhere the hand can be scrolled; with many seats the streets need more room.
 float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
-    return ui.px(state_of(table).seats > 6 ? 222 : 250) * own_scale(ui);
+    const float least = ui.px(state_of(table).seats > 6 ? 222 : 250) * own_scale(ui);
+    return spare_scale(ui) > 1 ? std::max(least, ui.scroll_length(kOwnArea)) : least;
 }
 float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
 void CitadelsView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
@@ -281,7 +284,7 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
 void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
     const EnlargedPart enlarged(ui, own_scale(ui));
-    ScrollArea area(ui, "yours", ui.words("citadels.yours"), places.own_area);
+    ScrollArea area(ui, kOwnArea, ui.words("citadels.yours"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4;
