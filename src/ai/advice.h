@@ -1,6 +1,6 @@
 // Advice on a seat's move: the best moves that a search on the seat's own view finds, or what one move is
-// worth. Screens ask the bots' worker for it (ui/bot_request.h), because the bot module alone holds the search
-// and what a game's bots need; ai/adviser.h answers.
+// worth. Screens ask the bots' worker for it (ui/bot_request.h), because the bot module alone holds the
+// search and what a game's bots need; ai/adviser.h answers.
 #pragma once
 #include <cstdint>
 #include <string_view>

@@ -1,5 +1,5 @@
-// The search for advice (ai/advice.h): it asks the bots' worker, follows its progress, and asks again when the
-// worker fails.
+// The search for advice (ai/advice.h): it asks the bots' worker, follows its progress, and asks again when
+// the worker fails.
 #pragma once
 #include <cstdint>
 #include <string_view>
