@@ -143,8 +143,7 @@ std::span<const FeatureRow> Builders::feature_rows() { return kFeatureRows; }
 void Builders::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     Features features{};
     FeatureWriter(s, seat, features).write();
-    CHECK(out.size() == kFeatures);
-    std::memcpy(out.data(), &features, sizeof features);
+    copy_features(features, out);
 }
 std::string_view Builders::network(int) {
     return

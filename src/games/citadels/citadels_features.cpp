@@ -164,8 +164,7 @@ void Citadels::features(const State& s, Seat seat, std::span<std::int16_t> out) 
     redact(view, static_cast<Viewer>(seat));
     Features features{};
     FeatureWriter(view, seat, features).write();
-    CHECK(out.size() == kFeatures);
-    std::memcpy(out.data(), &features, sizeof features);
+    copy_features(features, out);
 }
 
 }  // namespace mortarboard::citadels

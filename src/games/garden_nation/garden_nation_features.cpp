@@ -196,8 +196,7 @@ std::span<const FeatureRow> GardenNation::feature_rows() { return kFeatureRows; 
 void GardenNation::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     Features features{};
     FeatureWriter(s, seat, features).write();
-    CHECK(out.size() == kFeatures);
-    std::memcpy(out.data(), &features, sizeof features);
+    copy_features(features, out);
 }
 std::string_view GardenNation::network(int) {
     return
