@@ -34,21 +34,20 @@ std::unique_ptr<Adviser> g_adviser;
 std::uint32_t g_ticket;  // of the question that these answer
 std::string g_answer;
 
-bool begin_advice(const BotGame& game, const BotRequest& request) {
-    const auto before = match_before(game, request);
-    if (!before) return false;
-    g_ticket = request.ticket;
-    g_adviser = Adviser::make(request.bot, game, *before, request.seat, request.seen, request.seed,
-                              request.iterations);
-    return g_adviser != nullptr;
+bool is_for_no_bot(const BotRequest& request) {
+    return request.bot == kReviewer || request.bot == kAdvice || request.bot == kJudgement;
 }
-bool begin_review(const BotGame& game, const BotRequest& request) {
+bool begin_review_or_advice(const BotGame& game, const BotRequest& request) {
     const auto before = match_before(game, request);
     if (!before) return false;
     g_ticket = request.ticket;
-    g_review = std::make_unique<MatchReview>(game, *before, request.seat, request.seen, request.iterations,
-                                             request.worker, request.workers);
-    return true;
+    if (request.bot == kReviewer)
+        g_review = std::make_unique<MatchReview>(game, *before, request.seat, request.seen,
+                                                 request.iterations, request.worker, request.workers);
+    else
+        g_adviser = Adviser::make(request.bot, game, *before, request.seat, request.seen, request.seed,
+                                  request.iterations);
+    return g_review || g_adviser;
 }
 
 bool follows(const BotRequest& before, const BotRequest& now) {
@@ -71,8 +70,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_ask(const char* text, int worker, int worke
     g_review.reset();
     g_adviser.reset();
     if (!game || request->seat >= request->setup.seats) return 0;
-    if (request->bot == kReviewer) return begin_review(*game, *request);
-    if (request->bot == kAdvice || request->bot == kJudgement) return begin_advice(*game, *request);
+    if (is_for_no_bot(*request)) return begin_review_or_advice(*game, *request);
     g_now = &g_seats[static_cast<std::size_t>(request->seat)];
     std::size_t known = g_now->request.seen.size();
     if (!g_now->bot || !follows(g_now->request, *request)) {

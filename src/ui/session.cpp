@@ -14,6 +14,10 @@ Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
     return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer)
                       : Match(*plan.game, plan.setup, viewer);
 }
+// Returns how many iterations a bot spends on each choice of the match.
+int budget_in(const MatchPlan& plan, std::string_view bot) {
+    return plan.bot_iterations ? plan.bot_iterations : budget_of(bot, *plan.game, plan.setup.seats);
+}
 
 }  // namespace
 
@@ -107,8 +111,7 @@ Session::SeatView Session::seat_view_of(Viewer viewer) {
 }
 void Session::note_seat(Seat seat) {
     const SeatPlan& one = plan_.seats[static_cast<std::size_t>(seat)];
-    const int budget =
-        plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
+    const int budget = budget_in(plan_, one.bot);
     bot_history_.seat_given(seat, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget,
                             length());
 }
@@ -290,8 +293,7 @@ std::optional<BotRequest> Session::next_request() {
         asked_seat_ = static_cast<Seat>(seat);
         const SeatView& seen =
             seat_views_[static_cast<std::size_t>(seat) + (seat_views_.size() > plan_.setup.seats ? 1 : 0)];
-        const int budget =
-            plan_.bot_iterations ? plan_.bot_iterations : budget_of(one.bot, game(), plan_.setup.seats);
+        const int budget = budget_in(plan_, one.bot);
         const auto& sits = bot_history_.ask(
             asked_seat_, one.bot, seed_for(plan_.seed, static_cast<std::uint64_t>(seat)), budget, length());
         return BotRequest{
