@@ -23,7 +23,9 @@ const nextSpareAfter = 60_000;
 export const candidatesIn = (sdp) =>
   [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate).slice(0, maxCandidates);
 export const withoutCandidates = (sdp) => sdp.replace(/^a=(?:candidate:|end-of-candidates)[^\n]*\n/gm, '');
-export const fingerprintsIn = (sdp) => (sdp.match(/^a=fingerprint:.*?$/gm) ?? []).join().toLowerCase();
+// They tell whose description it is.
+export const fingerprintsIn = (sdp) =>
+  [...new Set(sdp.match(/^a=fingerprint:.*?$/gm))].join().toLowerCase();
 const report = (error) => console.info(`a spare connection is not ready: ${error.message}`);
 
 // The browser forgets pairs of addresses that did not answer, and names that it could not resolve, so all
@@ -38,8 +40,9 @@ export async function addCandidates(connection, candidates, attempt) {
 export class Repair {
   // The side that `offers` made the offer of the link. `connect()` resolves with the parts of a new
   // connection, {connection, channel, repairs}; `describe(connection)` with its description; `carry(parts)`
-  // makes them carry the link; `giveUp()` closes it. `received(parts, message)` takes what the other side
-  // says of connections for a return (friends_return.js).
+  // makes them carry the link; `giveUp()` closes it. `received(peer, parts, message)` takes what the
+  // other side says of connections for a return (friends_return.js). A peer is named by the fingerprints of
+  // its certificate.
   constructor(offers, { connect, describe, carry, giveUp, received }) {
     Object.assign(this, { offers, connect, describe, carry, giveUp, received });
     this.spares = []; // oldest first: parts with {id, answer, candidates}
@@ -48,9 +51,9 @@ export class Repair {
     this.retry = 0; // the timer of the next attempt; 0: nothing is broken
   }
 
-  // A connection carries the link from now on.
-  carriedBy(parts) {
-    this.parts = parts;
+  // A connection carries the link to this peer from now on.
+  carriedBy(peer, parts) {
+    Object.assign(this, { peer, parts });
     parts.repairs.onmessage = ({ data }) => this.#received(parts, data).catch(report);
     parts.connection.onconnectionstatechange = () => this.#watch();
     this.#renew(mostSpares);
@@ -106,13 +109,13 @@ export class Repair {
 
   // Only a connection to the holder of the same certificate can be a spare of this link.
   #isOfSamePeer(sdp) {
-    return fingerprintsIn(sdp) === fingerprintsIn(this.parts.connection.remoteDescription.sdp);
+    return fingerprintsIn(sdp) === this.peer;
   }
 
   async #received(parts, text) {
     if (typeof text !== 'string' || text.length > maxCharacters) return;
     const message = JSON.parse(text);
-    if (message.return !== undefined) return this.received(parts, message);
+    if (message.return !== undefined) return this.received(this.peer, parts, message);
     const { spare: id, offer, answer, oldest } = message;
     const sdp = String(this.offers ? answer : offer);
     if (!this.#isOfSamePeer(sdp)) return;

@@ -51,8 +51,8 @@ async function answerWith(credentials, connection, offer) {
 export class Returns {
   // `connect()` resolves with the parts of a new connection, {connection, channel, repairs};
   // `describe(connection)` with its description; `isLinked(peer)` says whether a link to that peer works;
-  // `prepare(parts, mine, theirs)` resolves when the parts may open; `came(parts, offers)` makes them carry a
-  // link. A peer is named by the fingerprints of its certificate. `kept` stores as in Links.
+  // `prepare(parts, mine, theirs)` resolves when the parts may open; `came(peer, parts, offers)` makes them
+  // carry a link. A peer is named by the fingerprints of its certificate. `kept` stores as in Links.
   constructor({ connect, describe, isLinked, prepare, came, kept }) {
     Object.assign(this, { connect, describe, isLinked, prepare, came, kept });
     this.waits = new Map(); // by peer: {parts, waiting, renewed, lost, attempts, refused, timer}
@@ -63,8 +63,7 @@ export class Returns {
   }
 
   // The parts carry the link to this peer from now on.
-  carriedBy(parts) {
-    const peer = fingerprintsIn(parts.connection.remoteDescription.sdp);
+  carriedBy(peer, parts) {
     this.#endAttempts(peer);
     const wait = this.waits.get(peer) ?? { waiting: [], attempts: 0, refused: false };
     Object.assign(wait, { parts, renewed: performance.now(), lost: 0 });
@@ -115,7 +114,7 @@ export class Returns {
     one.channel.onmessage = () => {
       one.channel.onmessage = null;
       wait.waiting = wait.waiting.filter((other) => other !== one);
-      this.came(one, true);
+      this.came(peer, one, true);
     };
     this.#send(parts, { return: id, offer });
   }
@@ -127,8 +126,7 @@ export class Returns {
   }
 
   // A message from the peer that these parts lead to.
-  async received(parts, { return: id, offer, answer }) {
-    const peer = fingerprintsIn(parts.connection.remoteDescription.sdp);
+  async received(peer, parts, { return: id, offer, answer }) {
     if (typeof id !== 'string' || id.length > 32) return;
     if (typeof offer === 'string') await this.#answer(parts, peer, id, offer);
     else if (typeof answer === 'string') await this.#answered(parts, peer, id, answer);
@@ -276,7 +274,7 @@ export class Returns {
       parts.channel.send('carries');
       const removed = (stored) => (stored[attempt.peer] ?? []).filter((one) => one.id !== id);
       this.#store((stored) => (stored[attempt.peer] = removed(stored))).catch(report);
-      this.came(parts, false);
+      this.came(attempt.peer, parts, false);
     };
     const answer = await answerWith({ ufrag, pwd }, parts.connection, withoutCandidates(offer));
     await this.prepare(parts, answer, offer);

@@ -10,8 +10,6 @@ import { Returns } from './friends_return.js';
 const gatheringTimeout = 3000;
 const year = 365 * 24 * 3600 * 1000;
 
-const peerOf = ({ connection }) => fingerprintsIn(connection.remoteDescription?.sdp ?? '');
-
 function described(connection) {
   return new Promise((resolve) => {
     const done = () => resolve(connection.localDescription.sdp);
@@ -32,7 +30,7 @@ export class Links {
   constructor(on, kept) {
     this.on = on;
     this.kept = kept;
-    this.all = new Map(); // by number: {connection, channel, repairs, open, repair}
+    this.all = new Map(); // by number: {connection, channel, repairs, peer, open, repair}
     this.last = 0;
     this.servers = [];
     this.returns = new Returns({
@@ -40,7 +38,7 @@ export class Links {
       describe: described,
       isLinked: (peer) => this.#isLinked(peer),
       prepare: (parts, mine, theirs) => this.on.prepared((parts.number = ++this.last), mine, theirs),
-      came: (parts, offers) => this.#returned(parts, offers),
+      came: (peer, parts, offers) => this.#returned(peer, parts, offers),
       kept,
     });
   }
@@ -79,38 +77,38 @@ export class Links {
     return { connection, channel: channelOf('mortarboard', 0), repairs: channelOf('repairs', 1) };
   }
 
-  async #link(offers) {
+  // The peer is not known yet when this page offers.
+  async #link(offers, peer) {
     const parts = await this.#connect();
     const number = ++this.last;
-    this.#add(number, parts, offers);
+    this.#add(number, peer, parts, offers);
     parts.channel.onclose = () => this.close(number);
     parts.channel.onopen = () => this.#carry(number, parts);
     return number;
   }
 
-  #add(number, parts, offers) {
+  #add(number, peer, parts, offers) {
     const repair = new Repair(offers, {
       connect: () => this.#connect(),
       describe: described,
       carry: (spare) => this.#carry(number, spare),
       giveUp: () => this.close(number),
-      received: (from, message) => this.returns.received(from, message),
+      received: (...words) => this.returns.received(...words),
     });
-    this.all.set(number, { ...parts, open: false, repair });
+    this.all.set(number, { ...parts, peer, open: false, repair });
   }
 
   // One of the two pages was loaded again and has connected by itself. All other links between them have
   // ended, which this page may not have noticed yet.
-  #returned(parts, offers) {
-    const peer = peerOf(parts);
-    for (const [number, one] of this.all) if (one.open && peerOf(one) === peer) this.close(number);
-    this.#add(parts.number, parts, offers);
+  #returned(peer, parts, offers) {
+    for (const [number, one] of this.all) if (one.open && one.peer === peer) this.close(number);
+    this.#add(parts.number, peer, parts, offers);
     this.#carry(parts.number, parts);
   }
 
   #isLinked(peer) {
     const works = (one) => one.open && one.connection.connectionState === 'connected';
-    return [...this.all.values()].some((one) => works(one) && peerOf(one) === peer);
+    return [...this.all.values()].some((one) => works(one) && one.peer === peer);
   }
 
   // Brings this page, which was loaded again, back to those who play this match. The promise tells whether
@@ -129,28 +127,28 @@ export class Links {
     channel.onclose = () => this.close(number);
     this.#closeReplaced(number, link);
     this.on.opened(number);
-    link.repair.carriedBy(parts);
-    this.returns.carriedBy(parts);
+    link.repair.carriedBy(link.peer, parts);
+    this.returns.carriedBy(link.peer, parts);
   }
 
   // Closes broken links to the peer to which a new one has opened.
   #closeReplaced(newest, link) {
     for (const [number, one] of this.all) {
       const isBroken = one.open && one.connection.connectionState !== 'connected';
-      if (number !== newest && isBroken && peerOf(one) === peerOf(link)) this.close(number);
+      if (number !== newest && isBroken && one.peer === link.peer) this.close(number);
     }
   }
 
   // Returns a description for the other side, and the link that it begins.
   async invite() {
-    const link = await this.#link(true);
+    const link = await this.#link(true, '');
     const { connection } = this.all.get(link);
     await connection.setLocalDescription(await connection.createOffer());
     return { link, sdp: await described(connection) };
   }
 
   async answer(offer) {
-    const link = await this.#link(false);
+    const link = await this.#link(false, fingerprintsIn(offer));
     const { connection } = this.all.get(link);
     try {
       await connection.setRemoteDescription({ type: 'offer', sdp: offer });
@@ -163,7 +161,10 @@ export class Links {
   }
 
   async complete(link, answer) {
-    await this.all.get(link).connection.setRemoteDescription({ type: 'answer', sdp: answer });
+    const one = this.all.get(link);
+    // The channel may open before the browser shows the description.
+    one.peer = fingerprintsIn(answer);
+    await one.connection.setRemoteDescription({ type: 'answer', sdp: answer });
   }
 
   // Returns the fingerprint of this page's certificate in hexadecimal, or undefined where the browser does
@@ -198,7 +199,7 @@ export class Links {
   drop(number) {
     const link = this.all.get(number);
     this.close(number);
-    if (link) this.returns.forget(peerOf(link));
+    if (link) this.returns.forget(link.peer);
   }
 
   // Returns both descriptions of a link that is being tried and is not open yet.
