@@ -46,6 +46,8 @@ for (const file of tracked) {
   const text = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('package-lock.json') && /"resolved"/.test(text))
     wrong.push(`${file} names a registry; keep omit-lockfile-registry-resolved=true in .npmrc.`);
+  if (/\.mjs$/.test(file) && /waitForFunction\(\s*async/.test(text))
+    wrong.push(`${file}: waitForFunction does not wait for promises; waitUntil in page.mjs does.`);
   if (/\.(h)$/.test(file) && file.startsWith('src/') && /^\s*using namespace /m.test(text))
     wrong.push(`${file}: no "using namespace" in headers.`);
   if (/^src\/(core|ai)\/.*\.(h|cpp)$/.test(file) && namesGame.test(text))

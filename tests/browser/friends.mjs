@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { launch, open } from './page.mjs';
+import { launch, open, waitUntil } from './page.mjs';
 import { serve } from './server.mjs';
 
 // Edited descriptions are refused, as browsers may do in future, so a page that is loaded again needs codes.
@@ -123,11 +123,7 @@ export const backAtTable = ({ page }) =>
 // guests get their link with each other only after a while. What was agreed before `since` belongs to a page
 // that is gone.
 export const mayReload = (players, since = 0) =>
-  Promise.all(
-    players.map(({ page }) =>
-      page.waitForFunction(hasAgreed, [players.length - 1, since], { ...patience, polling: 200 }),
-    ),
-  );
+  Promise.all(players.map(({ page }) => waitUntil(page, hasAgreed, [players.length - 1, since])));
 const hasAgreed = ([others, since]) =>
   new Promise((resolve) => {
     const opening = indexedDB.open('mortarboard-friends');

@@ -20,7 +20,7 @@ import {
   valueOf,
   wordsOf,
 } from './friends.mjs';
-import { open } from './page.mjs';
+import { open, waitUntil } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
 
@@ -312,18 +312,7 @@ test('the files for friends are fetched only when wanted, and are available offl
   await press(page, 'Play with friends');
   await field(page, 'Your name').waitFor(patience);
   assert.ok(names().length >= 6, names().join(' '));
-  await page.waitForFunction(
-    async () =>
-      (
-        await Promise.all(
-          (await caches.keys()).map(async (key) =>
-            (await caches.open(key)).match(new URL('peers.wasm', location.href)),
-          ),
-        )
-      ).some(Boolean),
-    null,
-    patience,
-  );
+  await waitUntil(page, async () => Boolean(await caches.match(new URL('peers.wasm', location.href))));
   await page.waitForTimeout(500);
   site.gone = true;
   await page.reload();

@@ -16,7 +16,7 @@ import {
   together,
   valueOf,
 } from './friends.mjs';
-import { open } from './page.mjs';
+import { open, waitUntil } from './page.mjs';
 import { barcodeDetector, film, readQr } from './qr.mjs';
 
 const folder = await mkdtemp(join(tmpdir(), 'mortarboard-'));
@@ -107,7 +107,8 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   assert.equal(await keep.getAttribute('aria-checked', patience), 'false', 'nobody has asked for it');
   assert.deepEqual(await invited(), wanted);
   const isKept = (kept) =>
-    page.waitForFunction(
+    waitUntil(
+      page,
       (text) =>
         new Promise((resolve) => {
           const asked = indexedDB.open('mortarboard-friends');
@@ -120,7 +121,6 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
           };
         }),
       kept,
-      patience,
     );
   const bare = 'stun:192.0.2.1:3478, turn:ada:@192.0.2.1:3478';
   await isKept(bare);

@@ -19,12 +19,20 @@ const coach = (page) => page.getByRole('region', { name: 'Coach' });
 const arrives = (page, step) =>
   coach(page).getByText(says(step), { exact: true }).waitFor({ timeout: 20_000 });
 
+// The ids of what the coach points at, as long as it says this. Both are asked at once, for what it points at
+// in the next step is not to be pressed in this one.
+const pointedAtIn = (says) => {
+  const ofCoach = [...document.querySelectorAll('#semantics section[aria-label=Coach] *')];
+  if (!ofCoach.some(({ textContent }) => textContent === says)) return null;
+  const pointed = [...document.querySelectorAll('#semantics button[aria-current]')];
+  return pointed.map(({ dataset }) => dataset.id);
+};
+
 // Presses what the coach points at: it is marked as the current thing, and has a name.
 async function follow(page, step) {
-  const pointed = page.locator('#semantics button[aria-current]');
   for (let presses = 0; presses < 12; ++presses) {
-    if (!(await coach(page).getByText(says(step), { exact: true }).count())) return;
-    const ids = await pointed.evaluateAll((buttons) => buttons.map((button) => button.dataset.id));
+    const ids = await page.evaluate(pointedAtIn, says(step));
+    if (!ids) return;
     for (const id of ids) {
       const button = page.locator(`#semantics button[aria-current][data-id="${id}"]`);
       if (!(await button.count())) continue; // what was pressed before has ended the step

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { launch, open } from './page.mjs';
+import { launch, open, waitUntil } from './page.mjs';
 import { builtSite, serve } from './server.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
 
@@ -134,7 +134,7 @@ test(
     await playSome(page, 2);
     await deploy('Second');
     await lookForNew(page);
-    await page.waitForFunction(async () => !!(await navigator.serviceWorker.getRegistration()).waiting);
+    await waitUntil(page, async () => !!(await navigator.serviceWorker.getRegistration()).waiting);
     await playSome(page, 2);
     assert.equal(await page.getByText('A new version is ready.').count(), 0, 'nothing breaks into a match');
     assert.equal(await shownVersion(page), 'First', 'all of one version');
@@ -187,7 +187,7 @@ test('an incomplete new version is not used', { timeout: 120_000 }, async () => 
   await kept(page);
   await deploy('Fourth', { spoil: true });
   await lookForNew(page);
-  await page.waitForFunction(async () => {
+  await waitUntil(page, async () => {
     const { installing, waiting } = await navigator.serviceWorker.getRegistration();
     return !installing && !waiting;
   });

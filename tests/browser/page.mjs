@@ -98,6 +98,16 @@ export async function sleep(browser, milliseconds) {
   await cdp.detach();
 }
 
+// Waits until a promise made in the page is fulfilled with something true. Playwright's waitForFunction takes
+// the promise itself for true, and would not wait at all.
+export async function waitUntil(page, isTrue, argument, { timeout = 20_000 } = {}) {
+  const end = Date.now() + timeout;
+  while (!(await page.evaluate(isTrue, argument))) {
+    assert.ok(Date.now() < end, `in vain for ${timeout} ms: ${isTrue}`);
+    await page.waitForTimeout(100);
+  }
+}
+
 // Presses a node that was found a moment ago, as a keyboard does; false if it is gone because other seats
 // moved.
 export async function pressIfThere(button) {

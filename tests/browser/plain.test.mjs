@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { launch, open } from './page.mjs';
+import { launch, open, waitUntil } from './page.mjs';
 import { builtSite, serve } from './server.mjs';
 import { playOnBoard } from './whole_game.mjs';
 
@@ -117,7 +117,7 @@ test('what is typed and chosen without a picture is kept', { timeout: 60_000 }, 
   await page.goto(`${site.address}?page=friends`);
   const name = page.getByRole('textbox', { name: 'Your name' });
   await name.fill('Ada');
-  await page.waitForFunction(isNameStored, 'Ada');
+  await waitUntil(page, isNameStored, 'Ada');
   await page.goto(`${site.address}?page=friends`);
   await page.waitForFunction(() => document.querySelector('#semantics input')?.value === 'Ada');
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');

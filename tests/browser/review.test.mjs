@@ -14,10 +14,12 @@ const placeOf = async (page) =>
 test('a match is reviewed, stopped and reviewed again', { timeout: 240_000 }, async () => {
   const { page, complaints, context } = await open(
     browser,
-    `${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`,
+    `${site.address}?game=baldurs_gate&seats=2&seed=7&bots=greedy,greedy&pace=0`,
   );
   await page.getByRole('region', { name: 'Results' }).waitFor({ timeout: 60_000 });
   await button(page, 'Watch again').press('Enter');
+  // The results have a button of the same name.
+  await page.getByRole('slider', { name: 'Place in the match' }).waitFor();
   const panel = page.getByRole('region', { name: /^Review/ }).first();
   await button(page, 'Review').press('Enter');
   await panel.getByRole('heading', { name: /^Reviewing: [1-9]/ }).waitFor();

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { open, sleep } from './page.mjs';
+import { open, sleep, waitUntil } from './page.mjs';
 import { siteAndBrowser } from './served.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume, slots } from './saves.mjs';
 
@@ -282,7 +282,7 @@ test(
     await page.waitForFunction(
       () => !Object.keys(localStorage).some((key) => key.startsWith('mortarboard.match.')),
     );
-    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0); // opened again
+    await waitUntil(page, async () => (await indexedDB.databases()).length > 0); // opened again
     await page.waitForTimeout(500);
     await playSome(page, 1);
     for (const mirror of [false, true]) {
