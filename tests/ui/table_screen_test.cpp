@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "ai/bot_match.h"
 #include "games/text_games.h"
@@ -431,6 +432,21 @@ TEST(Rules, SearchResultsAreCountedMarkedAndSteppedThrough) {
     EXPECT_TRUE(page.reads("0 results"));
     ASSERT_TRUE(page.type("Search", ""));
     EXPECT_FALSE(page.reads(" results"));
+}
+// Who reads the page by its lists can tell them apart.
+TEST(TableScreen, NoTwoListsHaveTheSameName) {
+    for (const TextGame& game : all_text_games())
+        for (const char* bots : {"greedy,greedy", "-,greedy"})
+            for (const ui::Rect& screen : {kPhone, ui::Rect{0, 0, 1280, 720}}) {
+                Headless page({{"game", std::string(game.info.id)}, {"bots", bots}, {"seed", "7"}}, screen);
+                std::set<std::string> names;
+                for (const ui::Node& node : page.nodes()) {
+                    if (node.role != Role::list) continue;
+                    EXPECT_TRUE(names.insert(node.name).second)
+                        << game.info.id << ' ' << bots << ' ' << node.name;
+                }
+                EXPECT_TRUE(names.contains("Players")) << game.info.id;
+            }
 }
 TEST(Gallery, ShowsEveryKindOfButtonInEveryState) {
     Headless page(ui::Arguments{{"page", "gallery"}});
