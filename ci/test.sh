@@ -43,10 +43,10 @@ case $which in
     ;;
   native) stages layout native check tidy rules ;;
   wasm) stages native_tool wasm signatures budgets ;;
-  browser) stages page browser start ;;
+  browser) stages page browser soak start ;;
   browsers) stages page browsers ;;
   all)
-    stages layout native check tidy rules wasm signatures page browser browsers debug sixth start budgets
+    stages layout native check tidy rules wasm signatures page browser browsers debug sixth soak start budgets
     ;;
 esac
 closing

@@ -376,6 +376,23 @@ stage_start() {
   "$NODE" "$ROOT/ci/measure_start.mjs" "$ROOT"
 }
 
+# ---------------------------------------------------------------- soak
+
+# A minute of matches with faults at random moments. Its seed differs each time, so what it finds may not be of
+# this change; what fails twice fails the stage, and what passed the second time is named as unsteady.
+stage_soak() {
+  have_page || return 0
+  prepare_native
+  build native mortarboard
+  prepare_wasm
+  need_chromium
+  need_playwright
+  "$NODE" "$ROOT/ci/soak.mjs" --minutes 1 && return
+  say "The soak failed; other matches are played."
+  "$NODE" "$ROOT/ci/soak.mjs" --minutes 1
+  printf 'unsteady: ci/soak.mjs\n' >>"$RESULTS/closing-lines"
+}
+
 # ---------------------------------------------------------------- budgets
 
 stage_budgets() {
