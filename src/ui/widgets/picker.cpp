@@ -61,10 +61,12 @@ std::optional<int> Picker::draw(Ui& ui, std::string_view title, std::span<const 
     ui.text(top, title, name);
     ui.semantics.add(Role::heading, "picker.title", title, top).level = 2;
     {
-        ScrollArea area(ui, "picker.area", title, box);
-        Rect rest = area.content();
+        // The ring round the focused row is drawn outside it, and must not be cut off.
+        constexpr float kRing = 6;
+        ScrollArea area(ui, "picker.area", title, box.shrunk(-kRing));
+        Rect rest = area.content().shrunk(kRing);
         rest.w -= 8;
-        const float start = rest.y;
+        const float start = rest.y - kRing;
         ui.semantics.open(Role::radio_group, "picker.items", title, rest);
         for (int i = 0; i < static_cast<int>(items.size()); ++i) {
             const PickerItem& item = items[static_cast<std::size_t>(i)];
