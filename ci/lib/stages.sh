@@ -378,8 +378,8 @@ stage_start() {
 
 # ---------------------------------------------------------------- soak
 
-# A minute of matches with faults at random moments. Its seed differs each time, so what it finds may not be of
-# this change; what fails twice fails the stage, and what passed the second time is named as unsteady.
+# A minute of matches with faults at random moments. Its seed differs each time, so what it finds may not be
+# of this change; what fails twice fails the stage, and what passed the second time is named as unsteady.
 stage_soak() {
   have_page || return 0
   prepare_native

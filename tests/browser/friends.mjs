@@ -119,6 +119,24 @@ export async function accept(...players) {
 export const backAtTable = ({ page }) =>
   page.getByRole('region', { name: 'What to do now' }).waitFor({ timeout: 60_000 });
 
+// A new page at the address, in place of one that has crashed. Chromium may leave the first navigations after
+// a crash without an end, also where nobody has played.
+export async function pageAfterCrash(context, address) {
+  for (let tries = 1; ; ++tries) {
+    const page = await context.newPage();
+    try {
+      await page.goto(address, { timeout: 10_000 });
+      await page
+        .getByRole('button', { name: 'Play with friends', exact: true })
+        .waitFor({ timeout: 10_000 });
+      return page;
+    } catch (error) {
+      if (tries === 3) throw error;
+      await page.close();
+    }
+  }
+}
+
 // Waits until each of these pages has agreed on its return with all others, as it has soon after a link:
 // guests get their link with each other only after a while. What was agreed before `since` belongs to a page
 // that is gone.

@@ -8,6 +8,7 @@ import {
   field,
   link,
   meet,
+  pageAfterCrash,
   patience,
   person,
   play,
@@ -50,9 +51,7 @@ test(
     await press(hedy.page, 'Friends');
     await isNow(hedy.page, 'Ada', 'disconnected');
     for (const name of ['Grace', 'Edith', 'Hedy']) await isNow(hedy.page, name, 'connected');
-    ada.page = await ada.context.newPage();
-    // Chromium may leave the first navigation after a crash without an end, also where nobody has played.
-    await ada.page.goto(plain, { timeout: 5000 }).catch(() => ada.page.goto(plain));
+    ada.page = await pageAfterCrash(ada.context, plain);
     await press(ada.page, 'Play with friends');
     await press(ada.page, 'Continue that match');
     await link(hedy.page, ada.page);

@@ -14,6 +14,7 @@ import {
   mayReload,
   meet,
   meetAt,
+  pageAfterCrash,
   patience,
   play,
   press,
@@ -89,9 +90,7 @@ test('a page that crashes comes back when its person continues the match', limit
   const players = await started('Citadels');
   const [ada] = players;
   await ada.page.goto('chrome://crash').catch(() => {});
-  ada.page = await ada.context.newPage();
-  // Chromium may leave the first navigation after a crash without an end, also where nobody has played.
-  await ada.page.goto(plain, { timeout: 5000 }).catch(() => ada.page.goto(plain));
+  ada.page = await pageAfterCrash(ada.context, plain);
   await press(ada.page, 'Play with friends');
   await press(ada.page, 'Continue that match');
   await backAtTable(ada);

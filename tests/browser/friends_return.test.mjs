@@ -3,7 +3,18 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accept, endTogether, field, link, meet, patience, play, press, siteForFriends } from './friends.mjs';
+import {
+  accept,
+  endTogether,
+  field,
+  link,
+  meet,
+  pageAfterCrash,
+  patience,
+  play,
+  press,
+  siteForFriends,
+} from './friends.mjs';
 
 const { browser, plain } = await siteForFriends();
 const limit = { timeout: 240_000 };
@@ -33,9 +44,7 @@ test('a reload and a crash of one page each need one exchange of codes', { timeo
   await play(players, 4);
 
   await ada.page.goto('chrome://crash').catch(() => {});
-  ada.page = await ada.context.newPage();
-  // Chromium may leave the first navigation after a crash without an end, also where nobody has played.
-  await ada.page.goto(plain, { timeout: 5000 }).catch(() => ada.page.goto(plain));
+  ada.page = await pageAfterCrash(ada.context, plain);
   await press(ada.page, 'Play with friends');
   await press(ada.page, 'Continue that match');
   await ada.page.getByText(/^This page has no connection to Grace\./).waitFor(patience);

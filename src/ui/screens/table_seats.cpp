@@ -221,7 +221,8 @@ TableLayout TableScreen::draw_drawer(Ui& ui, Shell& shell, const std::vector<Tab
         draw_log(ui, shell, places.own_area);
     } else if (drawer_ == kOthersTab) {
         const Seat me = session_.me();
-        draw_seats(ui, places.own_area, "others", ui.words(me < 0 ? "table.seats.detail" : "table.tab.others"),
+        draw_seats(ui, places.own_area, "others",
+                   ui.words(me < 0 ? "table.seats.detail" : "table.tab.others"),
                    me < 0 ? SeatSet{} : SeatSet::of(me));
     } else if (drawer_ == kYouTab && session_.over()) {
         draw_results(ui, shell, places.own_area);
