@@ -2,6 +2,9 @@
 // moves, a guess at what is hidden, and how much bots search. Screens, bots and tools use it; peers, who only
 // follow a match, do not.
 #pragma once
+#include <span>
+
+#include "core/level_rating.h"
 #include "core/rules.h"
 #include "core/search_settings.h"
 
@@ -21,12 +24,15 @@ concept PlayableRules = Rules<R> && requires(const typename R::State& s, typenam
 //       changes the settings of the search for this game; called with those that suit every game
 //   static bool has_network(int seats)
 //       whether the game has a network with so many seats (BotGame::network); without it: never
+//   static std::span<const RatedSeats> ratings()
+//       how strong the levels are, by rising number of seats; without it: nobody has measured it
 
 struct PlayableGame : Game {
     void (*legal)(const AnyState&, Seat, ActionList&);
     void (*redeal)(AnyState&, Rng&);
     void (*search_settings)(BotLevel, int seats, SearchSettings&);
     bool (*has_network)(int seats);
+    std::span<const RatedSeats> (*ratings)();
 };
 
 template <PlayableRules R> constexpr PlayableGame make_playable_game() {
@@ -44,6 +50,10 @@ template <PlayableRules R> constexpr PlayableGame make_playable_game() {
                 return R::has_network(seats);
             else
                 return false;
+        },
+        []() -> std::span<const RatedSeats> {
+            if constexpr (requires { R::ratings(); }) return R::ratings();
+            return {};
         },
     };
 }

@@ -1,12 +1,14 @@
 // These are the figures of a tree search, as plain values. A game may change them in its optional hook
 // search_settings (core/playable_game.h), and src/ai reads them.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 
 namespace mortarboard {
 
 // A person chooses among these levels of play (src/ai/levels.h).
 enum class BotLevel : std::uint8_t { beginner, casual, strong, master };
+inline constexpr std::size_t kBotLevels = 4;
 
 // A rollout is quick play from the position where the tree ends (src/ai/rollout.h).
 struct RolloutSettings {

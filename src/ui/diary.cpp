@@ -41,11 +41,12 @@ void add(Tally& tally, std::int32_t score, bool is_won) {
     tally.won += is_won ? 1 : 0;
     tally.points += score;
 }
-void add_to_game(Diary& diary, const TextGame* game, std::int32_t score, bool is_won) {
+// Returns the line of the game, which is new if this is the first match.
+Diary::GameLine& line_of(Diary& diary, const TextGame* game) {
     auto line = std::find_if(diary.games.begin(), diary.games.end(),
                              [&](const Diary::GameLine& one) { return one.game == game; });
     if (line == diary.games.end()) line = diary.games.insert(line, {.game = game, .tally = {}});
-    add(line->tally, score, is_won);
+    return *line;
 }
 // Counts a match that is left out, or that has no winner here. Returns false when it counts as any other.
 bool set_aside(Diary& diary, const SavedTable& table) {
@@ -97,10 +98,14 @@ Diary diary_of(std::span<const KeptMatch> matches, int unreadable) {
         const std::int32_t score = result->scores[person];
         add(diary.all, score, is_won);
         add(diary.opponents[static_cast<std::size_t>(opponents_of(table.plan))], score, is_won);
-        add_to_game(diary, table.record.game, score, is_won);
+        Diary::GameLine& line = line_of(diary, table.record.game);
+        add(line.tally, score, is_won);
+        if (auto duels = duels_of(*line.game, seats, result->places, person); !duels.empty())
+            line.duels.push_back(std::move(duels));
         diary.streak = is_won ? diary.streak + 1 : 0;
         diary.longest_streak = std::max(diary.longest_streak, diary.streak);
     }
+    for (Diary::GameLine& line : diary.games) line.rating = estimate(line.duels);
     const TextGame* const first = all_text_games().data();
     std::sort(diary.games.begin(), diary.games.end(),
               [&](const auto& x, const auto& y) { return x.game - first < y.game - first; });

@@ -3,11 +3,13 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "ui/player_rating.h"
 #include "ui/save_text.h"
 
 namespace mortarboard::ui {
@@ -32,6 +34,8 @@ struct Diary {
     struct GameLine {
         const TextGame* game{};
         Tally tally;
+        std::vector<std::vector<Duel>> duels{};  // of each match against rated bots, oldest first
+        std::optional<RatingEstimate> rating{};
     };
     std::vector<GameLine> games;  // those that were played, in the order of the list of games
     std::array<Tally, kOpponents> opponents{};

@@ -1,6 +1,7 @@
 // The diary: statistics of kept matches, all matches as one file, and the page that shows both.
 #include <gtest/gtest.h>
 
+#include "ai/ratings.h"
 #include "record/json.h"
 #include "ui/diary.h"
 #include "ui/greedy_records.h"
@@ -202,13 +203,47 @@ TEST(Export, AnyBytesAreSurvived) {
 
 // ---------------------------------------------------------------- the page
 
-void finish_a_match(HostOfTest& host) {
+void finish_a_match(HostOfTest& host, std::string_view id = kFirst) {
     ui::Strings words;
     ui::Library library(words, &host.store);
     const Record record = record_of_greedy_match("builders", 2);
     ui::MatchPlan plan = ui::plan_of(record);
     plan.seats[1].bot = "casual";
-    ASSERT_EQ(library.save(kFirst, plan, record), ui::Library::SaveResult::yes);
+    ASSERT_EQ(library.save(id, plan, record), ui::Library::SaveResult::yes);
+}
+TEST(Diary, EstimatesARatingFromMatchesAgainstLevels) {
+    std::vector<ui::KeptMatch> matches;
+    for (int when = 1; when <= 4; ++when) {
+        matches.push_back(kept_match("builders", {"strong"}, when, 10, 1));
+        matches.push_back(kept_match("troyes", {"greedy"}, when, 10, 1));
+    }
+    matches.pop_back();
+    matches.push_back(kept_match("troyes", {"casual", "casual"}, 9, 10, 1));
+    const ui::Diary diary = ui::diary_of(matches);
+    ASSERT_EQ(diary.games.size(), 2u);
+    const auto rating = diary.games[0].rating;
+    ASSERT_TRUE(rating);
+    EXPECT_EQ(rating->matches, 4);
+    EXPECT_GT(rating->rating, rating_of(*diary.games[0].game, 2, "strong")->rating) << "all were won";
+    EXPECT_FALSE(diary.games[1].rating) << "only one match was against a level";
+}
+
+// The match and its result are the same three times.
+TEST(DiaryPage, ShowsTheRatingOfEachGame) {
+    HostOfTest host;
+    for (const std::string_view id : {kFirst, kSecond, "00000000000000a3"}) {
+        Headless page({}, {0, 0, 1280, 720}, &host);
+        ASSERT_TRUE(page.press(Role::button, "Diary"));
+        EXPECT_TRUE(id.ends_with('1') || page.reads("After three matches of a game against the levels"));
+        EXPECT_FALSE(page.reads("Ratings are estimated"));
+        finish_a_match(host, id);
+    }
+    Headless page({}, {0, 0, 1280, 720}, &host);
+    ASSERT_TRUE(page.press(Role::button, "Diary"));
+    EXPECT_NE(page.find(Role::item, "The Builders: Middle Ages: 3 matches")->name.find("your rating: about "),
+              std::string::npos);
+    EXPECT_TRUE(page.reads("Ratings are estimated"));
+    EXPECT_FALSE(page.reads("After three matches"));
 }
 TEST(DiaryPage, SaysSoWhenThereIsNothingToCount) {
     Headless page({});
@@ -251,7 +286,7 @@ TEST(DiaryPage, CountsAMatchAndFollowsAnImport) {
 }
 TEST(DiaryPage, FitsInEveryLanguageAndShape) {
     HostOfTest host;
-    finish_a_match(host);
+    for (const char* id : {kFirst, kSecond, "00000000000000a3"}) finish_a_match(host, id);
     for (const std::string& language : all_languages())
         for (const ui::Rect& screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}})
             for (const int percent : {100, 150, 200}) {

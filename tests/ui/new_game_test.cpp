@@ -1,6 +1,7 @@
 // A match is set up by an address, and by a person on the new-game screen.
 #include <gtest/gtest.h>
 
+#include "ai/ratings.h"
 #include "games/text_games.h"
 #include "ui/headless.h"
 #include "ui/match_request.h"
@@ -136,6 +137,17 @@ TEST(NewGame, SeatsAreNamedColouredAndGivenToBots) {
     EXPECT_NE(page.find(Role::item, "Zoë, vermilion triangle"), nullptr);
     EXPECT_EQ(page.find(Role::item, "seat.0")->name.find("Player 2"), 0u)
         << "the starting player must have the first seat";
+}
+TEST(NewGame, LevelsSayTheirRatingForThisGameAndItsSeats) {
+    Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}, {"seats", "3"}});
+    ASSERT_TRUE(page.press(Role::button, "Player 2 type"));
+    const TextGame& game = *find_text_game("builders");
+    const auto detail_of = [&](std::string_view name) { return page.find(Role::radio, name)->detail; };
+    EXPECT_EQ(detail_of("Beginner"), "friendly: sees only what is near and often misjudges it; rating 1000");
+    const std::string rating = std::to_string(rating_of(game, 3, "master")->rating);
+    ASSERT_NE(rating, std::to_string(rating_of(game, 2, "master")->rating));
+    EXPECT_TRUE(detail_of("Master").ends_with("; rating " + rating)) << detail_of("Master");
+    EXPECT_EQ(detail_of("Greedy").find("rating"), std::string::npos) << detail_of("Greedy");
 }
 TEST(NewGame, AnInvalidSeedIsRefused) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});

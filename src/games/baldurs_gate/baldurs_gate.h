@@ -289,6 +289,7 @@ struct BaldursGate {
     static Action draw(const State&, Rng&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const RatedSeats> ratings();
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);
     static bool has_network(int seats) { return seats == 2; }

@@ -41,5 +41,11 @@ void BaldursGate::search_settings(BotLevel level, int seats, SearchSettings& set
         settings.rollout.candidates = 16;
     }
 }
+std::span<const RatedSeats> BaldursGate::ratings() {
+    static constexpr RatedSeats kRatings[]{
+#include "games/baldurs_gate/baldurs_gate_ratings.inc"
+    };
+    return kRatings;
+}
 
 }  // namespace mortarboard::baldurs_gate

@@ -297,6 +297,7 @@ struct Builders {
         return s.phase == Phase::choose_site && seat == s.turn;
     }
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const RatedSeats> ratings();
 };
 
 }  // namespace mortarboard::builders

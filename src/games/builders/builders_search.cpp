@@ -25,5 +25,11 @@ void Builders::search_settings(BotLevel level, int, SearchSettings& settings) {
     settings.explore = 10;
     settings.rollout = {.turns = 8, .decisions = 100, .candidates = 8};
 }
+std::span<const RatedSeats> Builders::ratings() {
+    static constexpr RatedSeats kRatings[]{
+#include "games/builders/builders_ratings.inc"
+    };
+    return kRatings;
+}
 
 }  // namespace mortarboard::builders

@@ -435,6 +435,7 @@ struct Citadels {
     static void features(const State&, Seat, std::span<std::int16_t>);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const RatedSeats> ratings();
 };
 static_assert(TextRules<Citadels>);
 static_assert(sizeof(State) <= 2048);

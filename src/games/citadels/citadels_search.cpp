@@ -22,5 +22,11 @@ void Citadels::search_settings(BotLevel level, int seats, SearchSettings& settin
     settings.rollout.forced = 0;
     settings.rollout.candidates = 4;
 }
+std::span<const RatedSeats> Citadels::ratings() {
+    static constexpr RatedSeats kRatings[]{
+#include "games/citadels/citadels_ratings.inc"
+    };
+    return kRatings;
+}
 
 }  // namespace mortarboard::citadels

@@ -285,6 +285,7 @@ struct GardenNation {
     static bool has_network(int) { return true; }
     static std::string_view network(int seats);
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const RatedSeats> ratings();
 };
 static_assert(TextRules<GardenNation>);
 

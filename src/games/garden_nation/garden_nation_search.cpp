@@ -12,5 +12,11 @@ void GardenNation::search_settings(BotLevel level, int, SearchSettings& settings
     settings.iterations = 3300;
     settings.rollout.turns = 2;
 }
+std::span<const RatedSeats> GardenNation::ratings() {
+    static constexpr RatedSeats kRatings[]{
+#include "games/garden_nation/garden_nation_ratings.inc"
+    };
+    return kRatings;
+}
 
 }  // namespace mortarboard::garden_nation

@@ -342,6 +342,7 @@ struct Troyes {
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
+    static std::span<const RatedSeats> ratings();
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);
     // The network has learned from games of two seats only.

@@ -28,5 +28,11 @@ void Troyes::search_settings(BotLevel level, int seats, SearchSettings& settings
     settings.rollout.turns = 3;
     settings.rollout.candidates = 4;
 }
+std::span<const RatedSeats> Troyes::ratings() {
+    static constexpr RatedSeats kRatings[]{
+#include "games/troyes/troyes_ratings.inc"
+    };
+    return kRatings;
+}
 
 }  // namespace mortarboard::troyes

@@ -101,13 +101,23 @@ void DiaryPage::draw_statistics(Ui& ui, Rect& rest) const {
         ui.semantics.close(rest.y);
         heading(ui, rest, "diary.by_game");
         ui.semantics.open(Role::list, "diary.games", words("diary.by_game"), rest);
-        for (const Diary::GameLine& line : diary_.games)
+        bool is_rated = false;
+        for (const Diary::GameLine& line : diary_.games) {
+            std::vector<std::string> line_facts = facts_of(words, line.tally, true);
+            if (const auto& rating = line.rating) {
+                line_facts.push_back(words("diary.rating", {{"rating", std::to_string(rating->rating)},
+                                                            {"error", std::to_string(rating->error)}}));
+                is_rated = true;
+            }
             draw_row(ui, rest,
                      {.id = "diary.game." + std::string(line.game->info.id),
                       .name = game_title(words, *line.game),
-                      .facts = facts_of(words, line.tally, true),
+                      .facts = std::move(line_facts),
                       .picture = "covers/" + std::string(line.game->info.id)});
+        }
         ui.semantics.close(rest.y);
+        paragraph(ui, "diary.rated", rest, words(is_rated ? "diary.rated" : "diary.unrated"),
+                  ui.palette->quiet);
     }
     heading(ui, rest, "diary.by_opponent");
     ui.semantics.open(Role::list, "diary.opponents", words("diary.by_opponent"), rest);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ai/bot.h"
+#include "ai/ratings.h"
 #include "core/text.h"
 #include "games/text_games.h"
 #include "ui/describe.h"
@@ -256,9 +257,10 @@ void NewGameScreen::draw_sheet(Ui& ui) {
     if (one.by_link) chosen = 1;
     for (const BotInfo& bot : all_bots()) {
         if (bot.id == one.bot) chosen = static_cast<int>(items.size());
-        items.push_back({bot_name(ui, bot.id),
-                         std::string(ui.words.or_else("bot." + std::string(bot.id) + ".about", bot.title)),
-                         nullptr});
+        std::string about(ui.words.or_else("bot." + std::string(bot.id) + ".about", bot.title));
+        if (const auto rating = rating_of(*request_.game, request_.setup.seats, bot.id))
+            about = ui.words("bot.rated", {{"about", about}, {"rating", std::to_string(rating->rating)}});
+        items.push_back({bot_name(ui, bot.id), about, nullptr});
     }
     if (const auto picked = picker_.draw(ui, ui.words("new.who", {{"n", number}}), items, chosen))
         seat_whom(one, *picked);
