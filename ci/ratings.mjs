@@ -67,7 +67,8 @@ function ratingsOf(game, seats) {
     const pairing = played.get(`${game} ${seats} ${levels[level]}-${levels[level - 1]}`);
     if (!pairing) return null;
     const step = stepOf(pairing, seats);
-    rating += step.points;
+    // A level that searches more is not weaker: few games may show so, and most likely it is no stronger.
+    rating += Math.max(0, step.points);
     variance += step.variance;
     const inTens = (value) => 10 * Math.round(value / 10);
     ratings.push({ rating: inTens(rating), error: inTens(1.96 * Math.sqrt(variance)) });
@@ -122,7 +123,8 @@ function write() {
     'Written by `node ci/ratings.mjs`, which says how they are worked out. A beginner has 1000 points in',
     'each game and at each number of seats; 400 points more win ten times as often as lose between two.',
     'Ratings of different games say nothing of each other. After ± stands half of the interval that holds',
-    'the value with 95 %.',
+    'the value with 95 %. A level is not rated below the one under it: a step that came out below 0 counts',
+    'as 0 there.',
     '',
     ...table(['game', 'seats', ...levels], ratings),
     '',
