@@ -8,16 +8,18 @@
 namespace mortarboard {
 namespace {
 
-// A level may be measured as no stronger than the one below it, but not as surely weaker.
-TEST(Ratings, EachGameHasThemAtEachNumberOfSeatsRisingWithTheLevel) {
-    for (const TextGame& game : all_text_games())
+// A game that is being added has none until ci/ratings.mjs has measured them.
+TEST(Ratings, AtEachNumberOfSeatsTheyRiseWithTheLevel) {
+    int rated = 0;
+    for (const TextGame& game : all_text_games()) {
+        if (game.ratings().empty()) continue;
+        ++rated;
         for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
             int before = 1000;
             for (const LevelInfo& level : kLevels) {
                 const auto rating = rating_of(game, seats, level.id);
                 ASSERT_TRUE(rating) << game.info.id << ' ' << seats << ' ' << level.id;
-                EXPECT_GE(rating->rating + rating->error, before)
-                    << game.info.id << ' ' << seats << ' ' << level.id;
+                EXPECT_GE(rating->rating, before) << game.info.id << ' ' << seats << ' ' << level.id;
                 before = rating->rating;
             }
             const auto beginner = rating_of(game, seats, "beginner");
@@ -25,6 +27,8 @@ TEST(Ratings, EachGameHasThemAtEachNumberOfSeatsRisingWithTheLevel) {
             EXPECT_GT(before, 1000) << game.info.id << ": master";
             EXPECT_EQ(beginner->error, 0) << "all others are measured against it";
         }
+    }
+    EXPECT_GE(rated, 5);
 }
 TEST(Ratings, MoreSeatsThanWereMeasuredHaveThoseOfFour) {
     const TextGame& game = *find_text_game("citadels");
