@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "ai/ratings.h"
 
@@ -19,8 +20,9 @@ double likelihood(double rating, std::span<const std::vector<Duel>> matches) {
     double sum = -off * off / 2;
     for (const std::vector<Duel>& match : matches)
         for (const Duel& duel : match) {
-            const double odds = std::pow(10, (duel.rating - rating) / 400);  // against the person
-            sum += duel.weight * ((1 - duel.won) * std::log(odds) - std::log1p(odds));
+            // The logarithm of the odds against the person.
+            const double odds = (duel.rating - rating) * std::numbers::ln10 / 400;
+            sum += duel.weight * ((1 - duel.won) * odds - std::log1p(std::exp(odds)));
         }
     return sum;
 }
