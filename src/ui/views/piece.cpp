@@ -4,7 +4,7 @@ namespace mortarboard::ui {
 
 Node& add_piece_node(Ui& ui, const Piece& piece) {
     Node& node = ui.semantics.add(piece.role, piece.id, piece.name, piece.box);
-    node.detail = piece.detail;
+    node.detail = ui.words.joined(kSentences, {piece.detail, piece.note});
     node.move = piece.move;
     node.refused_by = piece.refused_by;
     if (piece.role != Role::button) return node;

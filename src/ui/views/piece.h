@@ -16,6 +16,8 @@ struct Piece {
     Rect box;
     std::string_view name;
     std::string_view detail{};  // price and effect
+    // This is said after the detail, such as that the values of a card are our own.
+    std::string_view note{};
     // If it is `lit`, pressing the piece does something now; if it is `picked`, the piece is selected; if it
     // is `none`, a press is answered with the reason why it is not allowed.
     Highlight highlight{};

@@ -293,7 +293,7 @@ void BaldursGateView::draw_hq_row(Ui& ui, const TableSnapshot& table, Rect& rest
         const Rect at = flow.next(std::min(rest.w, ui.grown(kCardWidth) * 1.5f));
         const PieceRef piece{PieceRef::hq_card, d};
         const bool pointed = show_piece(ui, table, piece, "hq_card." + std::string(kDistrict[d].id),
-                                        hq_words(ui, d, true), at);
+                                        hq_words(ui, d, true), at, origin_note(ui, Grade::designed));
         draw_hq_card(ui, at, d, true, highlight_of(table, piece), pointed);
     }
     ui.semantics.close(flow.bottom());
@@ -310,8 +310,9 @@ void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, 
         if (card.zone != hand + table.me || !known(card.face)) continue;
         const Rect at = flow.next(std::min(rest.w, form_width(ui, card.face, Form::whole)));
         const PieceRef piece{PieceRef::hand_card, card.face};
-        const bool pointed = show_piece(ui, table, piece, "hand." + std::string(kBuilding[card.face].id),
-                                        building_words(ui, card.face), at);
+        const bool pointed =
+            show_piece(ui, table, piece, "hand." + std::string(kBuilding[card.face].id),
+                       building_words(ui, card.face), at, origin_note(ui, kBuilding[card.face].grade));
         show_card(ui, card.face, at, highlight_of(table, piece), pointed, false, deck_place_);
         any = true;
     }
@@ -331,7 +332,11 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
         const Rect at = place_of();
         const std::string said = hq_words(ui, s.hq[table.me], s.advanced);
         const PieceState piece =
-            place_piece(ui, {.id = "my_hq", .box = at, .name = said, .role = Role::item});
+            place_piece(ui, {.id = "my_hq",
+                             .box = at,
+                             .name = said,
+                             .note = s.advanced ? origin_note(ui, Grade::designed) : std::string_view{},
+                             .role = Role::item});
         draw_hq_card(ui, at, s.hq[table.me], s.advanced, Highlight::none, piece.hovered);
     }
     for (int i = 1; const Card* card = s.buildings.at(portfolio + table.me, i); ++i) {
@@ -341,7 +346,8 @@ void BaldursGateView::draw_portfolio(Ui& ui, const TableSnapshot& table, Rect& r
         std::string said = building_words(ui, card->face);
         if (used) ui.words.add_joined(kSentences, said, ui.words("baldurs_gate.used.said"));
         const bool pointed =
-            show_piece(ui, table, piece, "portfolio." + std::string(kBuilding[card->face].id), said, at);
+            show_piece(ui, table, piece, "portfolio." + std::string(kBuilding[card->face].id), said, at,
+                       origin_note(ui, kBuilding[card->face].grade));
         const Tilt tilt(at, used);
         show_card(ui, card->face, at, highlight_of(table, piece), pointed, used);
     }
@@ -425,8 +431,8 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
                              ui.words(progress.have >= progress.need ? "baldurs_gate.agenda.done"
                                                                      : "baldurs_gate.agenda.progress",
                                       {{"have", number(progress.have)}, {"need", number(progress.need)}})});
-            const bool pointed =
-                show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id), said, at);
+            const bool pointed = show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id),
+                                            said, at, origin_note(ui, kAgenda[card.face].grade));
             draw_agenda(ui, at, s, table.me, card.face, highlight_of(table, piece), pointed, tight);
         }
     ui.semantics.close(bottom);

@@ -52,8 +52,9 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(width);
         const PieceRef piece{PieceRef::display_card, card->face};
-        const bool pointed = show_piece(ui, table, piece, "display." + std::string(kBuilding[card->face].id),
-                                        building_words(ui, card->face), at);
+        const bool pointed =
+            show_piece(ui, table, piece, "display." + std::string(kBuilding[card->face].id),
+                       building_words(ui, card->face), at, origin_note(ui, kBuilding[card->face].grade));
         show_card(ui, card->face, at, highlight_of(table, piece), pointed, false, deck_place_);
     }
     ui.semantics.close(flow.bottom());

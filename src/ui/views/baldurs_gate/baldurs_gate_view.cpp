@@ -157,7 +157,7 @@ void BaldursGateView::press(Ui& ui, const TableSnapshot& table, PieceRef piece, 
     ui.announce(said);
 }
 bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
-                                 const std::string& name, const Rect& box) {
+                                 const std::string& name, const Rect& box, std::string_view note) {
     const bool by_pointer = !ui.semantics.pressing();
     const auto action = action_of(table, piece);
     const bool possible = action || is_first_half(table, piece);
@@ -166,7 +166,7 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
         const std::string move = ui.words.joined(kLabelled, {table.say.move(*action), brings});
         return ui.words.joined(kSentences, {ui.words("baldurs_gate.sentence", {{"what", move}}), name});
     };
-    const std::string tip = action ? after_move(detail) : name;
+    const std::string tip = ui.words.joined(kSentences, {action ? after_move(detail) : name, note});
     std::string spoken = name;
     if (action)
         spoken = after_move({});
@@ -178,6 +178,7 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
                                         .box = box,
                                         .name = spoken,
                                         .detail = detail,
+                                        .note = note,
                                         .highlight = highlight_of(table, piece),
                                         .refused = !possible,
                                         .move = action ? action : refused_action(table, piece)});

@@ -87,7 +87,7 @@ private:
     // Registers a piece where it lies, and handles a press on it. Returns whether the piece is pointed at,
     // focused, or explained because it was pressed.
     bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
-                    const std::string& name, const Rect& box);
+                    const std::string& name, const Rect& box, std::string_view note = {});
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
     static std::string sentence_of_task(const Ui& ui, const TableSnapshot& table,
                                         const baldurs_gate::Task& task);

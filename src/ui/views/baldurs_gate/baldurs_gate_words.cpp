@@ -93,19 +93,14 @@ std::string building_words(const Ui& ui, Face building) {
         kSentences, out,
         ui.words(card.supply ? "baldurs_gate.say.income" : "baldurs_gate.say.free_income",
                  {{"supply", std::to_string(card.supply)}, {"what", effect_words(ui, card.income)}}));
-    if (card.grade == Grade::designed)
-        ui.words.add_joined(kSentences, out, ui.words("baldurs_gate.designed"));
     return out;
 }
 std::string agenda_words(const Ui& ui, Face agenda) {
     if (!known(agenda)) return std::string(ui.words("value.hidden"));
     const AgendaInfo& card = kAgenda[agenda];
-    std::string out = ui.words("baldurs_gate.say.agenda", {{"name", agenda_name(ui, agenda)},
-                                                           {"condition", agenda_condition(ui, agenda)},
-                                                           {"points", std::to_string(card.prestige)}});
-    if (card.grade == Grade::designed)
-        ui.words.add_joined(kSentences, out, ui.words("baldurs_gate.designed"));
-    return out;
+    return ui.words("baldurs_gate.say.agenda", {{"name", agenda_name(ui, agenda)},
+                                                {"condition", agenda_condition(ui, agenda)},
+                                                {"points", std::to_string(card.prestige)}});
 }
 std::string hq_words(const Ui& ui, int district, bool advanced) {
     const HqInfo& side = kHq[district];
@@ -114,14 +109,15 @@ std::string hq_words(const Ui& ui, int district, bool advanced) {
         return ui.words("baldurs_gate.say.hq", {{"district", district_name(ui, district)},
                                                 {"gold", number(kBasicGold)},
                                                 {"supply", number(kBasicSupply)}});
-    const std::string says =
-        ui.words("baldurs_gate.say.hq_advanced", {{"district", district_name(ui, district)},
-                                                  {"name", hq_name(ui, district)},
-                                                  {"gold", number(side.gold)},
-                                                  {"supply", number(side.supply)},
-                                                  {"favor", number(side.favor)},
-                                                  {"ability", hq_ability(ui, district)}});
-    return ui.words.joined(kSentences, {says, ui.words("baldurs_gate.designed")});
+    return ui.words("baldurs_gate.say.hq_advanced", {{"district", district_name(ui, district)},
+                                                     {"name", hq_name(ui, district)},
+                                                     {"gold", number(side.gold)},
+                                                     {"supply", number(side.supply)},
+                                                     {"favor", number(side.favor)},
+                                                     {"ability", hq_ability(ui, district)}});
+}
+std::string_view origin_note(const Ui& ui, Grade grade) {
+    return grade == Grade::designed ? ui.words("baldurs_gate.designed") : std::string_view{};
 }
 std::string deal_words(const Ui& ui, const State& s, int district, Deal deal) {
     if (deal == no_deal) return std::string(ui.words("baldurs_gate.deal.none"));

@@ -24,6 +24,8 @@ std::string effect_words(const Ui& ui, const baldurs_gate::Effects& effects);
 std::string building_words(const Ui& ui, Face building);
 std::string agenda_words(const Ui& ui, Face agenda);
 std::string hq_words(const Ui& ui, int district, bool advanced);
+// Says that the values of such a row are our own; empty if they are not.
+std::string_view origin_note(const Ui& ui, Grade grade);
 std::string deal_words(const Ui& ui, const baldurs_gate::State& s, int district, baldurs_gate::Deal deal);
 // Says what changes between two states, seat by seat: "you: −5 gold · Ada: +1 favor". The text is empty if
 // nothing does.

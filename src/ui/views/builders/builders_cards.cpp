@@ -68,15 +68,17 @@ std::string spoken(const Ui& ui, Face card) {
                       gives = resources_in_words(ui, info.gives);
     const std::string pays = std::to_string(info.pays), points = std::to_string(info.points),
                       cost = std::to_string(info.cost);
-    std::string out = builders::is_worker(card) ? ui.words("builders.say.worker",
-                                                           {{"name", name}, {"gives", gives}, {"cost", cost}})
-                      : builders::is_machine(card)
-                          ? ui.words("builders.say.machine",
-                                     {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
-                          : ui.words("builders.say.building",
-                                     {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
-    if (info.grade == Grade::designed) ui.words.add_joined(kSentences, out, ui.words("builders.designed"));
-    return out;
+    return builders::is_worker(card)
+               ? ui.words("builders.say.worker", {{"name", name}, {"gives", gives}, {"cost", cost}})
+           : builders::is_machine(card)
+               ? ui.words("builders.say.machine",
+                          {{"name", name}, {"needs", needs}, {"gives", gives}, {"points", points}})
+               : ui.words("builders.say.building",
+                          {{"name", name}, {"needs", needs}, {"coins", pays}, {"points", points}});
+}
+PieceState place_card(Ui& ui, Face card, Piece piece) {
+    if (kCard[card].grade == Grade::designed) piece.note = ui.words("builders.designed");
+    return place_piece(ui, piece);
 }
 
 float draw_amount(const Ui& ui, Point at, std::string_view icon, int amount, float size, ImU32 colour) {

@@ -4,6 +4,7 @@
 
 #include "games/builders/builders.h"
 #include "ui/ui.h"
+#include "ui/views/piece.h"
 #include "ui/widgets/highlight.h"
 
 namespace mortarboard::ui::builders_cards {
@@ -16,6 +17,8 @@ std::string title(const Ui& ui, Face card);
 std::string spoken(const Ui& ui, Face card);
 std::string resources_in_words(const Ui& ui, Resources amount);
 
+// Registers a piece that is this card: its note says if we designed the card.
+PieceState place_card(Ui& ui, Face card, Piece piece);
 // A card of a line shows picture, name, what it needs or gives, what it costs or pays.
 void draw(const Ui& ui, const Rect& box, Face card, Highlight highlight, bool hovered);
 // Returns how high the picture on a building's card of this size is.

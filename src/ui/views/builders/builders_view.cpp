@@ -12,6 +12,7 @@ namespace mortarboard::ui {
 namespace {
 
 using namespace builders;
+using builders_cards::place_card;
 
 constexpr float kMemberWidth = 76, kMemberHeight = 80, kSiteWidth = 190, kSiteHeight = 132, kGap = 10;
 // From this width on sites and crew lie side by side.
@@ -308,7 +309,7 @@ void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card,
                         {{"card", spoken}});
     const std::string id = "card." + std::string(kCard[card].id);
     const PieceState piece =
-        place_piece(ui, {.id = id, .box = box, .name = name, .highlight = highlight, .move = action});
+        place_card(ui, card, {.id = id, .box = box, .name = name, .highlight = highlight, .move = action});
     show(ui, card, box, Size::card, highlight, piece.hovered, from);
     if (piece.pressed && table.me >= 0) press_card(ui, table, kind, card);
 }
@@ -318,8 +319,7 @@ void BuildersView::draw_choices(Ui& ui, const TableSnapshot& table, Rect& rest) 
     if (table.me < 0) return;
     const State& s = state_of(table);
     ui.semantics.open(Role::group, "choices", ui.words("builders.choices"), rest);
-    const ButtonLook look{.detail = "x"};
-    FlowLayout flow(rest, button_height(ui, look));
+    FlowLayout flow(rest, button_height(ui, {.detail = "x"}));
     const auto choice = [&](std::string_view id, const Action& action, const std::string& label,
                             const std::string& detail, bool first = false) {
         const bool possible = is_legal(table.legal, action);
@@ -399,8 +399,7 @@ float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, fl
     const float sites = rows_height(std::popcount(s.sites[table.me]), yard.sites, yard.site),
                 crew = rows_height(free, yard.crew, yard.member, yard.beside ? kUsualRows : 1),
                 head = ui.line_height(kSmall) + 4;
-    const ButtonLook look{.detail = "x"};
-    return button_height(ui, look) + 10 +
+    return button_height(ui, {.detail = "x"}) + 10 +
            (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
 }
 void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
@@ -463,8 +462,8 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     const std::string detail = target ? std::string{} : builders_cards::spoken(ui, site);
     const auto to =
         s.phase == Phase::choose_site ? std::optional(act(MoveKind::to, site)) : std::optional<Action>();
-    const PieceState piece = place_piece(
-        ui, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight, .move = to});
+    const PieceState piece = place_card(
+        ui, site, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight, .move = to});
 
     const float icon = 16 * yard.grow, small_icon = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);
@@ -526,12 +525,13 @@ void BuildersView::draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yar
         const std::string id = "member." + std::string(kCard[member].id),
                           spoken = builders_cards::spoken(ui, member),
                           name = ui.words("builders.say.send", {{"card", spoken}});
-        const PieceState piece = place_piece(ui, {.id = id,
-                                                  .box = box,
-                                                  .name = name,
-                                                  .highlight = highlight,
-                                                  .refused = !is_legal(table.legal, send),
-                                                  .move = send});
+        const PieceState piece = place_card(ui, member,
+                                            {.id = id,
+                                             .box = box,
+                                             .name = name,
+                                             .highlight = highlight,
+                                             .refused = !is_legal(table.legal, send),
+                                             .move = send});
         show(ui, member, box, Size::member, highlight, piece.hovered);
         if (piece.pressed) press_member(ui, table, member);
     });
@@ -592,7 +592,7 @@ void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
         const Rect at = flow.next(30);
         const std::string words = builders_cards::spoken(ui, member),
                           id = "theirs." + std::string(kCard[member].id);
-        place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item});
+        place_card(ui, member, {.id = id, .box = at, .name = words, .role = Role::item});
         show(ui, member, at, Size::portrait, Highlight::none, false);
     });
 }

@@ -60,8 +60,12 @@ std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face fac
           std::string(ui.words("citadels.type." + std::string(types[static_cast<std::size_t>(d.type)])))},
          {"cost", std::to_string(cost_of(face, condition))}});
     if (!d.effect.empty()) out = ui.words.joined(kSentences, {as_sentence(ui, out), effect_of_unique(ui, d)});
-    if (d.grade == Grade::designed) ui.words.add_joined(kSentences, out, ui.words("citadels.designed"));
     return out;
+}
+std::string_view origin_note(const Ui& ui, Face face, int condition) {
+    const bool shown = known(face) && face <= kFaces && !is_face_down(condition);
+    return shown && kDistrict[face].grade == Grade::designed ? ui.words("citadels.designed")
+                                                             : std::string_view{};
 }
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size) {
     const Rect at{centre.x - size / 2, centre.y - size / 2, size, size};
@@ -170,6 +174,7 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
                                               .box = box,
                                               .name = name,
                                               .detail = house.effect,
+                                              .note = origin_note(ui, card.face, condition),
                                               .highlight = house.highlight,
                                               .move = callbacks.move_of(id)});
     house.hovered = piece.hovered;

@@ -38,6 +38,8 @@ std::string as_sentence(const Ui& ui, std::string_view what);
 std::string power(const Ui& ui, int character);
 // Describes a district card for screen readers: "Castle, noble, cost 4", and its effect.
 std::string district_in_words(const Ui& ui, const TableSnapshot& table, Face face, int condition);
+// Says that a district's value is our own; empty if it is not, or if the district is hidden.
+std::string_view origin_note(const Ui& ui, Face face, int condition);
 const PlayerColour& colour_of_seat(const TableSnapshot& table, int seat);
 // Draws a number on a round badge.
 void number_badge(const Ui& ui, Point centre, int n, ImU32 colour, float size);

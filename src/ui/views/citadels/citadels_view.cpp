@@ -486,6 +486,7 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
                                                   .box = box,
                                                   .name = name,
                                                   .detail = detail,
+                                                  .note = origin_note(ui, c.face, plain),
                                                   .highlight = highlight,
                                                   .move = move_on(table, piece_id)});
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");

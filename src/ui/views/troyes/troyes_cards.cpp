@@ -15,7 +15,10 @@ using troyes_pieces::text_size, troyes_pieces::state_of;
 using troyes_plans::act;
 
 constexpr std::array<std::string_view, 4> kNumeral{"", "I", "II", "III"};
-bool designed(std::string_view grades) { return grades.find('P') != std::string_view::npos; }
+// Says that we chose figures of a card; empty if we did not.
+std::string_view origin_note(const Ui& ui, std::string_view grades) {
+    return grades.find('P') != std::string_view::npos ? ui.words("troyes.designed") : std::string_view{};
+}
 
 // A divisor shows the colour of the dice and the number that their total is divided by.
 void draw_divisor(const Ui& ui, const Rect& whole, int colour, int divisor, float type) {
@@ -101,9 +104,11 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
         lifting && of_target == Highlight::none ? picker_.highlight(table.legal, lift) : of_target;
     const std::string about = target_effect(ui, table, target), id = "card." + std::to_string(slot),
                       said = activity_in_words(ui, table, slot);
-    const PieceState piece =
-        show_target(ui, table, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight},
-                    target, lifting ? std::optional(lift) : std::nullopt);
+    const std::string_view note = origin_note(ui, kActivity[static_cast<std::size_t>(card)].grades);
+    const PieceState piece = show_target(
+        ui, table,
+        {.id = id, .box = box, .name = said, .detail = about, .note = note, .highlight = highlight}, target,
+        lifting ? std::optional(lift) : std::nullopt);
     paint_activity(ui, table, slot, box, scale, piece.pointed());
     ui.outline(box, kInk, kOutline, 7 * scale);
     draw_highlight(ui, box, highlight, 7 * scale);
@@ -112,16 +117,13 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
 std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& table, int slot) {
     const int card = state_of(table).open_card[slot];
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
-    std::string said =
-        ui.words("troyes.say.card", {{"card", troyes_pieces::activity_word(table, card)},
-                                     {"colour", troyes_pieces::colour_word(ui, colour_of_slot(slot))},
-                                     {"dice", troyes_pieces::colour_word(ui, info.dice())},
-                                     {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
-                                     {"divisor", std::to_string(info.divisor)},
-                                     {"effect", troyes_pieces::activity_effect(ui, card)},
-                                     {"hire", std::to_string(info.hire)}});
-    if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
-    return said;
+    return ui.words("troyes.say.card", {{"card", troyes_pieces::activity_word(table, card)},
+                                        {"colour", troyes_pieces::colour_word(ui, colour_of_slot(slot))},
+                                        {"dice", troyes_pieces::colour_word(ui, info.dice())},
+                                        {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
+                                        {"divisor", std::to_string(info.divisor)},
+                                        {"effect", troyes_pieces::activity_effect(ui, card)},
+                                        {"hire", std::to_string(info.hire)}});
 }
 namespace {
 
@@ -299,9 +301,11 @@ void TroyesView::draw_event(Ui& ui, const TableSnapshot& table, int event, const
     const BannerRow banners = lay_banners(event, box, scale);
     const std::string said = event_in_words(ui, table, event), about = target_effect(ui, table, target),
                       id = "event." + std::string(info.id);
-    const PieceState piece =
-        show_target(ui, table, {.id = id, .box = box, .name = said, .detail = about, .highlight = highlight},
-                    target, shooting ? std::optional(shoot) : std::nullopt);
+    const std::string_view note = origin_note(ui, info.grades);
+    const PieceState piece = show_target(
+        ui, table,
+        {.id = id, .box = box, .name = said, .detail = about, .note = note, .highlight = highlight}, target,
+        shooting ? std::optional(shoot) : std::nullopt);
 
     Rect rest = box;
     paint_event_head(ui, table, event, rest, scale, piece.pointed());
@@ -330,7 +334,6 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
                                                      {"cubes", cubes}});
     if (!effect.empty())
         ui.words.add_joined(kSentences, said, ui.words("troyes.sentence", {{"what", effect}}));
-    if (designed(info.grades)) ui.words.add_joined(kSentences, said, ui.words("troyes.designed"));
     return said;
 }
 // The event's name stands on a band of its deck's colour. The band is taken off the top of `rest`.

@@ -256,11 +256,11 @@ PieceState TroyesView::show_piece(Ui& ui, const TableSnapshot& table, Piece piec
         piece.refused_by = Troyes::check(after_, {table.me, *piece.move}).rule;
     const PieceState state = place_piece(ui, piece);
     if (!state.pointed()) return state;
+    const std::string detail = ui.words.joined(kSentences, {piece.detail, piece.note});
     const bool is_sentence = piece.name.ends_with('.') || piece.name.ends_with(')');
     const std::string name =
         is_sentence ? std::string(piece.name) : ui.words("troyes.sentence", {{"what", piece.name}});
-    description_ =
-        piece.detail.empty() ? std::string(piece.name) : ui.words.joined(kSentences, {name, piece.detail});
+    description_ = detail.empty() ? std::string(piece.name) : ui.words.joined(kSentences, {name, detail});
     return state;
 }
 PieceState TroyesView::show_target(Ui& ui, const TableSnapshot& table, Piece piece, Target target,
