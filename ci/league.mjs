@@ -7,31 +7,17 @@
 // 5 points below, with an error of 5 % on each side; `open` means that the games ran out first. Batches give
 // every bot equal turns at every seat (see arena). go_on=1 continues rows that say `open`; each batch has its
 // own seed. Use it only if the bots still play the same.
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const tool = process.env.MORTARBOARD ?? join(root, 'build/native/mortarboard');
+import { ask, readOptions, root, rowsOf, tableOf } from './lib/arena.mjs';
+
 const page = join(root, 'src/ai/STRENGTH.md');
-const given = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s)));
-for (const key of Object.keys(given))
-  if (!['game', 'seats', 'pairing', 'games', 'minutes', 'go_on'].includes(key)) {
-    console.error(
-      `league: there is no "${key}"; there are game= seats= pairing= games= minutes= and go_on=.`,
-    );
-    process.exit(2);
-  }
+const given = readOptions('league', ['game', 'seats', 'pairing', 'games', 'minutes', 'go_on']);
 const most = Number(given.games ?? 400);
 const end = Date.now() + Number(given.minutes ?? 60) * 60_000;
 const list = (key) => given[key]?.split(',');
-
-async function run(...words) {
-  return JSON.parse((await promisify(execFile)(tool, [...words, 'json=1'], { maxBuffer: 1 << 26 })).stdout);
-}
 
 // The share of wins wanted of the first level of each pairing. At more than two seats one bot of the first
 // level plays several of the second and must win twice a fair share.
@@ -77,15 +63,8 @@ const columns = [
   'verdict',
 ];
 const rows = new Map();
-if (existsSync(page))
-  for (const line of readFileSync(page, 'utf8').split('\n')) {
-    const cells = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    if (cells.length === columns.length && /^\d+$/.test(cells[1]))
-      rows.set(cells.slice(0, 3).join(' '), cells);
-  }
+for (const cells of rowsOf(page))
+  if (cells.length === columns.length && /^\d+$/.test(cells[1])) rows.set(cells.slice(0, 3).join(' '), cells);
 function write() {
   const sorted = [...rows.entries()]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -99,16 +78,14 @@ function write() {
     'minutes ran out before a decision. Levels are budgets of iterations (src/ai/levels.cpp,',
     'src/games/*/*_search.cpp), so the results hold on every device.',
     '',
-    `| ${columns.join(' | ')} |`,
-    `|${columns.map(() => '---').join('|')}|`,
-    ...sorted.map((cells) => `| ${cells.join(' | ')} |`),
+    ...tableOf(columns, sorted),
     '',
   ];
   writeFileSync(page, text.join('\n'));
 }
 
 const width = availableParallelism(); // batches at once
-const games = (await run('games')).games.filter(({ id }) => list('game')?.includes(id) ?? true);
+const games = (await ask('games')).games.filter(({ id }) => list('game')?.includes(id) ?? true);
 for (const { id, min_seats, max_seats } of games)
   for (let seats = min_seats; seats <= Math.min(4, max_seats); ++seats) {
     if (!(list('seats')?.includes(String(seats)) ?? true)) continue;
@@ -117,7 +94,7 @@ for (const { id, min_seats, max_seats } of games)
       const [level, times] = first.split('×');
       if (!(list('pairing')?.includes(pairing) ?? !times) || (seats > 2 && level !== 'master')) continue;
       const arena = (...more) =>
-        run(
+        ask(
           'arena',
           `game=${id}`,
           `bots=${level},${second}`,

@@ -8,44 +8,26 @@
 // sits among n - 1 of the weaker one, at every seat in turn. The beginner is set at 1000 points in each game
 // and at each number of seats. The levels form a chain, so the most likely differences are those that each
 // pairing shows by itself, and the uncertainty of a rating is that of all steps below it.
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const tool = process.env.MORTARBOARD ?? join(root, 'build/native/mortarboard');
+import { ask, readOptions, root, rowsOf, tableOf } from './lib/arena.mjs';
+
 const page = join(root, 'src/ai/RATINGS.md');
 const levels = ['beginner', 'casual', 'strong', 'master'];
 const beginner = 1000;
 
-const given = Object.fromEntries(process.argv.slice(2).map((word) => word.split(/=(.*)/s)));
-for (const key of Object.keys(given))
-  if (!['game', 'seats', 'pairing', 'games', 'minutes'].includes(key)) {
-    console.error(`ratings: there is no "${key}"; there are game= seats= pairing= games= and minutes=.`);
-    process.exit(2);
-  }
+const given = readOptions('ratings', ['game', 'seats', 'pairing', 'games', 'minutes']);
 const wanted = Number(given.games ?? 60);
 const end = Date.now() + Number(given.minutes ?? 60) * 60_000;
 const isAsked = (key, value) => given[key]?.split(',').includes(String(value)) ?? true;
 
-async function run(...words) {
-  return JSON.parse((await promisify(execFile)(tool, [...words, 'json=1'], { maxBuffer: 1 << 26 })).stdout);
-}
-
 // The pairings played so far, by game, seats and pairing: {budgets, games, points}. A tie is half a point.
 const played = new Map();
-if (existsSync(page))
-  for (const line of readFileSync(page, 'utf8').split('\n')) {
-    const [game, seats, pairing, budgets, games, points] = line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
-    if (/^\w+-\w+$/.test(pairing ?? ''))
-      played.set(`${game} ${seats} ${pairing}`, { budgets, games: Number(games), points: Number(points) });
-  }
+for (const [game, seats, pairing, budgets, games, points] of rowsOf(page))
+  if (/^\w+-\w+$/.test(pairing))
+    played.set(`${game} ${seats} ${pairing}`, { budgets, games: Number(games), points: Number(points) });
 
 // The difference of rating that a pairing shows, and the variance of its error. Half a game is added to both
 // sides, so that a level that has won each game is not infinitely strong.
@@ -76,7 +58,7 @@ function ratingsOf(game, seats) {
   return ratings;
 }
 
-const games = (await run('games')).games;
+const games = (await ask('games')).games;
 // At more seats a winner says too little of one bot; the page shows the ratings of four.
 const seatsOf = ({ min_seats: least, max_seats: most }) =>
   Array.from({ length: Math.min(4, most) - least + 1 }, (_, more) => least + more);
@@ -92,11 +74,6 @@ function writeOfGame({ id }, rated) {
   writeFileSync(join(root, `src/games/${id}/${id}_ratings.inc`), text.join('\n'));
 }
 function write() {
-  const table = (heads, rows) => [
-    `| ${heads.join(' | ')} |`,
-    `|${heads.map(() => '---').join('|')}|`,
-    ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-  ];
   const ratings = [];
   const pairings = [];
   for (const game of games) {
@@ -126,12 +103,12 @@ function write() {
     'the value with 95 %. A level is not rated below the one under it: a step that came out below 0 counts',
     'as 0 there.',
     '',
-    ...table(['game', 'seats', ...levels], ratings),
+    ...tableOf(['game', 'seats', ...levels], ratings),
     '',
     'The games played for them. The steps should be 150 to 250 points; those that are not are to be mended',
     'by the budgets of the levels.',
     '',
-    ...table(['game', 'seats', 'pairing', 'iterations a choice', 'games', 'won', 'step'], pairings),
+    ...tableOf(['game', 'seats', 'pairing', 'iterations a choice', 'games', 'won', 'step'], pairings),
     '',
   ];
   writeFileSync(page, text.join('\n'));
@@ -142,7 +119,7 @@ async function play(game, seats, level) {
   const pairing = bots.replace(',', '-');
   const key = `${game.id} ${seats} ${pairing}`;
   const arena = (seed) =>
-    run('arena', `game=${game.id}`, `bots=${bots}`, `seats=${seats}`, `games=${2 * seats}`, `seed=${seed}`);
+    ask('arena', `game=${game.id}`, `bots=${bots}`, `seats=${seats}`, `games=${2 * seats}`, `seed=${seed}`);
   let one = played.get(key) ?? { budgets: '', games: 0, points: 0 };
   while (one.games < wanted && Date.now() < end) {
     const seed = 1 + one.games / (2 * seats);
