@@ -43,7 +43,7 @@ void Ui::announce(std::string_view sentence) {
 }
 float spare_scale(const Ui& ui) {
     const float room = std::min(ui.screen.w / 1440, ui.screen.h / 810);
-    return std::clamp(room / ui.text_scale, 1.0f, 1.5f);
+    return std::clamp(room / ui.text_scale, 1.0f, 1.65f);
 }
 // A view that has no room may ask for letters without a size: they take no room and are not drawn.
 float Ui::text_width(std::string_view text, const TextStyle& style) const {

@@ -21,7 +21,7 @@ constexpr float kNarrowBelow = 700;
 // Below this height or width of the board the garden is zoomed in.
 constexpr float kNearBelow = 330;
 // What is beside the garden is at most so much larger than usual.
-constexpr float kMostEnlarged = 1.7f;
+constexpr float kMostEnlarged = 2.0f;
 // A project's drawing may grow by so much.
 constexpr float kMaxExtra = 110;
 constexpr double kGainSeconds = 2.5;
