@@ -51,7 +51,11 @@ export class OnDemand {
     import('./signatures.js')
       .then(({ check }) => check(question))
       .then((answer) => this.#tell('signatures.checked', answer))
-      .catch((error) => console.info(`no signature was verified: ${error.message}`));
+      .catch((error) => {
+        console.info(`no signature was verified: ${error.message}`);
+        const { ticket } = JSON.parse(question);
+        this.#tell('signatures.checked', JSON.stringify({ ticket, is_able: false, valid: 0 }));
+      });
   }
 
   // `takePicture` promises an image of the table as it is shown next.

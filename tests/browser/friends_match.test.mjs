@@ -66,5 +66,13 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
     await reader.page.getByRole('button', { name: 'Home', exact: true }).first().press('Enter', patience);
   }
   assert.deepEqual(reader.complaints, []);
+  // Without the script that verifies them, nobody can say whether they hold.
+  await reader.context.route('**/signatures.js', (route) => route.abort());
+  await reader.page.reload();
+  await reader.page
+    .getByRole('button', { name: /^View: / })
+    .first()
+    .press('Enter', patience);
+  await says(reader.page, /^Carries signatures of Eve and Grace, which this browser cannot verify here/);
   for (const { context } of [...players, reader]) await context.close();
 });
