@@ -164,6 +164,7 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
                             {"baldurs_gate/favor", s.favor[seat]},
                             {"icons/worker", workers_owned(s, seat) - workers_out(s, seat)}},
                            column);
+    purses_.place(seat, purse, s.gold[seat]);
     const Rect cards = row({{"icons/deck", s.buildings.count(hand + seat)},
                             {"baldurs_gate/agenda", agendas_held},
                             {"baldurs_gate/hq", own_districts(s, seat, true)},

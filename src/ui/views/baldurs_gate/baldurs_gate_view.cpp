@@ -35,10 +35,12 @@ void BaldursGateView::log_changed() {
     picker_.log_changed();
     explained_.clear();
     log_changed_ = true;
+    purses_.log_changed();
 }
 void BaldursGateView::other_seat_chose() {
     picker_.other_seat_chose();
     log_changed_ = true;
+    purses_.log_changed();
 }
 bool BaldursGateView::key(Ui& ui, std::string_view name) {
     if (camera_.key(ui, name)) return true;
@@ -343,6 +345,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);
+    purses_.draw(ui, Rect{board.centre().x, board.y, 0, 0}, "icons/coin");
     log_changed_ = frame_begun_ = false;
     if (picker_.has_made()) end_scenes();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });

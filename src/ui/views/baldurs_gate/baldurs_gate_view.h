@@ -14,6 +14,7 @@
 #include "ui/views/view.h"
 #include "ui/widgets/board_camera.h"
 #include "ui/widgets/piece_animations.h"
+#include "ui/widgets/purse_animation.h"
 
 namespace mortarboard::ui {
 
@@ -179,6 +180,7 @@ private:
     // The board was pressed here while it was zoomed out.
     std::optional<Point> zoom_point_;
     PieceAnimations animations_;
+    PurseAnimation purses_;
     bool log_changed_{};  // since the last frame
     bool frame_begun_{};  // in this frame
     std::vector<MovingCard> moving_cards_;

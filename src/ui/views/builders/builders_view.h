@@ -11,6 +11,7 @@
 #include "ui/views/piece.h"
 #include "ui/views/view.h"
 #include "ui/widgets/piece_animations.h"
+#include "ui/widgets/purse_animation.h"
 
 namespace mortarboard::ui {
 
@@ -72,6 +73,7 @@ private:
     std::vector<Face> targets(const TableSnapshot& table) const;
 
     PieceAnimations animations_;
+    PurseAnimation purses_;
     std::vector<MovingCard> moving_cards_;
     // The finished buildings of a seat are counted here, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;

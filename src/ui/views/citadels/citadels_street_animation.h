@@ -9,6 +9,7 @@
 #include "games/citadels/citadels_queries.h"
 #include "ui/views/view.h"
 #include "ui/widgets/piece_animations.h"
+#include "ui/widgets/purse_animation.h"
 
 namespace mortarboard::ui::citadels_street {
 
@@ -18,7 +19,10 @@ public:
 
     // log_changed() is called when the log has grown or was shortened: a piece at another place in the next
     // frame has moved there. Without this call only the layout has changed, and nothing is animated.
-    void log_changed() { log_changed_ = true; }
+    void log_changed() {
+        log_changed_ = true;
+        purses_.log_changed();
+    }
     // begin() is called before everything else that is drawn in a frame, end() after it.
     void begin(Ui& ui, const Rect& frame);
     void end(Ui& ui, const TableSnapshot& table);
@@ -34,12 +38,12 @@ public:
 
 private:
     PieceAnimations animations_;
+    PurseAnimation purses_;
     std::map<std::string, Rect> last_places_, places_;
     // PieceAnimations knows pieces by numbers; each id has one.
     std::map<std::string, int> numbers_;
     std::vector<std::pair<Rect, Paint>> moving_pieces_;
-    std::array<int, kMaxSeats> gold_{};
-    bool gold_known_{}, log_changed_{};
+    bool log_changed_{};
 };
 
 }  // namespace mortarboard::ui::citadels_street

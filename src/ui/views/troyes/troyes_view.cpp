@@ -24,7 +24,10 @@ void TroyesView::Selection::step_back() {
     else
         cube = 0;
 }
-void TroyesView::log_changed() { picker_.log_changed(); }
+void TroyesView::log_changed() {
+    picker_.log_changed();
+    purses_.log_changed();
+}
 bool TroyesView::key(Ui& ui, std::string_view name) { return camera_.key(ui, name) || picker_.key(ui, name); }
 
 // ---------------------------------------------------------------- what is possible
@@ -369,6 +372,7 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
         else
             draw_events_drawer(ui, table, places.own_area);
     }
+    purses_.draw(ui, Rect{places.board.centre().x, places.board.y, 0, 0}, "icons/coin");
     // The next frame highlights the dice of the cheapest plan for it.
     if (pointed_next_frame_ != pointed_) ui.animate();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
@@ -395,6 +399,7 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
         }
         return Rect{x, line.y, line.right() - x, line.h};
     };
+    purses_.place(seat, {rest.x, rest.y, step, ui.px(21)}, s.deniers[at]);
     const int taken = std::popcount(s.taken[at]);
     const Rect after_purse = row({{"icons/coin", s.deniers[at]},
                                   {"troyes/influence", s.influence[at]},

@@ -19,6 +19,7 @@
 #include "ui/widgets/board_camera.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/piece_animations.h"
+#include "ui/widgets/purse_animation.h"
 
 namespace mortarboard::ui {
 
@@ -231,6 +232,7 @@ private:
 
     BoardCamera camera_;
     PieceAnimations animations_, slot_animations_;
+    PurseAnimation purses_;
     // Pieces on the board can be pressed.
     bool board_is_live_{true};
     std::vector<PlacedDie> placed_dice_;

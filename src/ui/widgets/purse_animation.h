@@ -1,0 +1,42 @@
+// Money that changes hands moves visibly: from the purse of who pays to that of who is paid, or between a
+// purse and the bank.
+#pragma once
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+#include "ui/widgets/piece_animations.h"
+
+namespace mortarboard::ui {
+
+// A view keeps one object, tells it when the log has changed and where the purses are, and lets it draw the
+// coins when everything else is drawn.
+class PurseAnimation {
+public:
+    void log_changed() { log_changed_ = true; }
+    // Notes where a seat's purse is drawn in this frame, and what is in it.
+    void place(int seat, const Rect& purse, int money) {
+        purses_[static_cast<std::size_t>(seat)] = Purse{purse, money};
+    }
+    // Draws the coins that are on their way. Without a bank, money that no other seat pays or gets is not
+    // shown.
+    void draw(Ui& ui, const std::optional<Rect>& bank, std::string_view coin);
+    // Returns where the coins are now that are on their way.
+    std::vector<Rect> coins(Ui& ui) const;
+
+private:
+    struct Purse {
+        Rect box;
+        int money{};
+    };
+    using Purses = std::array<std::optional<Purse>, kMaxSeats>;
+    void send_changes(Ui& ui, const std::optional<Rect>& bank);
+
+    PieceAnimations animations_;
+    Purses purses_, before_;  // of this frame and of the frame before
+    bool log_changed_{};
+};
+
+}  // namespace mortarboard::ui
