@@ -16,7 +16,7 @@ constexpr double kHalfway = ui::PieceAnimations::kSeconds / 2;
 
 struct Purses {
     Frames frames;
-    PurseAnimation animation;
+    PurseAnimation animation{PurseAnimation::Payments::between_seats};
     std::optional<Rect> bank{kBank};
 
     static Rect place(int seat) { return {10, 100.0f + 100 * static_cast<float>(seat), 50, 20}; }
@@ -64,6 +64,17 @@ TEST(PurseAnimation, MoneyOfNobodyElseComesFromTheBankIfThereIsOne) {
     const std::vector<Rect> paid = at.show_after_a_move({8, 5});
     ASSERT_EQ(paid.size(), 1u);
     EXPECT_NEAR(paid[0].x, Purses::place(0).x, 1) << "a coin that is paid leaves the purse";
+}
+TEST(PurseAnimation, WhereNoSeatPaysAnotherBothSidesOfAMoveMeetTheBank) {
+    Purses at;
+    at.animation = PurseAnimation(PurseAnimation::Payments::with_the_bank);
+    at.show({5, 5});
+    const std::vector<Rect> coins = at.show_after_a_move({4, 6});
+    ASSERT_FALSE(coins.empty());
+    EXPECT_NEAR(coins[0].y, Purses::place(0).y, 1) << "the coin that is paid leaves the purse";
+    const std::vector<Rect> later = at.show({4, 6}, kHalfway);
+    ASSERT_EQ(later.size(), 2u);
+    EXPECT_GT(later[1].x, 10) << "and the one that is got comes from the bank";
 }
 TEST(PurseAnimation, NothingMovesWithoutAMoveNorWhereMotionIsReduced) {
     Purses at;

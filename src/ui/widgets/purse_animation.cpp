@@ -35,7 +35,7 @@ void PurseAnimation::send_changes(Ui& ui, const std::optional<Rect>& bank) {
         const bool gets = change[seat] > 0;
         const auto other = std::find_if(change.begin(), change.end(),
                                         [&](int theirs) { return gets ? theirs < 0 : theirs > 0; });
-        const bool is_between_seats = other != change.end();
+        const bool is_between_seats = payments_ == Payments::between_seats && other != change.end();
         if (is_between_seats ? !gets : !bank) continue;
         const Rect mine = coin_in(purses_[seat]->box),
                    theirs = coin_in(is_between_seats

@@ -2,6 +2,7 @@
 // purse and the bank.
 #pragma once
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,11 @@ namespace mortarboard::ui {
 // coins when everything else is drawn.
 class PurseAnimation {
 public:
+    // In some games no seat pays another: what one loses and another gains in the same move goes through the
+    // bank.
+    enum class Payments : std::uint8_t { between_seats, with_the_bank };
+    explicit PurseAnimation(Payments payments) : payments_(payments) {}
+
     void log_changed() { log_changed_ = true; }
     // Notes where a seat's purse is drawn in this frame, and what is in it.
     void place(int seat, const Rect& purse, int money) {
@@ -34,6 +40,7 @@ private:
     using Purses = std::array<std::optional<Purse>, kMaxSeats>;
     void send_changes(Ui& ui, const std::optional<Rect>& bank);
 
+    Payments payments_;
     PieceAnimations animations_;
     Purses purses_, before_;  // of this frame and of the frame before
     bool log_changed_{};

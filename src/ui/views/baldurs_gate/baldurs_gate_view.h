@@ -180,7 +180,7 @@ private:
     // The board was pressed here while it was zoomed out.
     std::optional<Point> zoom_point_;
     PieceAnimations animations_;
-    PurseAnimation purses_;
+    PurseAnimation purses_{PurseAnimation::Payments::with_the_bank};
     bool log_changed_{};  // since the last frame
     bool frame_begun_{};  // in this frame
     std::vector<MovingCard> moving_cards_;

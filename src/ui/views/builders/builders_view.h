@@ -73,7 +73,7 @@ private:
     std::vector<Face> targets(const TableSnapshot& table) const;
 
     PieceAnimations animations_;
-    PurseAnimation purses_;
+    PurseAnimation purses_{PurseAnimation::Payments::with_the_bank};
     std::vector<MovingCard> moving_cards_;
     // The finished buildings of a seat are counted here, if its strip is on the screen.
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;

@@ -38,7 +38,7 @@ public:
 
 private:
     PieceAnimations animations_;
-    PurseAnimation purses_;
+    PurseAnimation purses_{PurseAnimation::Payments::between_seats};
     std::map<std::string, Rect> last_places_, places_;
     // PieceAnimations knows pieces by numbers; each id has one.
     std::map<std::string, int> numbers_;

@@ -232,7 +232,7 @@ private:
 
     BoardCamera camera_;
     PieceAnimations animations_, slot_animations_;
-    PurseAnimation purses_;
+    PurseAnimation purses_{PurseAnimation::Payments::between_seats};
     // Pieces on the board can be pressed.
     bool board_is_live_{true};
     std::vector<PlacedDie> placed_dice_;
