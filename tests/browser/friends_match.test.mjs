@@ -44,7 +44,8 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
     press(players[0].page, 'Save as file'),
   ]);
   const record = JSON.parse(await readFile(await file.path(), 'utf8'));
-  const reader = await open(browser, plain);
+  // A service worker would have every script.
+  const reader = await open(browser, plain, { serviceWorkers: 'block' });
   for (const [names, sentence] of [
     [['Ada', 'Grace'], signed],
     [['Eve', 'Grace'], /^Eve and Grace: the signature does not fit this match/],

@@ -29,7 +29,8 @@ std::vector<Rect> PurseAnimation::coins(Ui& ui) const {
 void PurseAnimation::send_changes(Ui& ui, const std::optional<Rect>& bank) {
     std::array<int, kMaxSeats> change{};
     for (std::size_t seat = 0; seat < change.size(); ++seat)
-        if (purses_[seat] && before_[seat]) change[seat] = purses_[seat]->money - before_[seat]->money;
+        if (purses_[seat].is_shown && before_[seat].is_shown)
+            change[seat] = purses_[seat].money - before_[seat].money;
     for (std::size_t seat = 0; seat < change.size(); ++seat) {
         if (!change[seat]) continue;
         const bool gets = change[seat] > 0;
@@ -37,9 +38,9 @@ void PurseAnimation::send_changes(Ui& ui, const std::optional<Rect>& bank) {
                                         [&](int theirs) { return gets ? theirs < 0 : theirs > 0; });
         const bool is_between_seats = payments_ == Payments::between_seats && other != change.end();
         if (is_between_seats ? !gets : !bank) continue;
-        const Rect mine = coin_in(purses_[seat]->box),
+        const Rect mine = coin_in(purses_[seat].box),
                    theirs = coin_in(is_between_seats
-                                        ? purses_[static_cast<std::size_t>(other - change.begin())]->box
+                                        ? purses_[static_cast<std::size_t>(other - change.begin())].box
                                         : *bank);
         for (int n = std::min(kMaxCoins, std::abs(change[seat])); n > 0; --n)
             animations_.send(ui, 0, gets ? theirs : mine, gets ? mine : theirs);

@@ -24,7 +24,7 @@ public:
     void log_changed() { log_changed_ = true; }
     // Notes where a seat's purse is drawn in this frame, and what is in it.
     void place(int seat, const Rect& purse, int money) {
-        purses_[static_cast<std::size_t>(seat)] = Purse{purse, money};
+        purses_[static_cast<std::size_t>(seat)] = {purse, money, true};
     }
     // Draws the coins that are on their way. Without a bank, money that no other seat pays or gets is not
     // shown.
@@ -36,8 +36,9 @@ private:
     struct Purse {
         Rect box;
         int money{};
+        bool is_shown{};
     };
-    using Purses = std::array<std::optional<Purse>, kMaxSeats>;
+    using Purses = std::array<Purse, kMaxSeats>;
     void send_changes(Ui& ui, const std::optional<Rect>& bank);
 
     Payments payments_;
