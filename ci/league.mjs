@@ -1,7 +1,7 @@
 // node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60]
 //                    [go_on=1]
-// Plays the pairings of levels until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are
-// not played again are kept.
+// Plays master against bots that do not search until a sequential test decides, and writes
+// src/ai/STRENGTH.md. Rows that are not played again are kept.
 //
 // Each pairing has a wanted share of wins. Wald's sequential test compares a share 5 points above it with one
 // 5 points below, with an error of 5 % on each side; `open` means that the games ran out first. Batches give
@@ -19,12 +19,10 @@ const most = Number(given.games ?? 400);
 const end = Date.now() + Number(given.minutes ?? 60) * 60_000;
 const list = (key) => given[key]?.split(',');
 
-// The share of wins wanted of the first level of each pairing. At more than two seats one bot of the first
-// level plays several of the second and must win twice a fair share.
+// The share of wins wanted of the first bot of each pairing. At more than two seats one of it plays several
+// of the second and must win twice a fair share. How far the levels are apart is measured by ci/ratings.mjs.
 const ladder = [
   ['master', 'greedy', 0.85],
-  ['strong', 'casual', 0.65],
-  ['casual', 'beginner', 0.65],
   ['greedy', 'random', 0.95],
   // The limit of the search: master with five times its budget; played only if pairing= names it.
   ['master×5', 'greedy', 0.85],
@@ -72,11 +70,11 @@ function write() {
   const text = [
     '# The strength of the levels',
     '',
-    'Written by `node ci/league.mjs`. It plays pairings of levels, with equal turns at every seat, until',
-    'a sequential test decides whether the first level wins the wanted share: 5 percentage points more',
-    'against 5 less, with an error of 5 % on each side, in at most 400 games. `open`: the games or the',
-    'minutes ran out before a decision. Levels are budgets of iterations (src/ai/levels.cpp,',
-    'src/games/*/*_search.cpp), so the results hold on every device.',
+    'Written by `node ci/league.mjs`. It plays pairings of bots, with equal turns at every seat, until a',
+    'sequential test decides whether the first wins the wanted share: 5 percentage points more against 5',
+    'less, with an error of 5 % on each side, in at most 400 games. `open`: the games or the minutes ran',
+    'out before a decision. Master has a budget of iterations (src/games/*/*_search.cpp), so the results',
+    'hold on every device. How far the levels are apart stands in RATINGS.md.',
     '',
     ...tableOf(columns, sorted),
     '',

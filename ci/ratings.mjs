@@ -1,7 +1,8 @@
 // node ci/ratings.mjs [game=builders,troyes] [seats=2,4] [pairing=master-strong] [games=60] [minutes=60]
 // Plays each level against the next weaker one, and rates the levels by that: src/ai/RATINGS.md has the
 // pairings and the ratings, src/games/<game>/<game>_ratings.inc what the page shows. A pairing that has been
-// played with the same budgets is gone on with until it has so many games.
+// played with the same iterations is gone on with until it has so many games: if only the noise of a level
+// has changed, delete its rows first.
 //
 // A game of n seats is won by a bot with a chance that is in proportion to its strength (Luce, which is
 // Bradley and Terry for two); 400 points of rating are ten times the strength. One bot of the stronger level
@@ -106,7 +107,7 @@ function write() {
     ...tableOf(['game', 'seats', ...levels], ratings),
     '',
     'The games played for them. The steps should be 150 to 250 points; those that are not are to be mended',
-    'by the budgets of the levels.',
+    'by the iterations and the noise of the levels (src/games/*/*_search.cpp).',
     '',
     ...tableOf(['game', 'seats', 'pairing', 'iterations a choice', 'games', 'won', 'step'], pairings),
     '',

@@ -35,7 +35,7 @@ constexpr std::array kNamedSettings{
     NamedSetting{"centred", [](SearchSettings& s) -> int& { return s.rollout.centred; }},
 };
 
-// A level has these settings in every game, before the game changes them. src/ai/STRENGTH.md has the
+// A level has these settings in every game, before the game changes them. src/ai/RATINGS.md has the
 // resulting strength.
 struct LevelSettings {
     BotLevel level;

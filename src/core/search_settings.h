@@ -1,6 +1,8 @@
 // These are the figures of a tree search, as plain values. A game may change them in its optional hook
 // search_settings (core/playable_game.h), and src/ai reads them.
 #pragma once
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,6 +29,15 @@ struct RolloutSettings {
     // only a part of the best rival's worth, so that the margins of all seats do not add up to 0.
     int centred{0};
 };
+
+// How much beginner, casual and strong misjudge (SearchSettings::noise), with two, three, and four seats or
+// more. Master does not. The noise is chosen so that about 200 points of rating lie between two levels
+// (src/ai/RATINGS.md).
+using NoiseOfLevels = std::array<std::array<int, kBotLevels - 1>, 3>;
+constexpr int noise_of(const NoiseOfLevels& noise, BotLevel level, int seats) {
+    if (level == BotLevel::master) return 0;
+    return noise[static_cast<std::size_t>(std::clamp(seats, 2, 4) - 2)][static_cast<std::size_t>(level)];
+}
 
 struct SearchSettings {
     // So many iterations are spent on each choice; what earlier choices left in the tree is used on top.

@@ -1,10 +1,15 @@
-// The search has these settings for this game. src/ai/STRENGTH.md has the strength of the levels; the shares
+// The search has these settings for this game. src/ai/RATINGS.md has the strength of the levels; the shares
 // of wins below are against greedy play at 200 to 300 iterations, before and after the change.
 #include "games/builders/builders.h"
 
 namespace mortarboard::builders {
+namespace {
 
-void Builders::search_settings(BotLevel level, int, SearchSettings& settings) {
+constexpr NoiseOfLevels kNoise{{{122, 85, 0}, {130, 85, 0}, {145, 85, 0}}};
+
+}  // namespace
+
+void Builders::search_settings(BotLevel level, int seats, SearchSettings& settings) {
     // With the network even 20 iterations win 0.88 of 120 games against casual, too much for a step between
     // levels.
     if (level < BotLevel::master) settings.network = 0;
@@ -17,6 +22,7 @@ void Builders::search_settings(BotLevel level, int, SearchSettings& settings) {
         settings.rollout = {.turns = 2, .candidates = 2};
         return;
     }
+    settings.noise = noise_of(kNoise, level, seats);
     // With so many iterations a choice of master takes 0.15 s or less, natively and on one core.
     if (level == BotLevel::master) settings.iterations = 1000;
     if (level < BotLevel::strong) return;

@@ -1,11 +1,17 @@
-// The search has these settings for this game. src/ai/STRENGTH.md has the strength of the levels.
+// The search has these settings for this game. src/ai/RATINGS.md has the strength of the levels.
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
+namespace {
 
-void GardenNation::search_settings(BotLevel level, int, SearchSettings& settings) {
+constexpr NoiseOfLevels kNoise{{{140, 100, 0}, {230, 115, 0}, {225, 120, 0}}};
+
+}  // namespace
+
+void GardenNation::search_settings(BotLevel level, int seats, SearchSettings& settings) {
     // The steps between the lower levels are those of the hand-weighted evaluation.
     if (level < BotLevel::master) settings.network = 0;
+    settings.noise = noise_of(kNoise, level, seats);
     if (!settings.network) return;
     // Evaluations by the network say more than longer rollouts: in the time of 2,000 iterations with four
     // turns there are 3,300 with two. At two seats master then wins 0.85 of 40 games against classic:master.
