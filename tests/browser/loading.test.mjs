@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { meet, patience, press } from './friends.mjs';
-import { launch, open } from './page.mjs';
+import { launch, open, withoutBlocking } from './page.mjs';
 import { playSome, ready } from './saves.mjs';
 import { serve } from './server.mjs';
 
@@ -38,8 +38,6 @@ const filesOfGames = (since) =>
     .map((path) => path.split('/').slice(-2).join('/'))
     .sort();
 const filesOf = (game) => [`assets/pictures.${game}.txt`, `en/${game}.json`, `tutorials/${game}.json`];
-const ofBlocking = /Service Worker registration blocked|reading 'waiting'/;
-const withoutBlocking = (complaints) => complaints.filter((one) => !ofBlocking.test(one));
 
 test('a first visit fetches the files of the game that is opened', { timeout: 60_000 }, async () => {
   const since = site.requests.length;

@@ -145,3 +145,7 @@ export async function press(page, name, how) {
     .catch(() => assert.fail(`pressing "${name}" did nothing`));
   return true;
 }
+
+// What the browser complains of where a test lets no service worker in.
+const ofBlocking = /Service Worker registration blocked|reading 'waiting'/;
+export const withoutBlocking = (complaints) => complaints.filter((one) => !ofBlocking.test(one));
