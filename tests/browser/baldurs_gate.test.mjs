@@ -116,7 +116,7 @@ test('the board describes a plot, a district and a location', { timeout: 120_000
   const offered = page.getByRole('list', { name: 'Display' }).getByRole('button').first();
   assert.match(await offered.getAttribute('aria-description'), /Our own values/);
   // A piece that is not possible says why, with its paragraph.
-  await page.getByRole('list', { name: 'Display' }).getByRole('button').first().click({ force: true });
+  await offered.click({ force: true });
   await page.getByRole('button', { name: /^Rule \d+\.\d+$/ }).waitFor();
   assert.deepEqual(complaints, []);
   await context.close();

@@ -5,8 +5,8 @@
 namespace mortarboard::citadels {
 namespace {
 
-// A seat that has to guess roles sees many actions as similar, so it
-// takes much noise to err. Luck decides more at four seats, where no noise costs 600 points of rating.
+// A seat that has to guess roles sees many actions as similar, so it takes much noise to err. Luck decides
+// more at four seats: there even the most noise costs fewer than 600 points of rating.
 constexpr NoiseOfLevels kNoise{{{680, 480, 300}, {830, 520, 330}, {1100, 440, 290}}};
 
 }  // namespace

@@ -26,6 +26,8 @@ public:
     void place(int seat, const Rect& purse, int money) {
         purses_[static_cast<std::size_t>(seat)] = {purse, money, true};
     }
+    // The bank of a game that shows none lies at the middle of the upper edge of the board.
+    static Rect bank_above(const Rect& board) { return {board.centre().x, board.y, 0, 0}; }
     // Draws the coins that are on their way. Without a bank, money that no other seat pays or gets is not
     // shown.
     void draw(Ui& ui, const std::optional<Rect>& bank, std::string_view coin);

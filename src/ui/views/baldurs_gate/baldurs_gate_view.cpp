@@ -345,7 +345,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     }
     draw_scene(ui, board, table);
     draw_moving(ui, table);
-    purses_.draw(ui, Rect{board.centre().x, board.y, 0, 0}, "icons/coin");
+    purses_.draw(ui, PurseAnimation::bank_above(board), "icons/coin");
     log_changed_ = frame_begun_ = false;
     if (picker_.has_made()) end_scenes();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });

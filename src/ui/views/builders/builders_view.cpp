@@ -216,8 +216,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     moving_cards_.clear();
     for (const PieceAnimations::Sent& one : animations_.sent(ui))
         builders_cards::draw_portrait(ui, one.box, static_cast<Face>(one.what));
-    const Rect& board = places.board;
-    purses_.draw(ui, Rect{board.centre().x, board.y, 0, 0}, "icons/coin");
+    purses_.draw(ui, PurseAnimation::bank_above(places.board), "icons/coin");
     log_changed_ = frame_begun_ = false;
     return picker_.end_frame(ui, asked);
 }

@@ -260,9 +260,8 @@ PieceState TroyesView::show_piece(Ui& ui, const TableSnapshot& table, Piece piec
     const PieceState state = place_piece(ui, piece);
     if (!state.pointed()) return state;
     const std::string detail = ui.words.joined(kSentences, {piece.detail, piece.note});
-    const bool is_sentence = piece.name.ends_with('.') || piece.name.ends_with(')');
-    const std::string name =
-        is_sentence ? std::string(piece.name) : ui.words("troyes.sentence", {{"what", piece.name}});
+    const std::string name = piece.name.ends_with('.') ? std::string(piece.name)
+                                                       : ui.words("troyes.sentence", {{"what", piece.name}});
     description_ = detail.empty() ? std::string(piece.name) : ui.words.joined(kSentences, {name, detail});
     return state;
 }
@@ -372,7 +371,7 @@ std::optional<Action> TroyesView::draw(Ui& ui, const TableSnapshot& table, const
         else
             draw_events_drawer(ui, table, places.own_area);
     }
-    purses_.draw(ui, Rect{places.board.centre().x, places.board.y, 0, 0}, "icons/coin");
+    purses_.draw(ui, PurseAnimation::bank_above(places.board), "icons/coin");
     // The next frame highlights the dice of the cheapest plan for it.
     if (pointed_next_frame_ != pointed_) ui.animate();
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
