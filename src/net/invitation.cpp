@@ -217,6 +217,7 @@ std::optional<ConnectionDescription> connection_of_code(const Bytes& bytes, std:
         const Span address = in.raw(address_bytes(candidate.kind));
         std::copy(address.begin(), address.end(), candidate.address.begin());
         candidate.port = in.u16();
+        if (!candidate.port) return std::nullopt;  // Nobody listens there.
         read.candidates.push_back(candidate);
     }
     if (!read.answer && in.left()) {

@@ -246,6 +246,12 @@ TEST(NetInvitation, a_damaged_code_among_words_is_called_damaged) {
     const std::string cut = damaged.substr(0, 90);
     EXPECT_NE(refusal(pasted("Here: CODE. Bye", cut)).find("damaged"), std::string::npos);
 }
+TEST(NetInvitation, a_code_that_names_a_port_zero_is_called_damaged) {
+    ConnectionDescription c = offer();
+    ASSERT_EQ(refusal(pack(c)), "");
+    c.candidates[0].port = 0;
+    EXPECT_NE(refusal(pack(c)).find("damaged"), std::string::npos);
+}
 TEST(NetInvitation, a_wrong_character_anywhere_is_detected) {
     const std::string code = pack(offer());
     for (std::size_t i = 0; i < code.size(); ++i) {
