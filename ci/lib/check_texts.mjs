@@ -14,8 +14,9 @@ const sources = ['src', 'web', 'ci/lib'].flatMap((part) =>
 );
 const words = new Set(sources.flatMap((text) => [...text.matchAll(/["'`]([\w.]+)["'`]/g)].map((m) => m[1])));
 
-// What a lesson and the page on how to play name, and the moves and events that describe.cpp asks for.
-const named = /^[a-z_]+\.(learn|how|move|event|verb)\./;
+// What a lesson and the page on how to play name, the moves and events that describe.cpp asks for, and what
+// the evaluations' themes are called (tests/ai/reasons_test.cpp).
+const named = /^[a-z_]+\.(learn|how|move|event|verb|theme)\./;
 // Keys that are put together from a family, which is handed over, and a word.
 const families = ['record', 'link', 'link.make', 'boot'];
 

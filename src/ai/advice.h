@@ -3,6 +3,7 @@
 // search and what a game's bots need; ai/adviser.h answers.
 #pragma once
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,18 @@ inline constexpr std::string_view kJudgement = "judgement";
 // The best lines of a search are at most so many.
 inline constexpr std::size_t kMostAdvice = 3;
 
+// Something that a position is judged by, such as "coins", and by how much it has moved.
+struct Reason {
+    std::string theme;
+    std::int32_t worth{};  // hundredths of a point
+
+    bool operator==(const Reason&) const = default;
+    template <class V> void fields(V& visit) {
+        visit("theme", theme);
+        visit("worth", worth);
+    }
+};
+
 struct AdvisedLine {
     Action action;
     // The lead over the best rival that is expected at the end, in hundredths of a point.
@@ -28,6 +41,8 @@ struct AdvisedLine {
     std::vector<Move> moves;
     // The bytes of that world before the moves.
     std::vector<std::uint8_t> world;
+    // What the seat's own first moves among these change, most first.
+    std::vector<Reason> reasons;
 
     bool operator==(const AdvisedLine&) const = default;
     template <class V> void fields(V& visit) {
@@ -35,6 +50,7 @@ struct AdvisedLine {
         visit("margin", margin);
         visit("moves", moves);
         visit("world", world);
+        visit("reasons", reasons);
     }
 };
 

@@ -24,8 +24,11 @@ public:
     std::vector<AdvisedLine> lines();
 
 private:
-    Adviser() = default;
+    Adviser(const BotGame& game, Seat seat, int seats) : game_(game), seat_(seat), seats_(seats) {}
 
+    const BotGame& game_;
+    Seat seat_;
+    int seats_;
     // One of these is set.
     std::unique_ptr<SearchBot> search_;
     std::unique_ptr<DecisionReview> review_;

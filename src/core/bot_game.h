@@ -25,6 +25,13 @@ struct FeatureRow {
     int count{};
 };
 
+// What an evaluation counts has a few themes, by which people are told why a move is good. A theme has a name
+// and the names of its weights, with blanks between. One without weights is what the evaluation counts when
+// the weights of all others are 0; one without a name is not told.
+struct Theme {
+    std::string_view name, weights;
+};
+
 // The functions of a game's rules that bots ask. Each is optional; a game without one gets what is said here.
 //   static std::int32_t evaluate(const State&, Seat)
 //       the expected final margin of a seat, judged on its own view, in hundredths of a point;
@@ -43,6 +50,8 @@ struct FeatureRow {
 //   static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights)
 //       the weights of the evaluation with so many seats, and `evaluate` with others in the same order,
 //       for `mortarboard tune`; without them: none, and `evaluate`
+//   static std::span<const Theme> themes()
+//       what the weights are about (ai/reasons.h); without it: none, and a hint tells no reasons
 //   static std::span<const FeatureRow> feature_rows()
 //   static void features(const State&, Seat, std::span<std::int16_t>)
 //       what a network reads of a position: small numbers about what the seat can know of it, the same for
@@ -60,6 +69,7 @@ struct BotGame : PlayableGame {
     void (*sensible_actions)(const AnyState&, Seat, ActionList&);
     std::span<const Weight> (*weights)(int seats);
     std::int32_t (*evaluate_by)(const AnyState&, Seat, const std::int32_t* weights);
+    std::span<const Theme> (*themes)();
     std::span<const FeatureRow> (*feature_rows)();
     void (*features)(const AnyState&, Seat, std::span<std::int16_t>);
     std::string_view (*network)(int seats);
@@ -142,6 +152,14 @@ template <PlayableRules R> struct BotFunctions {
         else
             return evaluate(a, seat);
     }
+    static std::span<const Theme> themes() {
+        if constexpr (requires {
+                          { R::themes() } -> std::same_as<std::span<const Theme>>;
+                      })
+            return R::themes();
+        else
+            return {};
+    }
     static std::span<const FeatureRow> feature_rows() {
         if constexpr (requires {
                           { R::feature_rows() } -> std::same_as<std::span<const FeatureRow>>;
@@ -199,6 +217,7 @@ template <PlayableRules R> constexpr BotGame make_bot_game() {
         },
         &Functions::weights,
         &Functions::evaluate_by,
+        &Functions::themes,
         &Functions::feature_rows,
         &Functions::features,
         &Functions::network,

@@ -45,7 +45,7 @@ bool Hint::drop_old(const Session& session) {
 bool Hint::answered(std::uint32_t ticket, const std::vector<AdvisedLine>& lines) {
     if (!search_.answered(ticket, lines)) return false;
     for (const AdvisedLine& line : search_.lines())
-        advice_.push_back({line.action, line.margin, steps_of(line)});
+        advice_.push_back({line.action, line.margin, steps_of(line), line.reasons});
     return true;
 }
 // A line that does not fit the game has no steps from there on.

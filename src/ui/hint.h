@@ -25,6 +25,8 @@ public:
         // The match is likely to go on with these moves until the turn comes round, in one world that the
         // seat's view allows.
         std::vector<LookAheadStep> look_ahead;
+        // What the seat's own moves at its beginning change, most first.
+        std::vector<Reason> reasons;
     };
     static constexpr int kIterations = 1200;
 

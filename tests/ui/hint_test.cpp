@@ -130,6 +130,43 @@ TEST(Hint, SaysWhatEachMoveLeadsTo) {
             }
         }
 }
+// How many of the hint's moves say it.
+int count_of_reasons(Headless& page) {
+    int told = 0;
+    for (const char* id : {"hint.0", "hint.1", "hint.2"}) {
+        const ui::Node* advice = page.find(Role::item, id);
+        if (!advice) continue;
+        const std::string& name = advice->name;
+        told += name.find("Better: ") != std::string::npos || name.find("Worse: ") != std::string::npos;
+        EXPECT_EQ(name.find(".theme."), std::string::npos) << name;
+    }
+    return told;
+}
+bool play_first_move(Headless& page) {
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with("move ") && node.pressable && !node.refused)
+            return page.press(Role::button, std::string(node.id));
+    return false;
+}
+// Which character to choose, or which missions to keep, changes nothing that can be told.
+TEST(Hint, SaysWhatEachMoveMakesBetterAndWorse) {
+    for (const TextGame& game : all_text_games()) {
+        if (find_bot_game(game.info.id)->themes().empty()) continue;  // This hook is optional.
+        const std::string id(game.info.id);
+        Headless page(
+            {{"game", id}, {"seats", "2"}, {"bots", "-,greedy"}, {"seed", "7"}, {"view", "generic"}});
+        int told = 0;
+        for (int turn = 0; told < 3 && turn < 12; ++turn) {
+            ASSERT_TRUE(page.await_turn()) << id;
+            if (page.press(Role::button, "Hint")) {
+                ASSERT_TRUE(page.await_hint()) << id;
+                told += count_of_reasons(page);
+            }
+            ASSERT_TRUE(play_first_move(page)) << id;
+        }
+        EXPECT_GE(told, 3) << id;
+    }
+}
 // The board that the hint talks about stays readable, and Log still shows the log.
 TEST(Hint, DoesNotChangeTheHeightOfTheBoard) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844},

@@ -559,6 +559,26 @@ int income_gain(const State& s, Face building) { return prices_for(s).income_gai
 
 std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, prices_for(s)); }
 Margins BaldursGate::evaluate_all(const State& s) { return margins(s, prices_for(s)); }
+// Weights that are limits or shares of others belong to no theme.
+std::span<const Theme> BaldursGate::themes() {
+    static constexpr Theme kThemes[]{
+        {"points", ""},
+        {"incomes",
+         "effect_gold effect_supply effect_favor effect_draw effect_take effect_refresh "
+         "effect_influence effect_tower effect_keep effect_gate effect_build_display effect_hq_space "
+         "effect_worker effect_deal effect_agenda effect_build_free effect_build gate_income hq_income "
+         "counted supply_paid"},
+        {"goods", "gold supply favor"},
+        {"hand", "cards_1 cards_2 cards_3 cards_4 impatience_cards"},
+        {"factions", "level"},
+        {"worker", "worker_home"},
+        {"defence", "defended district_lost risk_joined risk_apart"},
+        {"neighbours", "apart pays_hq pays_fort pays_market pays_manor pays_trade_hall pays_inn pays_any"},
+        {"agendas", "unknown_agenda unlock_1 unlock_2 unlock_3 agenda_begun"},
+        {"", "progress impatience task_tower task_keep task_gate task_bargain task_build task_hold"},
+    };
+    return kThemes;
+}
 std::span<const Weight> BaldursGate::weights(int seats) { return weights_with(seats); }
 std::int32_t BaldursGate::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     return by_weights(s, seat, weights_from(weights));

@@ -232,6 +232,17 @@ void Builders::sensible_actions(const State& s, Seat seat, ActionList& out) {
 std::int32_t Builders::evaluate(const State& s, Seat seat) {
     return margin(s, seat, s.seats == 2 ? kTwoSeats : kMoreSeats);
 }
+// Weights that are limits or shares of others belong to no theme.
+std::span<const Theme> Builders::themes() {
+    static constexpr Theme kThemes[]{
+        {"points", ""},
+        {"coins", "first_coins later_coins"},
+        {"sites", "step missing delay at_once next_site"},
+        {"crew", "member resource coinless at_work"},
+        {"", "action"},
+    };
+    return kThemes;
+}
 std::span<const Weight> Builders::weights(int seats) { return weights_with(seats); }
 std::int32_t Builders::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     return margin(s, seat, weights_from(weights));

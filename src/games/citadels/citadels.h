@@ -429,6 +429,7 @@ struct Citadels {
     static std::span<const std::string_view> former_members();
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
+    static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static Margins evaluate_all(const State&);
     static std::span<const FeatureRow> feature_rows();

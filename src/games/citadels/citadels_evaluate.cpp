@@ -319,6 +319,25 @@ Margins Citadels::evaluate_all(const State& s) {
     for (int q = 0; q < s.seats; ++q) all[q] = evaluator.margin(q);
     return all;
 }
+// Weights that are limits or shares of others belong to no theme.
+std::span<const Theme> Citadels::themes() {
+    static constexpr Theme kThemes[]{
+        {"points", ""},
+        {"gold", "gold more_gold coffer_away"},
+        {"hand", "card more_cards useless_card cost plain_card last_round"},
+        {"city", "district nearly bridge consulate"},
+        {"crown", "crown"},
+        {"",
+         "assassin witch magistrate thief spy blackmailer blackmail magician redraw wizard seer "
+         "seer_rich king_crowned king bishop abbot cardinal cardinal_poor merchant alchemist trader "
+         "architect architect_rich navigator navigator_poor scholar scholar_rich warlord war_chest "
+         "marshal marshal_able queen artist artist_able"},
+        {"rivals", "danger danger_step danger_gold danger_point warrant threat bewitching bewitched_sought"},
+        {"safety", "own_death"},
+        {"", "to_gather two_turns swap swap_all take_one give_back"},
+    };
+    return kThemes;
+}
 std::span<const Weight> Citadels::weights(int seats) { return weights_with(seats); }
 std::int32_t Citadels::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     return margin(s, seat, weights_from(weights));

@@ -279,6 +279,7 @@ struct GardenNation {
     static bool choosing(const State&, Seat);
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
+    static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);

@@ -185,6 +185,18 @@ std::int32_t margin_of(const State& s, const Worths& worths, int me) {
 }
 
 std::int32_t GardenNation::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_in_use(s)); }
+// Weights that are limits or shares of others belong to no theme.
+std::span<const Theme> GardenNation::themes() {
+    static constexpr Theme kThemes[]{
+        {"points", ""},
+        {"inhabitants", "early_few early_some early_many refund"},
+        {"projects", "reach reach_here"},
+        {"regions", "alone shared"},
+        {"missions", "halfway unknown_floor"},
+        {"ploys", "token"},
+    };
+    return kThemes;
+}
 std::span<const Weight> GardenNation::weights(int seats) { return weights_with(seats); }
 std::int32_t GardenNation::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     return margin(s, seat, weights_from(weights));

@@ -338,6 +338,7 @@ struct Troyes {
     static std::span<const std::string_view> former_members();
     static std::int32_t evaluate(const State&, Seat);
     static std::span<const Weight> weights(int seats);
+    static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static Margins evaluate_all(const State&);
     static bool choosing(const State&, Seat);

@@ -360,6 +360,22 @@ Margins Troyes::evaluate_all(const State& s) {
     for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s, q, worth, weights_for(s));
     return all;
 }
+// Weights that are limits or shares of others belong to no theme.
+std::span<const Theme> Troyes::themes() {
+    static constexpr Theme kThemes[]{
+        {"points", ""},
+        {"deniers", "denier denier_last"},
+        {"influence", "influence influence_last"},
+        {"dice", "die pip air_pips"},
+        {"citizens", "citizen supply_citizen lying left_space"},
+        {"cards", "tradesman tradesman_round delayed delayed_last"},
+        {"cathedral", "level_missing"},
+        {"events", "presence sure sure_round sure_filled taken"},
+        {"characters", "character_smooth"},
+        {"", "unable hire_step hire_times shot"},
+    };
+    return kThemes;
+}
 std::span<const Weight> Troyes::weights(int seats) { return weights_with(seats); }
 std::int32_t Troyes::evaluate_by(const State& s, Seat seat, const std::int32_t* weights) {
     return margin(s, seat, weights_from(weights));

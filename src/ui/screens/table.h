@@ -259,6 +259,7 @@ private:
     void press_bar(Ui& ui, Shell& shell, std::string_view id);
     bool may_ask_hint() const;
     std::string advice_text(const Ui& ui, const Hint::Advice& advice) const;
+    std::string advice_themes(const Ui& ui, const Hint::Advice& advice) const;
     std::string advice_reason(const Ui& ui, const Hint::Advice& advice) const;
     void follow_hint(Host& host);
     void drop_hint(Host& host);

@@ -43,7 +43,21 @@ std::string TableScreen::advice_text(const Ui& ui, const Hint::Advice& advice) c
                                                      : "hint.ahead";
     return ui.words(key, {{"move", describe_.move(advice.action)}, {"points", points}});
 }
-// Says what the seat's own moves of the look-ahead bring; a move without an event is named itself.
+// Says what the move makes better and what worse, as the bots judge it.
+std::string TableScreen::advice_themes(const Ui& ui, const Hint::Advice& advice) const {
+    std::string better;
+    std::string worse;
+    for (const Reason& reason : advice.reasons) {
+        const std::string key = std::string(session_.game().info.id) + ".theme." + reason.theme;
+        ui.words.add_joined(kListed, reason.worth > 0 ? better : worse, ui.words(key));
+    }
+    std::string all;
+    if (!better.empty()) all = ui.words("hint.better", {{"what", better}});
+    if (!worse.empty()) ui.words.add_joined(kSentences, all, ui.words("hint.worse", {{"what", worse}}));
+    return all;
+}
+// Says what the seat's own moves of the look-ahead bring, where a move without an event is named itself, and
+// what they change.
 std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice) const {
     std::string all;
     std::size_t named = 0;
@@ -57,7 +71,10 @@ std::string TableScreen::advice_reason(const Ui& ui, const Hint::Advice& advice)
         if (named < kMostEvents && named == before && i > 0 && step.is_choice)
             named += tell(ui, all, describe_.move(step.move.action));
     }
-    return all.empty() ? all : ui.words("hint.then", {{"events", all}});
+    if (!all.empty()) all = ui.words("hint.then", {{"events", all}});
+    const std::string themes = advice_themes(ui, advice);
+    if (!themes.empty()) ui.words.add_joined(kSentences, all, themes);
+    return all;
 }
 void TableScreen::follow_hint(Host& host) {
     if (hint_.drop_old(session_)) view_->log_changed();
