@@ -211,6 +211,8 @@ template <class Wrong> bool roles_fit(const State& s, Wrong& wrong) {
         absent += c.zone == role_absent;
         if ((c.zone == role_absent) != (c.face == character::blank))
             return no("face", "it is blank where the cast has no such card, and only there");
+        const bool open = c.zone == role_absent || c.zone == role_open;
+        if (open && !(c.seen >> kPublic & 1)) return no("seen", "everybody knows a card there");
         if (known(c.face)) ++copies[c.face];
         if (before && c.zone != role_deck && c.zone != role_absent)
             return no("zone", "no card has left the deck in this phase");

@@ -149,6 +149,26 @@ TEST(CitadelsGames, InvariantCountsTheCharactersThatAreStillToBeDealt) {
         EXPECT_GT(seen, 0) << seats;
     }
 }
+// A view of such a position hid a card that the cast does not have, and was no valid state.
+TEST(CitadelsGames, InvariantWantsCardsThatLieOpenToBeKnownToAll) {
+    int tried = 0;
+    for (int seats = 2; seats <= 7; ++seats) {
+        State s = Citadels::setup(set_up(seats));
+        Rng rng(7);
+        while (Citadels::to_move(s).first() == kNature)
+            Citadels::apply(s, {kNature, Citadels::draw(s, rng)}, {});
+        ASSERT_TRUE(Citadels::invariant(s));
+        for (Card& card : s.roles.card) {
+            if (card.zone != role_absent && card.zone != role_open) continue;
+            const Card known = card;
+            card.seen = static_cast<decltype(card.seen)>(card.seen & ~(1u << kPublic));
+            EXPECT_FALSE(Citadels::invariant(s)) << seats;
+            card = known;
+            ++tried;
+        }
+    }
+    EXPECT_GT(tried, 6);
+}
 void play_one(const mortarboard::Setup& setup, std::uint64_t seed, int& moves) {
     Rng rng(seed);
     State s = Citadels::setup(setup);
