@@ -29,6 +29,10 @@ test(
     assert.equal(texts.length, 3);
     for (const text of texts)
       assert.match(text, /: ends about (\d+\.\d points (ahead|behind)|level)\. Then: .+\.$/);
+    assert.ok(
+      texts.some((text) => / (Better|Worse): /.test(text)),
+      `nothing says why: ${texts.join('\n')}`,
+    );
     assert.equal(new Set(texts.map((text) => text.split(': ends')[0])).size, 3, 'three different moves');
 
     const before = await page.getByRole('list', { name: 'Players' }).getByRole('listitem').allTextContents();
