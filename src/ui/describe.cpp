@@ -26,6 +26,18 @@ std::string cell_text(const Strings& words, const TextGame& game, const DataTabl
     return out.empty() ? cell : out;
 }
 
+namespace {
+
+// A term of seats may have names for what lies beside them. Names that are numbers are seats.
+bool is_seat(const Term& term, int value) {
+    if (term.form != Term::seat) return false;
+    if (term.names.empty()) return true;
+    if (value < 0 || value >= static_cast<int>(term.names.size())) return false;
+    return term.names[static_cast<std::size_t>(value)] == std::to_string(value);
+}
+
+}  // namespace
+
 Describe::Describe(const Strings& words, const TextGame& game, std::vector<std::string> seat_names)
     : words_(words), game_(game), seats_(std::move(seat_names)) {}
 
@@ -38,7 +50,7 @@ const std::string& Describe::seat(int seat) const {
     return nature_;
 }
 std::string Describe::value(const Term& term, int value) const {
-    if (term.form == Term::seat && term.names.empty()) return seat(value);
+    if (is_seat(term, value)) return seat(value);
     if (term.names.empty()) return std::to_string(value);
     if (value == kHidden) return std::string(words_("value.hidden"));
     if (value < 0 || value >= static_cast<int>(term.names.size()) ||

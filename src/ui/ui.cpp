@@ -25,6 +25,28 @@ int corners(Point centre, float radius, int count, float turn, float inner, std:
     return total;
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+// Returns where the line ends that begins at `line`; without a width it does not wrap. Dear ImGui breaks
+// lines behind points and commas: a number with one goes on to the next line as a whole, unless it begins
+// this one.
+const char* end_of_line(ImFont* face, float size, const char* line, const char* end, float width) {
+    const char* const paragraph = std::find(line, end, '\n');
+    if (!(width > 0) || line == paragraph) return paragraph;
+    const char* const stop = face->CalcWordWrapPosition(size, line, paragraph, width);
+    if (stop == line) return line + 1;
+    const bool is_in_number =
+        stop - line > 1 && stop < paragraph && is_digit(*stop) && is_digit(stop[-2]) && !is_digit(stop[-1]);
+    if (!is_in_number || stop[-1] == ' ') return stop;
+    const char* blank = stop;
+    while (blank > line && *blank != ' ') --blank;
+    return blank > line ? blank : stop;
+}
+// Skips the blanks, or the end of a paragraph, that a line ends with.
+const char* begin_of_next(const char* stop, const char* end) {
+    while (stop < end && (*stop == ' ' || *stop == '\n'))
+        if (*stop++ == '\n') break;
+    return stop;
+}
 // A letter of UTF-8 that is no blank and no mark after which a line may end.
 bool is_in_word(char c) { return std::string_view(" \n.,;!?\"").find(c) == std::string_view::npos; }
 
@@ -53,13 +75,13 @@ float Ui::text_width(std::string_view text, const TextStyle& style) const {
 float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
     if (!(style.size > 0)) return 0;
     if (text.empty()) return line_height(style.size);
+    ImFont* const face = font(style.face);
     const float size = px(style.size);
-    const float lines = std::round(
-        font(style.face)
-            ->CalcTextSizeA(size, 1e9f, style.wraps ? width : 0, text.data(), text.data() + text.size())
-            .y /
-        size);
-    return std::max(1.0f, lines) * line_height(style.size);
+    const char* const end = text.data() + text.size();
+    int lines = 0;
+    for (const char* line = text.data(); line < end; ++lines)
+        line = begin_of_next(end_of_line(face, size, line, end, style.wraps ? width : 0), end);
+    return static_cast<float>(lines) * line_height(style.size);
 }
 float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
     if (!(style.size > 0)) return 0;
@@ -75,12 +97,9 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
     const char* const end = line + text.size();
     // The text is drawn line by line, with our own line height and so that each line is aligned by itself.
     while (line < end) {
-        const char* stop = std::find(line, end, '\n');
-        if (style.wraps && line < stop) {
-            stop = face->CalcWordWrapPosition(size, line, stop, box.w);
-            if (stop == line) ++stop;
-            if (stop < end && is_in_word(stop[-1]) && is_in_word(*stop)) broken_words.emplace_back(text);
-        }
+        const char* const stop = end_of_line(face, size, line, end, style.wraps ? box.w : 0);
+        if (stop > line && stop < end && is_in_word(stop[-1]) && is_in_word(*stop))
+            broken_words.emplace_back(text);
         const float width = face->CalcTextSizeA(size, 1e9f, 0, line, stop).x;
         if (!style.mark.empty()) {
             const float left = box.x + (box.w - width) * style.across;
@@ -108,10 +127,7 @@ float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) c
         const ImVec2 at = vec(std::floor(box.x + (box.w - width) * style.across), std::floor(y));
         list().AddText(face, size, at, colour, line, stop);
         note_painting({at.x, at.y, width, size}, {line, stop}, style);
-        line = stop;
-        while (line < end && (*line == ' ' || *line == '\n')) {
-            if (*line++ == '\n') break;
-        }
+        line = begin_of_next(stop, end);
         y += step;
     }
     return height;

@@ -62,6 +62,16 @@ Position drawing() {
     return p;
 }
 
+TEST_F(TroyesViewTest, a_die_that_is_taken_is_named_with_whose_it_is) {
+    const auto taking = [&](const char* district) {
+        const auto move = move_from_text(game.vocabulary(), std::string("0 take ") + district + " red 5");
+        EXPECT_TRUE(move);
+        return move ? say.move(move->action) : std::string();
+    };
+    EXPECT_EQ(taking("0"), "Take the Red 5 (Ada)");
+    EXPECT_EQ(taking("2"), "Take the Red 5 (Clara)");
+    EXPECT_EQ(taking("neutral"), "Take the Red 5 (Neutral)");
+}
 TEST_F(TroyesViewTest, a_cube_of_the_archer_is_put_on_the_event_that_is_pressed) {
     look_at(drawing().s, A);
     frame();
