@@ -19,9 +19,19 @@ test(
       `${site.address}?game=builders&seats=2&seed=7&pace=0`,
     );
     const press = (name) => page.getByRole('button', { name }).click();
-    await press('Hint');
     const hint = page.getByRole('region', { name: 'Suggested moves' });
-    await hint.getByRole('heading', { name: /^Thinking: \d+%$/ }).waitFor();
+    // A quick search thinks for a tenth of a second, less than a locator may look away.
+    const thinking = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const layer = document.getElementById('semantics');
+          const look = () =>
+            [...layer.querySelectorAll('h2')].some((one) => /^Thinking: \d+%$/.test(one.textContent)) &&
+            resolve();
+          new MutationObserver(look).observe(layer, { subtree: true, childList: true, characterData: true });
+        }),
+    );
+    await Promise.all([thinking, press('Hint')]);
     // the other items open the look-ahead
     const moves = hint.getByRole('listitem').filter({ hasText: /: ends about / });
     await moves.first().waitFor({ timeout: 60_000 });

@@ -65,6 +65,10 @@ test('two browsers draft and play a whole match', { timeout: 600_000 }, async ()
       .press('Enter', patience);
     await says(reader.page, sentence);
     await reader.page.getByRole('button', { name: 'Home', exact: true }).first().press('Enter', patience);
+    await reader.page
+      .getByRole('button', { name: /^View: / })
+      .first()
+      .waitFor(patience);
   }
   assert.deepEqual(withoutBlocking(reader.complaints), []);
   // Without the script that verifies them, nobody can say whether they hold.
