@@ -26,18 +26,6 @@ std::string cell_text(const Strings& words, const TextGame& game, const DataTabl
     return out.empty() ? cell : out;
 }
 
-namespace {
-
-// A term of seats may have names for what lies beside them. Names that are numbers are seats.
-bool is_seat(const Term& term, int value) {
-    if (term.form != Term::seat) return false;
-    if (term.names.empty()) return true;
-    if (value < 0 || value >= static_cast<int>(term.names.size())) return false;
-    return term.names[static_cast<std::size_t>(value)] == std::to_string(value);
-}
-
-}  // namespace
-
 Describe::Describe(const Strings& words, const TextGame& game, std::vector<std::string> seat_names)
     : words_(words), game_(game), seats_(std::move(seat_names)) {}
 
@@ -50,14 +38,18 @@ const std::string& Describe::seat(int seat) const {
     return nature_;
 }
 std::string Describe::value(const Term& term, int value) const {
-    if (is_seat(term, value)) return seat(value);
+    if (term.form == Term::seat && term.names.empty()) return seat(value);
     if (term.names.empty()) return std::to_string(value);
     if (value == kHidden) return std::string(words_("value.hidden"));
     if (value < 0 || value >= static_cast<int>(term.names.size()) ||
         term.names[static_cast<std::size_t>(value)].empty())
         return std::string(words_("value.none"));
     const std::string_view name = term.names[static_cast<std::size_t>(value)];
-    if (const auto k = key(term.id, name); words_.has(k)) return std::string(words_(k));
+    if (const auto k = key(term.id, name); words_.has(k)) {
+        // What belongs to the seat of that number is called by it.
+        const std::string_view text = words_(k);
+        return text.find('{') == text.npos ? std::string(text) : words_(k, {{"seat", seat(value)}});
+    }
     if (value < static_cast<int>(term.labels.size()))
         return std::string(term.labels[static_cast<std::size_t>(value)]);
     return as_words(name);

@@ -58,7 +58,6 @@ constexpr std::string_view kPlaceNames[] = {
 // clang-format on
 static_assert(std::size(kActivityNames) == activity_numbers && std::size(kEventNames) == event_numbers &&
               std::size(kCharacterNames) == character_numbers && std::size(kPlaceNames) == place_numbers);
-// The districts called by a number are those of that seat.
 constexpr std::string_view kDistrictNames[] = {"0", "1", "2", "3", "neutral"};
 constexpr std::string_view kColourNames[] = {"", "red", "white", "yellow"};
 constexpr std::string_view kBuildingNames[] = {"palace", "bishopric", "city_hall"};
@@ -102,7 +101,7 @@ constexpr Term kTerms[] = {{"activity", kActivityNames, kActivityLabels, Term::c
                            {"character", kCharacterNames, kCharacterLabels, Term::card},
                            {"place", kPlaceNames, {}, Term::place},
                            {"seat", {}, {}, Term::seat},
-                           {"district", kDistrictNames, {}, Term::seat},
+                           {"district", kDistrictNames, {}, Term::place},
                            {"colour", kColourNames, {}, Term::choice},
                            {"building", kBuildingNames, {}, Term::choice},
                            {"value", {}, {}, Term::number},
