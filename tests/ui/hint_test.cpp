@@ -7,6 +7,7 @@
 #include "games/text_games.h"
 #include "ui/headless.h"
 #include "ui/session.h"
+#include "ui/some_move.h"
 
 namespace mortarboard {
 namespace {
@@ -130,7 +131,7 @@ TEST(Hint, SaysWhatEachMoveLeadsTo) {
             }
         }
 }
-// How many of the hint's moves say it.
+// Returns how many of the advised moves say why.
 int count_of_reasons(Headless& page) {
     int told = 0;
     for (const char* id : {"hint.0", "hint.1", "hint.2"}) {
@@ -141,12 +142,6 @@ int count_of_reasons(Headless& page) {
         EXPECT_EQ(name.find(".theme."), std::string::npos) << name;
     }
     return told;
-}
-bool play_first_move(Headless& page) {
-    for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("move ") && node.pressable && !node.refused)
-            return page.press(Role::button, std::string(node.id));
-    return false;
 }
 // Which character to choose, or which missions to keep, changes nothing that can be told.
 TEST(Hint, SaysWhatEachMoveMakesBetterAndWorse) {
@@ -162,7 +157,7 @@ TEST(Hint, SaysWhatEachMoveMakesBetterAndWorse) {
                 ASSERT_TRUE(page.await_hint()) << id;
                 told += count_of_reasons(page);
             }
-            ASSERT_TRUE(play_first_move(page)) << id;
+            ASSERT_TRUE(press_some_move(page)) << id;
         }
         EXPECT_GE(told, 3) << id;
     }

@@ -7,6 +7,7 @@
 #include "ui/headless.h"
 #include "ui/lesson.h"
 #include "ui/message_codec.h"
+#include "ui/some_move.h"
 
 namespace mortarboard {
 namespace {
@@ -16,12 +17,6 @@ using ui::Role;
 constexpr ui::Rect kPhone{0, 0, 390, 844};
 constexpr std::int64_t kDaySeconds = 24 * 60 * 60;
 
-bool press_some_move(Headless& page) {
-    for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("move ") && node.pressable && !node.refused)
-            return page.press(Role::button, std::string(node.id));
-    return false;
-}
 // Keeps a match of two persons, after one move.
 void keep_match(HostOfTest& host, std::string_view game, int seed) {
     Headless page(

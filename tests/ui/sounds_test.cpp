@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "ui/headless.h"
+#include "ui/some_move.h"
 #include "ui/sounds.h"
 
 namespace mortarboard {
@@ -84,13 +85,6 @@ TEST(Sounds, EachKindOfEventHasItsOwn) {
     EXPECT_EQ(sound("garden_nation", "built", 2), Sound::piece);
     EXPECT_EQ(sound("baldurs_gate", "card_drawn", 0), Sound::card);
     EXPECT_EQ(ui::sound_of(find_text_game("troyes")->vocabulary(), {.kind = 255}), Sound::none);
-}
-// Makes some legal move in the generic view. Returns false when the person is not to move.
-bool press_some_move(Headless& page) {
-    for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("move ") && node.pressable && !node.refused)
-            return page.press(Role::button, std::string(node.id));
-    return false;
 }
 TEST(Sounds, ATurnThatBeginsIsHeardOnce) {
     ui::Arguments arguments = kTwoOfUs;

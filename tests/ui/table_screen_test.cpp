@@ -11,6 +11,7 @@
 #include "record/json.h"
 #include "record/match_link.h"
 #include "ui/headless.h"
+#include "ui/some_move.h"
 
 namespace mortarboard {
 namespace {
@@ -18,15 +19,6 @@ namespace {
 using ui::Role;
 
 constexpr ui::Rect kPhone{0, 0, 390, 844};
-
-// Presses highlighted or named buttons until `until` is shown; a seat to move makes the first legal move of
-// the generic view.
-bool press_some_move(Headless& page) {
-    for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("move ") && node.pressable && !node.refused)
-            return page.press(Role::button, std::string(node.id));
-    return false;
-}
 
 // ---------------------------------------------------------------- the drawer
 
