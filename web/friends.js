@@ -5,7 +5,14 @@
 
 import { forgetInvitation } from './address.js';
 import { Bots } from './bots.js';
-import { addressKinds, hasAddress, noteMeeting, readLostMeeting, UsedCodes } from './friends_codes.js';
+import {
+  addressKinds,
+  hasAddress,
+  InvitationTags,
+  noteMeeting,
+  readLostMeeting,
+  UsedCodes,
+} from './friends_codes.js';
 import { Servers } from './friends_servers.js';
 import { copyText, linkOf, missingWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
@@ -98,6 +105,7 @@ export class Friends {
     }));
     friends.storage = storage;
     friends.used = new UsedCodes(storage, (code) => friends.#ask('use', code));
+    friends.tags = new InvitationTags(storage);
     friends.links = new Links(
       {
         opened: (link) => friends.#opened(link),
@@ -452,7 +460,7 @@ export class Friends {
     this.#show({ error: '', progress: 'making' });
     const { link, sdp } = await this.links.invite();
     this.#requireAddress(link, sdp);
-    const tag = crypto.getRandomValues(new Uint8Array(1))[0];
+    const tag = await this.tags.next();
     this.fingerprints.set(link, { mine: await this.#ask('fingerprint', sdp), toInviter: false });
     this.invitations.set(tag, link);
     this.linkByHand = link; // the link whose code is on the screen
@@ -469,8 +477,7 @@ export class Friends {
     if (!invitation) return;
     invitation.names = this.#namesInInvitation();
     const code = await this.#packCode(invitation.sdp, 0, invitation.tag, invitation.made);
-    const address = linkOf(code);
-    if (this.invitation === invitation) this.#show({ code, link: address });
+    if (this.invitation === invitation) this.#show({ code, link: linkOf(code) });
   }
 
   #namesInInvitation() {

@@ -1,7 +1,10 @@
 // What is known of codes besides what they say: which ones have led to a link, what a reload has ended,
 // and by which kinds of addresses a link is tried.
 
-const usedKey = 'used_codes'; // in the storage of playing with friends
+// In the storage of playing with friends:
+const usedKey = 'used_codes';
+const tagKey = 'last_invitation';
+
 const mostUsed = 100;
 
 // A code is used once a link stands that was made with it. That survives a reload.
@@ -24,6 +27,28 @@ export class UsedCodes {
     this.note(code);
     const codes = [...(await this.#stored()), code].slice(-mostUsed);
     await this.storage.put(usedKey, codes).catch(() => {}); // then it is known until the next reload
+  }
+}
+
+// An answer names its invitation by one byte. Invitations of one browser are numbered one after the other,
+// also over a reload, so that the answer to an earlier one is known to be that. Of numbers by chance, one in
+// 256 would be the same.
+export class InvitationTags {
+  constructor(storage) {
+    this.storage = storage;
+    this.last = crypto.getRandomValues(new Uint8Array(1))[0];
+    this.isStored = true;
+  }
+
+  async next() {
+    const stored = await this.storage.get(tagKey).catch(() => undefined);
+    this.last = ((this.isStored ? stored ?? this.last : this.last) + 1) % 256;
+    const put = this.storage.put(tagKey, this.last);
+    this.isStored = await put.then(
+      () => true,
+      () => false, // then it is known until the next reload
+    );
+    return this.last;
   }
 }
 
