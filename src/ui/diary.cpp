@@ -112,4 +112,22 @@ Diary diary_of(std::span<const KeptMatch> matches, int unreadable) {
     return diary;
 }
 
+std::optional<RatingChange> rating_change(std::vector<KeptMatch> matches, std::string_view id) {
+    const auto match =
+        std::find_if(matches.begin(), matches.end(), [&](const KeptMatch& one) { return one.id == id; });
+    if (match == matches.end()) return std::nullopt;
+    const TextGame* const game = match->table.record.game;
+    const auto line_of_game = [&] {
+        const Diary diary = diary_of(matches);
+        const auto line = std::find_if(diary.games.begin(), diary.games.end(),
+                                       [&](const Diary::GameLine& one) { return one.game == game; });
+        return line == diary.games.end() ? Diary::GameLine{} : *line;
+    };
+    const Diary::GameLine with = line_of_game();
+    matches.erase(match);
+    const Diary::GameLine without = line_of_game();
+    if (with.duels.size() == without.duels.size()) return std::nullopt;
+    return RatingChange{with.rating, without.rating, static_cast<int>(with.duels.size())};
+}
+
 }  // namespace mortarboard::ui

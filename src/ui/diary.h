@@ -56,4 +56,12 @@ struct Diary {
 // Matches that are not over are left out. `unreadable` matches were finished, as far as one can tell.
 Diary diary_of(std::span<const KeptMatch> matches, int unreadable = 0);
 
+// A person's rating in the game of one match, with that match and without it.
+struct RatingChange {
+    std::optional<RatingEstimate> now, before;
+    int matches{};  // of this game that count so far
+};
+// Nothing: the match does not count.
+std::optional<RatingChange> rating_change(std::vector<KeptMatch> matches, std::string_view id);
+
 }  // namespace mortarboard::ui

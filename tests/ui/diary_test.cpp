@@ -1,6 +1,8 @@
 // The diary: statistics of kept matches, all matches as one file, and the page that shows both.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "ai/ratings.h"
 #include "record/json.h"
 #include "ui/diary.h"
@@ -228,6 +230,32 @@ TEST(Diary, EstimatesARatingFromMatchesAgainstLevels) {
     EXPECT_FALSE(diary.games[1].rating) << "only one match was against a level";
 }
 
+TEST(Diary, SaysHowAMatchHasChangedTheRating) {
+    std::vector<ui::KeptMatch> matches;
+    for (int when = 1; when <= 4; ++when) matches.push_back(kept_match("builders", {"strong"}, when, 10, 1));
+    matches.push_back(kept_match("builders", {"master"}, 5, 10, 2));
+    matches.push_back(kept_match("builders", {"greedy"}, 6, 10, 1));
+    const auto after = [&](std::size_t count) {
+        const auto end = matches.begin() + static_cast<std::ptrdiff_t>(count);
+        return ui::rating_change({matches.begin(), end}, matches[count - 1].id);
+    };
+    const auto second = after(2), third = after(3), fourth = after(4), fifth = after(5);
+    ASSERT_TRUE(second && third && fourth && fifth);
+    EXPECT_FALSE(second->now) << "two matches say too little";
+    EXPECT_EQ(second->matches, 2);
+    EXPECT_TRUE(third->now);
+    EXPECT_FALSE(third->before);
+    ASSERT_TRUE(fourth->now && fourth->before && fifth->now && fifth->before);
+    EXPECT_EQ(fourth->before->rating, third->now->rating);
+    EXPECT_GT(fourth->now->rating, fourth->before->rating) << "it was won";
+    EXPECT_LT(fifth->now->rating, fifth->before->rating) << "it was lost";
+    EXPECT_FALSE(after(6)) << "a bot without a rating";
+    EXPECT_FALSE(ui::rating_change(matches, "00000000000000ff")) << "it is not kept";
+    const auto earlier = ui::rating_change({matches.begin(), matches.end()}, matches[4].id);
+    ASSERT_TRUE(earlier && earlier->now);
+    EXPECT_EQ(earlier->now->rating, fifth->now->rating);
+}
+
 // The match and its result are the same three times.
 TEST(DiaryPage, ShowsTheRatingOfEachGame) {
     HostOfTest host;
@@ -244,6 +272,23 @@ TEST(DiaryPage, ShowsTheRatingOfEachGame) {
               std::string::npos);
     EXPECT_TRUE(page.reads("Ratings are estimated"));
     EXPECT_FALSE(page.reads("After three matches"));
+}
+TEST(Results, SayHowTheMatchHasChangedTheOwnRating) {
+    HostOfTest host;
+    const std::array<std::string_view, 4> ids{kFirst, kSecond, "00000000000000a3", "00000000000000a4"};
+    const std::array<std::string_view, 4> sentences{
+        "After 2 more matches of this game against the levels, your rating stands here.",
+        "After one more match of this game against the levels, your rating stands here.",
+        "Your rating in The Builders: Middle Ages is about ", "Before this match it was "};
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        finish_a_match(host, ids[i]);
+        Headless page({}, {0, 0, 1280, 720}, &host);
+        page.shell().saves().resume(ids[i], false);
+        page.settle();
+        ASSERT_TRUE(page.find(Role::region, "results"));
+        EXPECT_TRUE(page.reads(sentences[i])) << sentences[i];
+        EXPECT_EQ(page.reads(sentences[3]), i == 3);
+    }
 }
 TEST(DiaryPage, SaysSoWhenThereIsNothingToCount) {
     Headless page({});

@@ -455,6 +455,7 @@ void TableScreen::follow_end(Shell& shell) {
         drawer_ = kYouTab;
         keep_daily_score(shell);
         count_finished(shell);
+        count_rating(shell);
     }
     was_over_ = session_.over();
     if (was_over_) follow_deciding(shell);

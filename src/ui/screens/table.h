@@ -12,6 +12,7 @@
 #include "ui/breakdown.h"
 #include "ui/clocks.h"
 #include "ui/describe.h"
+#include "ui/diary.h"
 #include "ui/hint.h"
 #include "ui/host.h"
 #include "ui/lesson.h"
@@ -277,6 +278,8 @@ private:
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void keep_daily_score(Shell& shell) const;
+    void count_rating(Shell& shell);
+    void draw_own_rating(Ui& ui, Rect& rest);
     static void draw_note(Ui& ui, Rect& rest, std::string_view id, std::string_view text);
     void draw_result_notes(Ui& ui, Shell& shell, Rect& rest);
     void draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom);
@@ -379,6 +382,7 @@ private:
     bool is_seating_open_{};
     bool was_over_{};
     bool had_turn_{};  // at the last change
+    std::optional<RatingChange> own_rating_;  // by this match, once it is over
     bool mute_pressed_{};
     std::uint32_t friends_changes_seen_{};  // changes() already taken in
     bool undo_requested_{};  // somebody votes for it

@@ -116,6 +116,23 @@ void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
     const int day = replay_ ? 0 : daily_day_of(session_.plan());
     if (day && day == shell.settings().daily.day)
         draw_note(ui, rest, "results.daily", ui.words.count("daily.best", shell.settings().daily.best));
+    draw_own_rating(ui, rest);
+}
+// Says how a match against the levels has changed the person's rating.
+void TableScreen::draw_own_rating(Ui& ui, Rect& rest) {
+    if (replay_ || !own_rating_) return;
+    const auto& [now, before, matches] = *own_rating_;
+    std::string text;
+    if (now) {
+        text = ui.words("results.rating", {{"game", game_title(ui.words, session_.game())},
+                                           {"rating", std::to_string(now->rating)},
+                                           {"error", std::to_string(now->error)}});
+        if (before)
+            text += " " + ui.words("results.rating.before", {{"rating", std::to_string(before->rating)}});
+    } else {
+        text = ui.words.count("results.unrated", kFewestRatedMatches - matches);
+    }
+    draw_note(ui, rest, "results.rating", text);
 }
 // Draws a row of buttons, at the bottom of `rest` or at its top.
 void TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom) {
@@ -174,6 +191,11 @@ void TableScreen::keep_daily_score(Shell& shell) const {
         if (plan.seats[seat].person() && is_better) settings.daily = {.day = day, .best = score};
     }
     shell.set(settings);
+}
+void TableScreen::count_rating(Shell& shell) {
+    if (replay_ || lesson_ || id_.empty()) return;
+    int unreadable = 0;
+    own_rating_ = rating_change(shell.saves().library().finished_matches(unreadable), id_);
 }
 // The first three stand on a podium, and others in rows below it; all stand in rows where names are too
 // long for the steps.
