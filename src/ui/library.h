@@ -88,6 +88,8 @@ public:
 
     // Returns all finished matches that can be read, and how many others cannot.
     std::vector<KeptMatch> finished_matches(int& unreadable);
+    // Returns those of the game of this match, which may have been saved a moment ago.
+    std::vector<KeptMatch> finished_matches_like(std::string_view id);
     // Returns all readable matches as the text of one file.
     std::string export_all();
     struct ImportCounts {

@@ -62,6 +62,21 @@ std::vector<KeptMatch> Library::finished_matches(int& unreadable) {
     return out;
 }
 
+std::vector<KeptMatch> Library::finished_matches_like(std::string_view id) {
+    if (!storage_ || newest_copy_of(id).text.empty()) return {};
+    refresh(id);
+    const MatchEntry* const match = find(id);
+    std::vector<KeptMatch> out;
+    for (const MatchEntry& line : entries_) {
+        if (!match || !line.readable || !line.summary.over || line.summary.game != match->summary.game)
+            continue;
+        KeptMatch kept{.id = line.id, .table = {}};
+        if (!read_saved(read_head(newest_copy_of(line.id).text).body, kept.table))
+            out.push_back(std::move(kept));
+    }
+    return out;
+}
+
 // Only matches are written. Settings stay here, because they belong to this device and may hold the password
 // of a relay; so does what the peers' module keeps of matches with friends, because its keys could play in
 // a person's name. A match that cannot be read stays here too: nobody could check it elsewhere.

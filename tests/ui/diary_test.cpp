@@ -7,6 +7,7 @@
 #include "record/json.h"
 #include "ui/diary.h"
 #include "ui/greedy_records.h"
+#include "ui/some_move.h"
 
 namespace mortarboard {
 namespace {
@@ -289,6 +290,19 @@ TEST(Results, SayHowTheMatchHasChangedTheOwnRating) {
         EXPECT_TRUE(page.reads(sentences[i])) << sentences[i];
         EXPECT_EQ(page.reads(sentences[3]), i == 3);
     }
+}
+TEST(Results, CountTheMatchThatHasJustEnded) {
+    Headless page({{"game", "troyes"},
+                   {"seats", "2"},
+                   {"seed", "7"},
+                   {"pace", "0"},
+                   {"view", "generic"},
+                   {"bots", "-,beginner"}});
+    for (int i = 0; i < 20'000 && !page.find(Role::region, "results"); ++i)
+        if (!page.answer_bot() && !press_some_move(page)) page.frame();
+    page.settle();
+    ASSERT_TRUE(page.find(Role::region, "results"));
+    EXPECT_TRUE(page.reads("After 2 more matches of this game against the levels"));
 }
 TEST(DiaryPage, SaysSoWhenThereIsNothingToCount) {
     Headless page({});

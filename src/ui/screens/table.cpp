@@ -313,6 +313,10 @@ void TableScreen::save(Shell& shell) {
     keep_link(shell, record);
     const MatchProgress progress = progress_in(session_.game(), session_.plan().setup.seats, session_.view());
     shell.saves().save(id_, session_.plan(), std::move(record), progress);
+    if (session_.over()) {
+        count_rating(shell);
+        shell.ui().wake_in(0);
+    }
     // Behind the last move of a match there is none with which it would be written again.
     save_again_at_ = shell.saves().has_refused() ? shell.ui().now + kSecondsToSaveAgain : 0;
 }

@@ -194,6 +194,7 @@ private:
     // to it.
     TableLayout draw_surroundings(Ui& ui, Shell& shell, std::vector<Tab>& tabs);
     TableLayout draw_wide(Ui& ui, Shell& shell, Rect rest);
+    Rect draw_columns(Ui& ui, Shell& shell, Rect& rest);
     TableLayout draw_narrow(Ui& ui, Shell& shell, Rect rest, std::vector<Tab>& tabs);
     void draw_header(Ui& ui, Shell& shell, Rect box, bool wide);
     void draw_cover(Ui& ui, Shell& shell);

@@ -27,15 +27,48 @@ constexpr float kDrawerShare = 0.5f, kSmallDrawerShare = 0.47f, kLeastTab = 160;
 // The height that a hint leaves to the log or the drawer below it.
 constexpr float kLeastLog = 140, kLeastDrawer = 90;
 
+// On a large screen what is beside the board is larger too, but less than the board, which needs the room.
+float surroundings_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
+
 }  // namespace
 
 TableLayout TableScreen::draw_surroundings(Ui& ui, Shell& shell, std::vector<Tab>& tabs) {
     Rect rest = ui.screen.shrunk(ui.screen.w < kSmallScreen ? kSmallGap : kGap);
-    draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), kSmallGap), is_wide_);
+    {
+        const EnlargedPart enlarged(ui, surroundings_scale(ui));
+        draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), kSmallGap), is_wide_);
+    }
     if (is_wide_) return draw_wide(ui, shell, rest);
     return draw_narrow(ui, shell, rest, tabs);
 }
 TableLayout TableScreen::draw_wide(Ui& ui, Shell& shell, Rect rest) {
+    const Rect hint_box = draw_columns(ui, shell, rest);
+    // The results of four seats need more height than the own area of some games.
+    const float share =
+        session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
+    const float most = std::max(kLeastOwnArea, rest.h * share);
+    const float wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
+    TableLayout places;
+    {
+        const EnlargedPart enlarged(ui, surroundings_scale(ui));
+        if (replay_) draw_replay(ui, rest);
+        const bool nobody_sits_here = session_.plan().watched || (replay_ && session_.me() < 0);
+        if (!nobody_sits_here || session_.over())
+            places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, kSmallGap);
+        const Bar bar = measure_bar(ui, rest.w);
+        draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
+        if (!hint_box.empty()) draw_hint(ui, shell, hint_box);
+    }
+    places.board = rest;
+    if (session_.over()) {
+        draw_results(ui, shell, places.own_area);
+        places.own_area = {};
+    }
+    return places;
+}
+// Draws the seats, a lesson's coach and the log beside the board. Returns the place of the hint.
+Rect TableScreen::draw_columns(Ui& ui, Shell& shell, Rect& rest) {
+    const EnlargedPart enlarged(ui, surroundings_scale(ui));
     const float seats = std::max(kSeatColumn, ui.px(lesson_ ? kCoachColumn : kSeatColumn));
     Rect left = ui.left_handed ? rest.cut_right(seats, kGap) : rest.cut_left(seats, kGap);
     if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));
@@ -48,25 +81,7 @@ TableLayout TableScreen::draw_wide(Ui& ui, Shell& shell, Rect rest) {
         column = ui.left_handed ? rest.cut_left(side, kGap) : rest.cut_right(side, kGap);
     if (has_hint_box) hint_box = cut_hint(ui, column, is_log_open_ ? kLeastLog : 0);
     if (is_log_open_ && !column.empty()) draw_log(ui, shell, column);
-    // The results of four seats need more height than the own area of some games.
-    const float share =
-        session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
-    const float most = std::max(kLeastOwnArea, rest.h * share);
-    const float wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
-    if (replay_) draw_replay(ui, rest);
-    TableLayout places;
-    const bool nobody_sits_here = session_.plan().watched || (replay_ && session_.me() < 0);
-    if (!nobody_sits_here || session_.over())
-        places.own_area = rest.cut_bottom(wanted > 0 ? std::min(wanted, most) : most, kSmallGap);
-    const Bar bar = measure_bar(ui, rest.w);
-    draw_bar(ui, shell, rest.cut_bottom(bar.height, kGap), bar);
-    if (has_hint_box) draw_hint(ui, shell, hint_box);
-    places.board = rest;
-    if (session_.over()) {
-        draw_results(ui, shell, places.own_area);
-        places.own_area = {};
-    }
-    return places;
+    return hint_box;
 }
 TableLayout TableScreen::draw_narrow(Ui& ui, Shell& shell, Rect rest, std::vector<Tab>& tabs) {
     const bool is_low = ui.screen.h < ui.px(kLowScreen) && ui.screen.w > ui.screen.h;

@@ -48,6 +48,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     ui.shadow(box, kCardCorner, 1.5f);
     ui.fill(box, kParchment, kCardCorner);
     ui.outline(box, kInk, kOutline, kCardCorner);
+    const EnlargedPart enlarged(ui, spare_scale(ui));
     Rect inner = box.shrunk(18, 12);
     ui.semantics.open(Role::region, "results", ui.words("results.title"), box);
     const Outcome outcome = session_.game().outcome(session_.view());
@@ -194,8 +195,7 @@ void TableScreen::keep_daily_score(Shell& shell) const {
 }
 void TableScreen::count_rating(Shell& shell) {
     if (replay_ || lesson_ || id_.empty()) return;
-    int unreadable = 0;
-    own_rating_ = rating_change(shell.saves().library().finished_matches(unreadable), id_);
+    own_rating_ = rating_change(shell.saves().library().finished_matches_like(id_), id_);
 }
 // The first three stand on a podium, and others in rows below it; all stand in rows where names are too
 // long for the steps.
