@@ -78,6 +78,21 @@ TEST(Results, WhoWonStandsInTheSentenceAndNotAgainAboveThePodium) {
     EXPECT_LT(podium->box.y - panel->box.y, 60)
         << "there is a line of text between the pennants and the podium";
 }
+TEST(Results, OnALargeScreenEverythingIsLarger) {
+    const auto small = finished({0, 0, 1280, 720}), large = finished({0, 0, 2560, 1440});
+    const auto height = [](Headless& page, Role role, std::string_view id) {
+        const ui::Node* const node = page.find(role, id);
+        EXPECT_NE(node, nullptr) << id;
+        return node ? node->box.h : 1;
+    };
+    const auto growth = [&](Role role, std::string_view id) {
+        return height(*large, role, id) / height(*small, role, id);
+    };
+    EXPECT_GT(growth(Role::item, "results.0"), 1.5f);
+    EXPECT_GT(growth(Role::list, "results.bar.0"), 1.5f);
+    EXPECT_GT(large->find(Role::item, "seat.1")->box.w, small->find(Role::item, "seat.1")->box.w * 1.2f);
+    EXPECT_GT(growth(Role::heading, "bar.sentence"), 1.1f);
+}
 TEST(Results, OnAPhoneTheNextChoiceIsSeenWithoutScrolling) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 844, 390}}) {
         const auto page = finished(screen);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "ui/beside_board.h"
 #include "ui/describe.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/table.h"
@@ -27,15 +28,12 @@ constexpr float kDrawerShare = 0.5f, kSmallDrawerShare = 0.47f, kLeastTab = 160;
 // The height that a hint leaves to the log or the drawer below it.
 constexpr float kLeastLog = 140, kLeastDrawer = 90;
 
-// On a large screen what is beside the board is larger too, but less than the board, which needs the room.
-float surroundings_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
-
 }  // namespace
 
 TableLayout TableScreen::draw_surroundings(Ui& ui, Shell& shell, std::vector<Tab>& tabs) {
     Rect rest = ui.screen.shrunk(ui.screen.w < kSmallScreen ? kSmallGap : kGap);
     {
-        const EnlargedPart enlarged(ui, surroundings_scale(ui));
+        const EnlargedPart enlarged(ui, beside_board_scale(ui));
         draw_header(ui, shell, rest.cut_top(std::max(kTarget, ui.line_height(kTitle)), kSmallGap), is_wide_);
     }
     if (is_wide_) return draw_wide(ui, shell, rest);
@@ -50,7 +48,7 @@ TableLayout TableScreen::draw_wide(Ui& ui, Shell& shell, Rect rest) {
     const float wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
     TableLayout places;
     {
-        const EnlargedPart enlarged(ui, surroundings_scale(ui));
+        const EnlargedPart enlarged(ui, beside_board_scale(ui));
         if (replay_) draw_replay(ui, rest);
         const bool nobody_sits_here = session_.plan().watched || (replay_ && session_.me() < 0);
         if (!nobody_sits_here || session_.over())
@@ -68,7 +66,7 @@ TableLayout TableScreen::draw_wide(Ui& ui, Shell& shell, Rect rest) {
 }
 // Draws the seats, a lesson's coach and the log beside the board. Returns the place of the hint.
 Rect TableScreen::draw_columns(Ui& ui, Shell& shell, Rect& rest) {
-    const EnlargedPart enlarged(ui, surroundings_scale(ui));
+    const EnlargedPart enlarged(ui, beside_board_scale(ui));
     const float seats = std::max(kSeatColumn, ui.px(lesson_ ? kCoachColumn : kSeatColumn));
     Rect left = ui.left_handed ? rest.cut_right(seats, kGap) : rest.cut_left(seats, kGap);
     if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));

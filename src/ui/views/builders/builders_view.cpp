@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "ui/beside_board.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"
@@ -400,8 +401,8 @@ float BuildersView::own_area_height(const Ui& ui, const TableSnapshot& table, fl
     const int free = std::popcount(s.crew(table.me) & ~s.at_work());
     const float sites = rows_height(std::popcount(s.sites[table.me]), yard.sites, yard.site),
                 crew = rows_height(free, yard.crew, yard.member, yard.beside ? kUsualRows : 1),
-                head = ui.line_height(kSmall) + 4;
-    return button_height(ui, {.detail = "x"}) + 10 +
+                by = beside_board_scale(ui), head = (ui.line_height(kSmall) + 4) * by;
+    return button_height(ui, {.detail = "x"}) * by + 10 +
            (yard.beside ? head + std::max(sites, crew) : 2 * head + sites + kGap + crew) + 20;
 }
 void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
@@ -413,11 +414,16 @@ void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayo
     rest.y += 4;
     rest.h = 1e5f;
     if (places.narrow()) draw_purse(ui, table, table.me, rest.cut_top(ui.px(20), 6), Role::text);
-    draw_choices(ui, table, rest);
+    const float by = beside_board_scale(ui);
+    {
+        const EnlargedPart enlarged(ui, by);
+        draw_choices(ui, table, rest);
+    }
     const State& s = state_of(table);
-    const float left = places.own_area.bottom() - rest.y - ui.line_height(kSmall) - 4 - kBelowCards;
+    const float left = places.own_area.bottom() - rest.y - ui.line_height(kSmall) * by - 4 - kBelowCards;
     const Yard yard = lay_yard(ui, rest.w, places.narrow() ? 0 : left, std::popcount(s.sites[table.me]),
                                std::popcount(s.crew(table.me) & ~s.at_work()));
+    const EnlargedPart enlarged(ui, by);
     if (yard.beside) {
         Rect crew = rest.cut_right(yard.crew, 20);
         draw_sites(ui, table, yard, rest);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "ui/beside_board.h"
 #include "ui/views/citadels/citadels_pieces.h"
 #include "ui/views/piece.h"
 #include "ui/widgets/button.h"
@@ -22,8 +23,6 @@ MoveKind kind_of(const Action& a) { return static_cast<MoveKind>(a.kind); }
 constexpr const char* kOwnArea = "yours";  // the id of its scroll area
 // The width of a character with its power, and of its portrait.
 constexpr float kRoleWidth = 250, kPortrait = 56;
-// Half of the room of a large screen is for the streets.
-float own_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
 bool ends_or_declines(MoveKind kind) {
     return kind == MoveKind::end_turn || kind == MoveKind::decline || kind == MoveKind::finish;
 }
@@ -248,7 +247,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
 // On a screen with room to spare the area is as high as what lies in it, so that one sees the hand while one
 // chooses among characters. Elsewhere the hand can be scrolled; with many seats the streets need more room.
 float CitadelsView::own_area_height(const Ui& ui, const TableSnapshot& table, float) const {
-    const float least = ui.px(state_of(table).seats > 6 ? 222 : 250) * own_scale(ui);
+    const float least = ui.px(state_of(table).seats > 6 ? 222 : 250) * beside_board_scale(ui);
     return spare_scale(ui) > 1 ? std::max(least, ui.scroll_length(kOwnArea)) : least;
 }
 float CitadelsView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const { return ui.px(24); }
@@ -283,7 +282,7 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
 }
 void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
-    const EnlargedPart enlarged(ui, own_scale(ui));
+    const EnlargedPart enlarged(ui, beside_board_scale(ui));
     ScrollArea area(ui, kOwnArea, ui.words("citadels.yours"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;

@@ -2,6 +2,7 @@
 // dice, the description of what is pointed at, and what the characters known to the seat would score now.
 #include <algorithm>
 
+#include "ui/beside_board.h"
 #include "ui/views/terms.h"
 #include "ui/views/troyes/troyes_view.h"
 #include "ui/widgets/button.h"
@@ -38,6 +39,7 @@ bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std
 }
 
 void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow) {
+    const EnlargedPart enlarged(ui, beside_board_scale(ui));
     ScrollArea area(ui, "tray", ui.words("troyes.tray"), box);
     Rect rest = area.content();
     const float top = rest.y;
@@ -399,7 +401,8 @@ float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, floa
         return std::max(kSlot, ui.line_height(kBody) * 2) + 2 * (button_height(ui, two_lines) + 8) +
                ui.line_height(kSmall) * 2 + 24;
     }
-    const float column = std::min(width * 0.34f, ui.px(300));
+    const float by = beside_board_scale(ui);
+    const float column = std::min(width * 0.34f / by, ui.px(300));
     float height = 8;
     bool hidden = false;
     for (const Card& card : state_of(table).characters.card) {
@@ -407,7 +410,7 @@ float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, floa
         hidden |= !known(card.face);
         if (known(card.face)) height += measure_character(ui, table, card.face, column).height + 6;
     }
-    return std::max(height + (hidden ? ui.line_height(kSmall) + 4 : 0), ui.line_height(kSmall) * 2 + 18);
+    return by * std::max(height + (hidden ? ui.line_height(kSmall) + 4 : 0), ui.line_height(kSmall) * 2 + 18);
 }
 void TroyesView::draw_characters(Ui& ui, const TableSnapshot& table, Rect& rest) {
     const State& s = state_of(table);
