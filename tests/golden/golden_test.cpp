@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "ai/bot_match.h"
+#include "core/hash.h"
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "golden/refusals.h"
@@ -95,6 +97,27 @@ TEST_P(Golden, signatures) {
                     json["signature"].get<std::string>() + "\n";
         }
     expect_same("signatures.txt", text);
+}
+// A network was trained with the features as they are: if one changes, it judges worse, and no law notices.
+TEST_P(Golden, features) {
+    const BotGame& bots = bot_game(game());
+    std::vector<std::int16_t> features(static_cast<std::size_t>(feature_count(bots)));
+    std::string text;
+    for (int seats = game().info.min_seats; seats <= game().info.max_seats; ++seats) {
+        const std::vector<std::string_view> who(static_cast<std::size_t>(seats), "random");
+        for (const std::uint64_t seed : {1, 2, 3}) {
+            BotMatch match(bots, default_setup(game().info, seats), who, seed);
+            std::uint64_t hash = kHashStart;
+            for (int move = 0; move < 2000 && match.advance() == BotMatch::moved; ++move)
+                for (Seat seat = 0; seat < seats; ++seat) {
+                    bots.features(match.match().state(), seat, features);
+                    hash = hash_bytes(features.data(), features.size() * sizeof(features[0]), hash);
+                }
+            text += "seats " + std::to_string(seats) + " match " + std::to_string(seed) + " " + hex16(hash) +
+                    "\n";
+        }
+    }
+    expect_same("features.txt", text);
 }
 std::vector<std::string_view> all_ids() {
     std::vector<std::string_view> ids;

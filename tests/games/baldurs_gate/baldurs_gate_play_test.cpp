@@ -356,6 +356,16 @@ TEST(BaldursGate, r14_9b_a_reserved_plot_in_the_last_turns) {
     EXPECT_TRUE(p.asked(C));
 }
 
+TEST(BaldursGate, what_is_yes_or_no_is_0_or_1) {
+    const State end = watched(2, false, "random", 5);
+    ASSERT_TRUE(BaldursGate::invariant(end));
+    for (auto State::* const flag : {&State::ending, &State::used_hq, &State::reserved_now}) {
+        State s = end;
+        s.*flag = 2;
+        EXPECT_FALSE(BaldursGate::invariant(s));
+    }
+}
+
 // --- The bot
 
 int wins_of_greedy(int games, bool advanced) {
