@@ -291,6 +291,22 @@ TEST(Results, SayHowTheMatchHasChangedTheOwnRating) {
         EXPECT_EQ(page.reads(sentences[3]), i == 3);
     }
 }
+TEST(Results, TheOwnRatingMovesNothingOutOfSight) {
+    HostOfTest host;
+    for (const std::string_view id : {kFirst, kSecond, "00000000000000a3"}) finish_a_match(host, id);
+    for (const ui::Rect screen : {ui::Rect{0, 0, 1280, 720}, ui::Rect{0, 0, 390, 844}}) {
+        Headless page({}, screen, &host);
+        page.shell().saves().resume(kFirst, false);
+        page.settle();
+        const ui::Node* const panel = page.find(Role::region, "results");
+        const ui::Node* const again = page.find(Role::button, "again");
+        const ui::Node* const rating = page.find(Role::text, "results.rating");
+        const ui::Node* const standing = page.find(Role::list, "results.list");
+        ASSERT_TRUE(panel && again && rating && standing);
+        EXPECT_LE(again->box.bottom(), panel->box.bottom());
+        EXPECT_GE(rating->box.y, standing->box.bottom()) << "it moves the standing down";
+    }
+}
 TEST(Results, CountTheMatchThatHasJustEnded) {
     Headless page({{"game", "troyes"},
                    {"seats", "2"},

@@ -280,10 +280,11 @@ private:
     void draw_results(Ui& ui, Shell& shell, Rect box);
     void keep_daily_score(Shell& shell) const;
     void count_rating(Shell& shell);
+    std::string own_rating_text(const Ui& ui) const;
     void draw_own_rating(Ui& ui, Rect& rest);
     static void draw_note(Ui& ui, Rect& rest, std::string_view id, std::string_view text);
     void draw_result_notes(Ui& ui, Shell& shell, Rect& rest);
-    void draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom);
+    Rect draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom);
     std::vector<RowButton> result_choices() const;
     void press_result_choice(Shell& shell, std::string_view pressed);
     void draw_standings(Ui& ui, Rect& rest);

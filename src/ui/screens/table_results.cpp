@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kSteps = 3;  // of the podium
 constexpr std::array<float, kSteps> kStepHeights{64, 44, 28};  // by place
-constexpr float kPennant = 18, kLowPanel = 200;
+constexpr float kPennant = 18, kLowPanel = 200, kLeastNote = 260;
 
 // Hangs a string of pennants in the colours of the winners across the top of the panel.
 void draw_pennants(const Rect& row, std::span<const ImU32> colours) {
@@ -66,7 +66,15 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     const bool beside = inner.w >= ui.px(800) && inner.h >= ui.px(230);
     if (beside) {
         draw_result_notes(ui, shell, inner);
-        draw_result_choices(ui, shell, inner, true);
+        const Rect room = draw_result_choices(ui, shell, inner, true);
+        // Beside the choices, if there is room, so that nothing is moved out of sight.
+        const std::string rating = own_rating_text(ui);
+        const TextStyle style{.colour = kInk, .down = 0.5f, .wraps = true};
+        const bool fits = room.w >= ui.px(kLeastNote) && ui.text_height(rating, room.w, style) <= room.h;
+        if (fits && !rating.empty()) {
+            ui.text(room, rating, style);
+            ui.semantics.add(Role::text, "results.rating", rating, room);
+        }
         const Rect from = inner.cut_right(inner.w * 0.6f, 24);
         {
             ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
@@ -74,6 +82,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
             rest.w -= 12;
             const float top = rest.y;
             draw_standings(ui, rest);
+            if (!fits) draw_own_rating(ui, rest);
             draw_deciding(ui, shell, rest);
             area.used(rest.y - top);
         }
@@ -96,6 +105,7 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
         draw_standings(ui, rest);
         rest.cut_top(8);
         if (!is_low) draw_result_choices(ui, shell, rest, false);
+        draw_own_rating(ui, rest);
         draw_deciding(ui, shell, rest);
         rest.cut_top(4);
         draw_bars(ui, sources, rest);
@@ -117,36 +127,37 @@ void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
     const int day = replay_ ? 0 : daily_day_of(session_.plan());
     if (day && day == shell.settings().daily.day)
         draw_note(ui, rest, "results.daily", ui.words.count("daily.best", shell.settings().daily.best));
-    draw_own_rating(ui, rest);
 }
-// Says how a match against the levels has changed the person's rating.
-void TableScreen::draw_own_rating(Ui& ui, Rect& rest) {
-    if (replay_ || !own_rating_) return;
+// Returns how a match against the levels has changed the person's rating; empty: it has not.
+std::string TableScreen::own_rating_text(const Ui& ui) const {
+    if (replay_ || !own_rating_) return {};
     const auto& [now, before, matches] = *own_rating_;
-    std::string text;
-    if (now) {
-        text = ui.words("results.rating", {{"game", game_title(ui.words, session_.game())},
-                                           {"rating", std::to_string(now->rating)},
-                                           {"error", std::to_string(now->error)}});
-        if (before)
-            text += " " + ui.words("results.rating.before", {{"rating", std::to_string(before->rating)}});
-    } else {
-        text = ui.words.count("results.unrated", kFewestRatedMatches - matches);
-    }
-    draw_note(ui, rest, "results.rating", text);
+    if (!now) return ui.words.count("results.unrated", kFewestRatedMatches - matches);
+    std::string text = ui.words("results.rating", {{"game", game_title(ui.words, session_.game())},
+                                                   {"rating", std::to_string(now->rating)},
+                                                   {"error", std::to_string(now->error)}});
+    if (before) text += " " + ui.words("results.rating.before", {{"rating", std::to_string(before->rating)}});
+    return text;
 }
-// Draws a row of buttons, at the bottom of `rest` or at its top.
-void TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom) {
+void TableScreen::draw_own_rating(Ui& ui, Rect& rest) {
+    if (const std::string text = own_rating_text(ui); !text.empty())
+        draw_note(ui, rest, "results.rating", text);
+}
+// Draws a row of buttons, at the bottom of `rest` or at its top. Returns the room beside them.
+Rect TableScreen::draw_result_choices(Ui& ui, Shell& shell, Rect& rest, bool at_bottom) {
     const std::vector<RowButton> buttons = replay_ ? replay_choices() : result_choices();
-    if (buttons.empty()) return;
+    if (buttons.empty()) return {};
     const float height = button_row_height(ui, rest.w, buttons);
-    const std::string pressed(
-        button_row(ui, at_bottom ? rest.cut_bottom(height, 10) : rest.cut_top(height, 8), buttons));
+    Rect row = at_bottom ? rest.cut_bottom(height, 10) : rest.cut_top(height, 8);
+    const std::string pressed(button_row(ui, row, buttons));
     if (pressed == "share.open") open_share(ui, false);
     if (replay_)
         press_replay_choice(ui, shell, pressed);
     else
         press_result_choice(shell, pressed);
+    for (const RowButton& one : buttons) row.cut_left(button_width(ui, ui.words(one.label)), 8);
+    row.cut_left(8);
+    return row;
 }
 // Returns the choices after a match that was played here.
 std::vector<RowButton> TableScreen::result_choices() const {
