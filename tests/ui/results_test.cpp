@@ -93,6 +93,19 @@ TEST(Results, OnALargeScreenEverythingIsLarger) {
     EXPECT_GT(large->find(Role::item, "seat.1")->box.w, small->find(Role::item, "seat.1")->box.w * 1.2f);
     EXPECT_GT(growth(Role::heading, "bar.sentence"), 1.1f);
 }
+TEST(Results, OnALargeScreenThePanelIsNoHigherThanItsWords) {
+    const auto page = finished({0, 0, 2560, 1440});
+    const ui::Node* const panel = page->find(Role::region, "results");
+    ASSERT_NE(panel, nullptr);
+    float lowest = 0;
+    for (const ui::Node& node : page->nodes())
+        if (node.id.starts_with("results.source.") || node.id.starts_with("deciding"))
+            lowest = std::max(lowest, node.box.bottom());
+    const ui::Node* const again = page->find(Role::button, "again");
+    ASSERT_NE(again, nullptr);
+    EXPECT_LT(again->box.y - lowest, 90);
+    EXPECT_LE(lowest, again->box.y) << "there was room for everything";
+}
 TEST(Results, OnAPhoneTheNextChoiceIsSeenWithoutScrolling) {
     for (const ui::Rect screen : {ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 844, 390}}) {
         const auto page = finished(screen);

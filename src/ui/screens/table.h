@@ -278,6 +278,8 @@ private:
     void preview_step(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
+    float draw_results_beside(Ui& ui, Shell& shell, Rect inner, std::span<const PointSource> sources);
+    void draw_results_below(Ui& ui, Shell& shell, const Rect& inner, std::span<const PointSource> sources);
     void keep_daily_score(Shell& shell) const;
     void count_rating(Shell& shell);
     std::string own_rating_text(const Ui& ui) const;
@@ -384,6 +386,7 @@ private:
     bool is_seating_open_{};
     bool was_over_{};
     bool had_turn_{};  // at the last change
+    float results_height_{};  // that the results need; 0: not known
     std::optional<RatingChange> own_rating_;  // by this match, once it is over
     bool mute_pressed_{};
     std::uint32_t friends_changes_seen_{};  // changes() already taken in

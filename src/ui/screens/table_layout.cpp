@@ -45,7 +45,7 @@ TableLayout TableScreen::draw_wide(Ui& ui, Shell& shell, Rect rest) {
     const float share =
         session_.over() ? std::max(kResultShare, view_->own_area_share()) : view_->own_area_share();
     const float most = std::max(kLeastOwnArea, rest.h * share);
-    const float wanted = session_.over() ? 0 : view_->own_area_height(ui, table(), rest.w);
+    const float wanted = session_.over() ? results_height_ : view_->own_area_height(ui, table(), rest.w);
     TableLayout places;
     {
         const EnlargedPart enlarged(ui, beside_board_scale(ui));

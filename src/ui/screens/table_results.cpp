@@ -1,7 +1,9 @@
 // The end of a match shows who won, where the points came from, and what the person can do next.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
+#include <utility>
 
 #include "ui/daily.h"
 #include "ui/screens/friends.h"
@@ -18,6 +20,7 @@ namespace {
 constexpr std::size_t kSteps = 3;  // of the podium
 constexpr std::array<float, kSteps> kStepHeights{64, 44, 28};  // by place
 constexpr float kPennant = 18, kLowPanel = 200, kLeastNote = 260;
+constexpr float kBesideWidth = 800, kBesideHeight = 230;
 
 // Hangs a string of pennants in the colours of the winners across the top of the panel.
 void draw_pennants(const Rect& row, std::span<const ImU32> colours) {
@@ -61,58 +64,73 @@ void TableScreen::draw_results(Ui& ui, Shell& shell, Rect box) {
     draw_pennants(pennants, colours);
     ui.semantics.add(Role::heading, "results.winner", winner(ui), pennants).level = 2;
     const std::vector<PointSource> sources = point_sources();
-    // Where there is room the standing is on the left, the sources of the points beside it, and the next
-    // choices below both; otherwise everything stands below each other and is scrolled.
-    const bool beside = inner.w >= ui.px(800) && inner.h >= ui.px(230);
-    if (beside) {
-        draw_result_notes(ui, shell, inner);
-        const Rect room = draw_result_choices(ui, shell, inner, true);
-        // Beside the choices, if there is room, so that nothing is moved out of sight.
-        const std::string rating = own_rating_text(ui);
-        const TextStyle style{.colour = kInk, .down = 0.5f, .wraps = true};
-        const bool fits = room.w >= ui.px(kLeastNote) && ui.text_height(rating, room.w, style) <= room.h;
-        if (fits && !rating.empty()) {
-            ui.text(room, rating, style);
-            ui.semantics.add(Role::text, "results.rating", rating, room);
-        }
-        const Rect from = inner.cut_right(inner.w * 0.6f, 24);
-        {
-            ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
-            Rect rest = area.content();
-            rest.w -= 12;
-            const float top = rest.y;
-            draw_standings(ui, rest);
-            if (!fits) draw_own_rating(ui, rest);
-            draw_deciding(ui, shell, rest);
-            area.used(rest.y - top);
-        }
-        ScrollArea area(ui, "results.from", ui.words("results.sources"), from);
+    const bool beside = inner.w >= ui.px(kBesideWidth) && inner.h >= ui.px(kBesideHeight);
+    float wanted = 0;
+    if (beside)
+        wanted = box.h - inner.h + draw_results_beside(ui, shell, inner, sources);
+    else
+        draw_results_below(ui, shell, inner, sources);
+    ui.semantics.close();
+    // The board has the rest of the height.
+    if (std::abs(std::exchange(results_height_, wanted) - wanted) > 1) ui.invalidate_frame();
+}
+// Where there is room the standing is on the left, the sources of the points beside it, and the next choices
+// below both. Returns the height that they need.
+float TableScreen::draw_results_beside(Ui& ui, Shell& shell, Rect inner,
+                                       std::span<const PointSource> sources) {
+    const float height = inner.h;
+    draw_result_notes(ui, shell, inner);
+    const Rect room = draw_result_choices(ui, shell, inner, true);
+    // Beside the choices, if there is room, so that nothing is moved out of sight.
+    const std::string rating = own_rating_text(ui);
+    const TextStyle style{.colour = kInk, .down = 0.5f, .wraps = true};
+    const bool fits = room.w >= ui.px(kLeastNote) && ui.text_height(rating, room.w, style) <= room.h;
+    if (fits && !rating.empty()) {
+        ui.text(room, rating, style);
+        ui.semantics.add(Role::text, "results.rating", rating, room);
+    }
+    const float around = height - inner.h;
+    const Rect from = inner.cut_right(inner.w * 0.6f, 24);
+    float used = 0;
+    {
+        ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
         Rect rest = area.content();
         rest.w -= 12;
         const float top = rest.y;
-        draw_bars(ui, sources, rest);
-        draw_sources(ui, shell, sources, rest);
-        area.used(rest.y - top);
-    } else {
-        ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
-        Rect rest = area.content();
-        rest.w -= 10;
-        const float top = rest.y;
-        // On a phone held across only one of them is seen at first; the sentence above says who won.
-        const bool is_low = inner.h < ui.px(kLowPanel);
-        if (is_low) draw_result_choices(ui, shell, rest, false);
-        draw_result_notes(ui, shell, rest);
         draw_standings(ui, rest);
-        rest.cut_top(8);
-        if (!is_low) draw_result_choices(ui, shell, rest, false);
-        draw_own_rating(ui, rest);
+        if (!fits) draw_own_rating(ui, rest);
         draw_deciding(ui, shell, rest);
-        rest.cut_top(4);
-        draw_bars(ui, sources, rest);
-        draw_sources(ui, shell, sources, rest);
-        area.used(rest.y - top);
+        area.used(used = rest.y - top);
     }
-    ui.semantics.close();
+    ScrollArea area(ui, "results.from", ui.words("results.sources"), from);
+    Rect rest = area.content();
+    rest.w -= 12;
+    const float top = rest.y;
+    draw_bars(ui, sources, rest);
+    draw_sources(ui, shell, sources, rest);
+    area.used(rest.y - top);
+    return around + std::max(ui.px(kBesideHeight), std::max(used, rest.y - top) + 4);
+}
+// Everything stands below each other and is scrolled.
+void TableScreen::draw_results_below(Ui& ui, Shell& shell, const Rect& inner,
+                                     std::span<const PointSource> sources) {
+    ScrollArea area(ui, "results.area", ui.words("results.scores"), inner);
+    Rect rest = area.content();
+    rest.w -= 10;
+    const float top = rest.y;
+    // On a phone held across only one of them is seen at first; the sentence above says who won.
+    const bool is_low = inner.h < ui.px(kLowPanel);
+    if (is_low) draw_result_choices(ui, shell, rest, false);
+    draw_result_notes(ui, shell, rest);
+    draw_standings(ui, rest);
+    rest.cut_top(8);
+    if (!is_low) draw_result_choices(ui, shell, rest, false);
+    draw_own_rating(ui, rest);
+    draw_deciding(ui, shell, rest);
+    rest.cut_top(4);
+    draw_bars(ui, sources, rest);
+    draw_sources(ui, shell, sources, rest);
+    area.used(rest.y - top);
 }
 // Draws what is to be said of the match besides who won.
 void TableScreen::draw_result_notes(Ui& ui, Shell& shell, Rect& rest) {
