@@ -109,8 +109,8 @@ TEST_P(Golden, features) {
             BotMatch match(bots, default_setup(game().info, seats), who, seed);
             std::uint64_t hash = kHashStart;
             for (int move = 0; move < 2000 && match.advance() == BotMatch::moved; ++move)
-                for (Seat seat = 0; seat < seats; ++seat) {
-                    bots.features(match.match().state(), seat, features);
+                for (int seat = 0; seat < seats; ++seat) {
+                    bots.features(match.match().state(), static_cast<Seat>(seat), features);
                     hash = hash_bytes(features.data(), features.size() * sizeof(features[0]), hash);
                 }
             text += "seats " + std::to_string(seats) + " match " + std::to_string(seed) + " " + hex16(hash) +
