@@ -45,6 +45,11 @@ std::vector<Record::Comment> comments_of_both(const Record& x, const Record& y) 
     return all;
 }
 
+// Reads a match from its newest copy; false: it cannot be read.
+bool read_copy(std::string_view text, KeptMatch& match) {
+    return !text.empty() && !read_saved(read_head(text).body, match.table);
+}
+
 }  // namespace
 
 std::vector<KeptMatch> Library::finished_matches(int& unreadable) {
@@ -53,8 +58,7 @@ std::vector<KeptMatch> Library::finished_matches(int& unreadable) {
     for (const MatchEntry& line : entries_) {
         if (line.readable && !line.summary.over) continue;
         KeptMatch match{.id = line.id, .table = {}};
-        const std::string text = newest_copy_of(line.id).text;
-        if (!line.readable || text.empty() || read_saved(read_head(text).body, match.table))
+        if (!line.readable || !read_copy(newest_copy_of(line.id).text, match))
             ++unreadable;
         else
             out.push_back(std::move(match));
@@ -66,13 +70,12 @@ std::vector<KeptMatch> Library::finished_matches_like(std::string_view id) {
     if (!storage_ || newest_copy_of(id).text.empty()) return {};
     refresh(id);
     const MatchEntry* const match = find(id);
+    if (!match) return {};
     std::vector<KeptMatch> out;
     for (const MatchEntry& line : entries_) {
-        if (!match || !line.readable || !line.summary.over || line.summary.game != match->summary.game)
-            continue;
+        if (!line.readable || !line.summary.over || line.summary.game != match->summary.game) continue;
         KeptMatch kept{.id = line.id, .table = {}};
-        if (!read_saved(read_head(newest_copy_of(line.id).text).body, kept.table))
-            out.push_back(std::move(kept));
+        if (read_copy(newest_copy_of(line.id).text, kept)) out.push_back(std::move(kept));
     }
     return out;
 }

@@ -142,7 +142,11 @@ test('6. a host pastes the own invitation where the answer belongs', limit, asyn
 
 test('7. a host pastes an answer to the invitation of somebody else', limit, async () => {
   let bob = await host('Bob');
-  while (numberOf(bob.code) === numberOf(ada.code)) bob = await host('Bob'); // one in 256 would be tried
+  // One in 256 would be tried.
+  while (numberOf(bob.code) === numberOf(ada.code)) {
+    await bob.context.close();
+    bob = await host('Bob');
+  }
   const answer = await pasteInvitation(grace.page, bob.code);
   await reply(ada.page, answer);
   await tells(ada.page, /^This answer belongs to another invitation/);
