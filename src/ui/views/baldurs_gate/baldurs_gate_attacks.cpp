@@ -123,6 +123,7 @@ Rect BaldursGateView::scene_box(const Ui& ui, const Rect& board) const {
 // are added when the panel is drawn, after the board.
 void BaldursGateView::press_scene(Ui& ui, const Rect& board) {
     if (scenes_.empty()) return;
+    const EnlargedPart enlarged(ui, spare_scale(ui));
     Rect foot = scene_box(ui, board).shrunk(12, 8);
     foot = foot.cut_bottom(kTarget);
     const Rect close = foot.cut_right(button_width(ui, ui.words("baldurs_gate.attack.close")), 8),
@@ -168,6 +169,7 @@ void BaldursGateView::draw_duel(const Ui& ui, const TableSnapshot& table, Rect r
 }
 void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot& table) {
     if (scenes_.empty()) return;
+    const EnlargedPart enlarged(ui, spare_scale(ui));
     const Scene& scene = scenes_.front();
     const Rect box = scene_box(ui, board);
     const std::string title =
@@ -180,7 +182,7 @@ void BaldursGateView::draw_scene(Ui& ui, const Rect& board, const TableSnapshot&
     ui.outline(box, rgb(0x8C2412), 3, kPanelCorner);
     Rect rest = box.shrunk(12, 8);
     Rect head = rest.cut_top(ui.line_height(kLead), 4);
-    ui.picture(head.cut_left(24, 8), "baldurs_gate/attack");
+    ui.picture(head.cut_left(ui.px(24), 8), "baldurs_gate/attack");
     fit_text(ui, head, title, {.size = kLead, .face = Typeface::title, .colour = kInk, .down = 0.5f});
     Rect foot = rest.cut_bottom(kTarget, 4);
     // On a low board the words, which say the same, come before the duel's figures.

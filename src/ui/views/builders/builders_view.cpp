@@ -441,10 +441,7 @@ void BuildersView::draw_sites(Ui& ui, const TableSnapshot& table, const Yard& ya
     ui.text(rest.cut_top(ui.line_height(kSmall), 4), ui.words("builders.sites"),
             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
     if (!s.sites[table.me]) {
-        const TextStyle style{.colour = ui.palette->quiet, .wraps = true};
-        const Rect line = rest.cut_top(ui.text_height(ui.words("builders.sites.none"), rest.w, style), 8);
-        ui.text(line, ui.words("builders.sites.none"), style);
-        ui.semantics.add(Role::item, "sites.none", ui.words("builders.sites.none"), line);
+        draw_no_sites(ui, yard, rest);
         ui.semantics.close(rest.y);
         return;
     }
@@ -453,6 +450,22 @@ void BuildersView::draw_sites(Ui& ui, const TableSnapshot& table, const Yard& ya
                       [&](Face site) { draw_site(ui, table, yard, site, flow.next(yard.site.x)); });
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 12);
+}
+// Beside the crew the place of the first site is outlined; in a drawer it would take the crew's room.
+void BuildersView::draw_no_sites(Ui& ui, const Yard& yard, Rect& rest) {
+    const std::string_view words = ui.words("builders.sites.none");
+    TextStyle style{.colour = ui.palette->quiet, .wraps = true};
+    const float margin = yard.beside ? 16.0f : 0.0f, width = yard.beside ? yard.site.x : rest.w,
+                height = ui.text_height(words, width - 2 * margin, style);
+    Rect line = rest.cut_top(yard.beside ? std::max(yard.site.y, height + 2 * margin) : height, 8);
+    line.w = width;
+    if (yard.beside) {
+        style.across = style.down = 0.5f;
+        ui.fill(line, ui.palette->panel, kCardCorner);
+        ui.outline(line, ui.palette->line, kOutline, kCardCorner);
+    }
+    ui.text(line.shrunk(margin, 0), words, style);
+    ui.semantics.add(Role::item, "sites.none", words, line);
 }
 void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site,
                              const Rect& box) {

@@ -56,6 +56,7 @@ private:
     static Yard lay_yard(const Ui& ui, float width, float height = 0, int sites = 0, int crew = 0);
     void draw_yard(Ui& ui, const TableSnapshot& table, const TableLayout& places);
     void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
+    void draw_no_sites(Ui& ui, const Yard& yard, Rect& rest);
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
     void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     // begin_frame() is called before the first card of a frame is shown.

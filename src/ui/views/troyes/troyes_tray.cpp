@@ -395,7 +395,8 @@ TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const Table
 // The tray has room for the dice, two rows of choices and two lines of description; while others play, it
 // shows only what the characters count. The board gets the rest of the height.
 float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
-    if (table.to_move.has(table.me)) {
+    // In the first placement all choices are on the board.
+    if (table.to_move.has(table.me) && state_of(table).phase != Phase::placement) {
         ButtonLook two_lines{};
         two_lines.detail = "x";
         return std::max(kSlot, ui.line_height(kBody) * 2) + 2 * (button_height(ui, two_lines) + 8) +
