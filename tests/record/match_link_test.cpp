@@ -71,7 +71,7 @@ TEST(Base64Url, reads_back_what_it_writes_and_nothing_else) {
         for (int i = 0; i < size; ++i) bytes.push_back(static_cast<std::uint8_t>(rng.below(256)));
         EXPECT_EQ(bytes_from_base64url(base64url_of(bytes)), bytes);
     }
-    for (const char* text : {"Z", "Zh", "Zm9v=", "Zm 9", "Zm+v", "Zm9vYmF/"})
+    for (const char* text : {"Z", "A", "AAAAA", "Zh", "Zm9v=", "Zm 9", "Zm+v", "Zm9vYmF/"})
         EXPECT_EQ(bytes_from_base64url(text), std::nullopt) << text;
 }
 
@@ -99,6 +99,17 @@ TEST(RangeCoder, reads_back_any_choices_in_few_bits) {
         for (const auto& [index, count] : choices) ASSERT_EQ(decoder.choose(count), index) << round;
         EXPECT_EQ(decoder.read(), bytes.size());
     }
+}
+TEST(RangeCoder, writes_the_shortest_bytes_of_a_choice) {
+    const auto size_of = [](std::uint32_t index, std::uint32_t count) {
+        RangeEncoder encoder;
+        encoder.choose(index, count);
+        return encoder.finish().size();
+    };
+    EXPECT_EQ(size_of(0, 3), 0u) << "zeros at the end need not be written";
+    EXPECT_EQ(size_of(1, 3), 1u);
+    EXPECT_EQ(size_of(2, 3), 1u);
+    EXPECT_EQ(size_of(299, 300), 2u);
 }
 TEST(RangeCoder, reads_a_choice_within_bounds_from_any_bytes) {
     Rng rng(13);
@@ -217,7 +228,16 @@ TEST(MatchLink, holds_a_match_that_does_not_begin_at_its_set_up) {
             Record read;
             ASSERT_EQ(read_match_link(link_of(record), read).sentence, "") << game.info.id << seats;
             EXPECT_EQ(write_record(read), write_record(record)) << game.info.id << seats;
+            EXPECT_EQ(read.start->seat, record.start->seat) << game.info.id << seats;
         }
+}
+TEST(MatchLink, holds_numbers_of_any_length) {
+    for (const std::size_t after : {0u, 127u, 128u, 129u, 16'383u, 16'384u, 2'097'152u}) {
+        Record record = record_from_the_middle(all_text_games()[0], 2, 5), read;
+        record.start->after = after;
+        ASSERT_EQ(read_match_link(link_of(record), read).sentence, "") << after;
+        EXPECT_EQ(read.start->after, after);
+    }
 }
 TEST(MatchLink, holds_a_position_in_a_text_that_can_be_sent) {
     for (const TextGame& game : all_text_games()) {
@@ -278,7 +298,9 @@ TEST(MatchLink, is_not_made_of_a_match_that_it_cannot_hold) {
     std::swap(record.moves[0].seat, record.moves.back().seat);
     record.moves[1].action.kind = 250;
     EXPECT_EQ(match_link_text(record, why), "");
-    EXPECT_NE(why.sentence.find("cannot be put into a link"), std::string::npos);
+    EXPECT_NE(why.sentence.find("Move 1 of this match cannot be put into a link"), std::string::npos)
+        << why.sentence;
+    EXPECT_EQ(why.move, 1u);
     record = record_of_some_match();
     record.start.emplace(Record::Start{});
     EXPECT_EQ(match_link_text(record, why), "");
@@ -328,6 +350,15 @@ TEST(DamagedMatchLinks, of_another_game_other_rules_or_a_newer_version_say_so) {
     auto bytes = bytes_from_base64url(link).value_or(std::vector<std::uint8_t>(1));
     bytes[0] = 4;
     EXPECT_EQ(problem_of(base64url_of(bytes)).error, RecordError::newer_format);
+}
+TEST(DamagedMatchLinks, for_seats_that_no_game_has_are_refused) {
+    const std::string link = link_of(record_of_some_match());
+    for (const int seats : {0, 1, 9, 99, 255})
+        EXPECT_TRUE(problem_of(with_body(link, [&](auto& body) {
+            const std::size_t seats_at = 1 + body[0] + 8;  // behind the game's id and two hashes
+            EXPECT_EQ(body[seats_at], all_text_games()[0].info.min_seats);
+            body[seats_at] = static_cast<std::uint8_t>(seats);
+        }))) << seats;
 }
 TEST(DamagedMatchLinks, of_ten_megabytes_are_not_read) {
     EXPECT_EQ(problem_of(std::string(10'000'000, 'A')).error, RecordError::too_long);

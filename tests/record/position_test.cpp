@@ -325,6 +325,20 @@ TEST(Position, a_contradiction_names_its_member) {
         EXPECT_NE(why.find(one.words), std::string::npos) << one.pointer << ": " << why;
     }
 }
+TEST(Position, a_card_that_no_deck_has_is_refused) {
+    for (const TextGame& game : all_text_games()) {
+        const Match match = middle_of_a_game(game);
+        for (const DeckInfo& deck : game.decks()) {
+            AnyState state = match.state();
+            state.data()[deck.card_offset + offsetof(Card, face)] = static_cast<std::byte>(deck.faces + 1);
+            EXPECT_NE(refused(game, position_to_text(game, match.setup(), state)), "")
+                << game.info.id << ' ' << deck.card_offset;
+            const auto bytes = bytes_of(state);
+            AnyState read;
+            EXPECT_FALSE(state_from_bytes(game, match.setup(), bytes, read)) << game.info.id;
+        }
+    }
+}
 TEST(Position, a_state_alone_is_enough) {
     for (const auto& game : subjects()) {
         const AnyState state = middle_of_a_game(game).state();

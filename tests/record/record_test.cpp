@@ -246,6 +246,17 @@ TEST(Record, keeps_comments_and_the_mark_of_having_gone_back) {
     EXPECT_EQ(from_text.comments, record.comments);
     EXPECT_EQ(write_record(from_text), write_record(record));
 }
+TEST(Record, is_a_finished_match_only_if_it_is_whole) {
+    const TextGame& game = all_text_games()[0];
+    const Match match = random_match(game, game.info.min_seats, 3);
+    Record record = record_of(game, match);
+    EXPECT_TRUE(finished_match_of(record));
+    record.start.emplace(Record::Start{.state = match.state()});
+    EXPECT_FALSE(finished_match_of(record)) << "it begins in the middle";
+    record.start.reset();
+    record.result.reset();
+    EXPECT_FALSE(finished_match_of(record)) << "it is not over";
+}
 TEST(Record, keeps_the_signatures_of_its_players_and_what_they_are_over) {
     for (const TextGame& game : all_text_games()) {
         Record record = record_of(game, random_match(game, game.info.min_seats, 3));
@@ -422,6 +433,7 @@ TEST(DamagedRecords, an_illegal_move_is_named_with_its_paragraph) {
                              problem.sentence.find("is not allowed: " + std::string(rule.paragraph) + " ") !=
                                  std::string::npos;
     EXPECT_TRUE(names_a_paragraph) << problem.sentence;
+    EXPECT_EQ(problem.move, 2u);
 }
 TEST(DamagedRecords, with_other_tables_can_be_read_for_a_replay) {
     Record record;
