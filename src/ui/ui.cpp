@@ -244,6 +244,7 @@ Ui::Press Ui::press_area(std::string_view id, const Rect& box) {
     out.hovered = ImGui::IsItemHovered();
     out.held = ImGui::IsItemActive() && !dragging;
     out.pressed |= semantics.take_press(id);
+    if (out.pressed) pressed = id;
     return out;
 }
 Scroll& Ui::scroll(std::string_view id) {

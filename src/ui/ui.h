@@ -87,6 +87,8 @@ public:
     bool by_key{};
     // A view keeps the explanation of this node in sight in this frame; the id is empty when there is none.
     std::string explained;
+    // What was pressed in this frame; empty when nothing was.
+    std::string pressed;
     SoundQueue sounds;  // kept over frames
     // The page scrolls scrolling regions, so that the wheel events do not.
     bool page_scrolls{};
@@ -109,6 +111,7 @@ public:
         cut_short.clear();
         broken_words.clear();
         explained.clear();
+        pressed.clear();
         smallest_letters = 1e3f;
         if (paintings) paintings->clear();
     }

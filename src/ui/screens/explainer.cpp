@@ -125,6 +125,8 @@ void Explainer::draw_box(Ui& ui) {
         since_ = ui.now;
         dismissed_.clear();
     }
+    // Who presses knows what it is, and the box would cover what the press has changed.
+    if (node && ui.pressed == id && !node->refused && ui.explained != id) dismissed_ = id;
     if (!node || dismissed_ == id) return;
     if (const double left = since_ + kDelay - ui.now; left > 0 && ui.explained != id) return ui.wake_in(left);
     const auto known = known_.find(id);

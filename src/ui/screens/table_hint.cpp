@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostEvents = 5;  // events in the sentence
 
 // Texts and ids of the buttons that step through the look-ahead.
-constexpr std::array kStepKeys{"hint.back", "hint.earlier", "hint.later"};
+constexpr std::array kStepKeys{"hint.earlier", "hint.later", "hint.back"};
 
 constexpr TextStyle kHeadStyle{.size = kLead, .face = Typeface::title, .down = 0.5f, .wraps = true};
 constexpr TextStyle kMoveStyle{.face = Typeface::bold, .wraps = true};
@@ -232,7 +232,7 @@ void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     // The buttons come first, so that they stay in place from step to step.
     FlowLayout flow(inner.cut_top(measure_steps(ui, inner.w), 8), kTarget);
     std::array<bool, kStepKeys.size()> pressed{};
-    const std::array<bool, kStepKeys.size()> refused{false, step == 0, step + 1 == steps};
+    const std::array<bool, kStepKeys.size()> refused{step == 0, step + 1 == steps, false};
     for (std::size_t i = 0; i < kStepKeys.size(); ++i) {
         const std::string_view label = ui.words(kStepKeys[i]);
         pressed[i] =
@@ -246,13 +246,13 @@ void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     ui.text(words, text, {.wraps = true});
     ui.semantics.add(Role::text, "hint.step", text, words);
     area.used(words.h);
-    if (pressed[0]) {
+    if (pressed[0]) preview_step(ui, number, step - 1);
+    if (pressed[1]) preview_step(ui, number, step + 1);
+    if (pressed[2]) {
         hint_.stop_preview();
         view_->log_changed();
         ui.invalidate_frame();
     }
-    if (pressed[1]) preview_step(ui, number, step - 1);
-    if (pressed[2]) preview_step(ui, number, step + 1);
 }
 
 }  // namespace mortarboard::ui
