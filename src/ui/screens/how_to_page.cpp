@@ -91,7 +91,7 @@ void HowToPage::draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside
     const std::string id = "how." + section.say, head_key = "how.head." + section.say;
     const std::string_view text = text_of(ui, section);
     const float picture_width = beside && picture ? rest.w * 0.56f : rest.w;
-    const float picture_height = picture ? std::min(ui.px(section.picture.height), picture_width * 0.75f) : 0;
+    const float picture_height = picture ? height_of(ui, *picture, section, picture_width) : 0;
     const float words_width = beside && picture ? rest.w - picture_width - kGap : rest.w;
     const TextStyle head{.size = kTitle, .face = Typeface::title, .wraps = true},
         body{.size = beside ? kLead : kBody, .wraps = true};
@@ -111,12 +111,22 @@ void HowToPage::draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside
     }
     ui.text(row, text, body);
     ui.semantics.add(Role::text, id, text, row);
+    if (!picture) return;
+    // What was never drawn is drawn out of sight too: its height decides where the next section begins.
     const bool visible = picture_box.bottom() > 0 && picture_box.y < ui.screen.bottom();
-    if (!picture || !visible) return;
+    const bool is_measured = picture->is_measured(ui, picture_width);
+    if (!visible && is_measured) return;
     if (beside) picture_box = picture_box.middle(picture_box.w, picture_height);
     ui.fill(picture_box, ui.palette->panel, kCardCorner);
     picture->draw(ui, picture_box, section.picture.shows, section.picture.scale);
     ui.outline(picture_box, ui.palette->line, 1, kCardCorner);
+    if (!is_measured) ui.invalidate_frame();
+}
+// Returns the height of a picture that leaves no blank above and below what it shows.
+float HowToPage::height_of(const Ui& ui, const TablePicture& picture, const LessonSection& section,
+                           float width) {
+    const float most = std::min(ui.px(section.picture.height), width * 0.75f);
+    return picture.height_for(ui, width, most, section.picture.scale);
 }
 
 }  // namespace mortarboard::ui

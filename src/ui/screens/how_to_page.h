@@ -24,6 +24,8 @@ private:
     void load(const Ui& ui, const Shell& shell);
     void draw_links(Ui& ui, Shell& shell, Rect& rest) const;
     void draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside);
+    static float height_of(const Ui& ui, const TablePicture& picture, const LessonSection& section,
+                           float width);
     std::string_view text_of(const Ui& ui, const LessonSection& section) const;
     int minutes(const Ui& ui) const;
 

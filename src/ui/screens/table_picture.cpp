@@ -116,6 +116,14 @@ void TablePicture::draw(Ui& ui, const Rect& box, const std::vector<std::string>&
     ui.set_inert(false);
     shown = shown.empty() ? board : shown.shrunk(-kAround);
     moved.finish(shown, std::min({scale, inner.w / shown.w, inner.h / shown.h}));
+    shown_ = shown;
+    measured_width_ = box.w;
+    measured_text_scale_ = ui.text_scale;
+}
+float TablePicture::height_for(const Ui& ui, float width, float most, float scale) const {
+    if (!is_measured(ui, width)) return most;
+    const float inner = width - 2 * kMargin;
+    return std::min(most, shown_.h * std::min(scale, inner / shown_.w) + 2 * kMargin);
 }
 
 }  // namespace mortarboard::ui
