@@ -3,6 +3,12 @@
 #include <utility>
 
 namespace mortarboard::ui {
+namespace {
+
+// Values of many terms stand for seats: seat_0 is the first one.
+constexpr std::string_view kSeatName = "seat_";
+
+}  // namespace
 
 std::string_view rule_text(const Strings& words, const Game& game, const RuleText& rule) {
     return words.or_else(rule_key(game.info.id, rule.id), rule.text);
@@ -49,6 +55,11 @@ std::string Describe::value(const Term& term, int value) const {
         // What belongs to the seat of that number is called by it.
         const std::string_view text = words_(k);
         return text.find('{') == text.npos ? std::string(text) : words_(k, {{"seat", seat(value)}});
+    }
+    if (name.starts_with(kSeatName)) {
+        const auto number = parse_number(name.substr(kSeatName.size()), 0, kMaxSeats - 1);
+        if (number && *number < static_cast<std::int64_t>(seats_.size()))
+            return seat(static_cast<int>(*number));
     }
     if (value < static_cast<int>(term.labels.size()))
         return std::string(term.labels[static_cast<std::size_t>(value)]);

@@ -113,6 +113,7 @@ namespace {
 
 // Large cards have large text.
 float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
+constexpr float kLeastIcon = 12;
 float icon_on(const Rect& box) { return std::min(36.0f, box.w / 8); }
 // A name that is too long for one line of the smallest letters has two.
 float name_height(const Ui& ui, const Rect& box, std::string_view name) {
@@ -155,10 +156,16 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
                     kInk);
         return;
     }
-    const float letters = letters_on(box);
-    const Rect name = inner.cut_bottom(name_height(ui, box, title(ui, card)));
-    fit_text(ui, name.shrunk(4, 0), title(ui, card),
-             {.size = letters, .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
+    // On a low card the name makes room for what the worker gives.
+    const float name = name_height(ui, box, title(ui, card));
+    const bool has_name = box.h - name - 22 - icon >= 3 * kLeastIcon;
+    if (has_name)
+        fit_text(ui, inner.cut_bottom(name).shrunk(4, 0), title(ui, card),
+                 {.size = letters_on(box),
+                  .face = Typeface::title,
+                  .colour = kInk,
+                  .across = 0.5f,
+                  .down = 0.5f});
     inner = inner.shrunk(7, 7);
     const Rect face = inner.cut_left(std::min(inner.h, inner.w * 0.6f), 8);
     ui.scene(face, drawing(card), 6);
