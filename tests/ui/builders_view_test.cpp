@@ -72,6 +72,12 @@ TEST_F(BuildersViewTest, sites_and_members_fill_the_own_area) {
         EXPECT_LE(node(id)->box.bottom(), kBottom) << id;
     }
 }
+TEST_F(BuildersViewTest, the_place_of_the_first_site_is_shown) {
+    board.state.sites[0] = {};
+    frame();
+    ASSERT_TRUE(node("sites.none"));
+    EXPECT_GT(node("sites.none")->box.h, 120);
+}
 TEST_F(BuildersViewTest, a_member_is_called_back_by_escape) {
     frame();
     EXPECT_FALSE(view.key(frames.ui, "Escape")) << "there is nothing to take back";

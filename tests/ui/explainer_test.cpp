@@ -93,6 +93,34 @@ TEST(Explainer, WhatIsPointedAtIsExplainedAfterAMoment) {
     EXPECT_LE(drawn(), pointed);
     EXPECT_GT(pointed + 100, without);
 }
+// The box of Hint covered the moves that Hint had just suggested.
+TEST(Explainer, APressClosesTheBox) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"bots", "-,random"}, {"pace", "0"}});
+    ASSERT_TRUE(page.await_turn());
+    page.settle(60);  // until nothing moves any more
+    std::vector<ui::Painting> paintings;
+    page.shell().ui().paintings = &paintings;
+    const auto has_box = [&] {
+        return std::any_of(paintings.begin(), paintings.end(),
+                           [](const ui::Painting& one) { return one.text.starts_with("Press I or"); });
+    };
+    const auto focus_on = [&](const char* id) {
+        page.shell().ui().by_key = true;
+        page.shell().focus(id);
+        page.settle(40);
+    };
+    focus_on("hint.ask");
+    EXPECT_TRUE(has_box());
+    page.shell().press("hint.ask");
+    page.settle(40);
+    EXPECT_NE(page.find(Role::region, "hint"), nullptr);
+    EXPECT_EQ(page.shell().ui().semantics.focus(), "hint.ask");
+    EXPECT_FALSE(has_box());
+    focus_on("settings.open");
+    focus_on("hint.ask");
+    EXPECT_TRUE(has_box()) << "who comes back is told again";
+    page.shell().ui().paintings = nullptr;
+}
 TEST(Explainer, TheCardOpensByKeyAndLeadsToTheRule) {
     Headless page({{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"bots", "-,random"}, {"pace", "0"}});
     ASSERT_TRUE(page.await_turn());

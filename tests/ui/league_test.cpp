@@ -88,8 +88,13 @@ TEST(League, IsStartedShownAndStoppedOnItsPage) {
         << "the bots can still be chosen although the league is running";
     for (int moves = 0; moves < 5000 && !page.reads("1 of 12 games played"); ++moves)
         ASSERT_TRUE(page.answer_bot());
-    EXPECT_TRUE(page.reads("Casual against Beginner: "));
+    const ui::Node* const first = page.find(Role::item, "league.won.0");
+    const ui::Node* const second = page.find(Role::item, "league.won.1");
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ((first->name == "Casual: 1") + (second->name == "Beginner: 1"), 1)
+        << first->name << ", " << second->name;
     ASSERT_TRUE(page.press(Role::button, "Stop"));
+    EXPECT_TRUE(page.reads("Casual against Beginner: "));
     EXPECT_TRUE(page.host().asked.empty()) << "the league was stopped, but a bot is still searching";
     EXPECT_TRUE(page.press(Role::button, "Save result"));
 }

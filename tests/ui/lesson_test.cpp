@@ -273,6 +273,14 @@ TEST(Lesson, ItIsLeftAndGoesOnWhereItWas) {
     EXPECT_EQ(step_of(page), 0);
     EXPECT_EQ(node_of(page, "site.pont_pierre"), nullptr);
 }
+// A wide picture lay in a high frame, with blank above and below it.
+TEST(Lesson, APictureOfHowToPlayHasAFrameAsHighAsItself) {
+    Headless page(ui::Arguments{{"pace", "0"}}, {0, 0, 390, 844});
+    ASSERT_TRUE(page.press(Role::button, "Rules: Troyes"));
+    const ui::Node *const above = node_of(page, "how.goal"), *const below = node_of(page, "how.turn.head");
+    ASSERT_TRUE(above && below);
+    EXPECT_LT(below->box.y - above->box.bottom(), above->box.w * 0.5f);
+}
 TEST(Lesson, ThePageOnHowToPlayLeadsToTheLessonAndToTheParagraphs) {
     for (const TextGame* const game : games_with_lessons()) {
         const std::string title(game->info.title), id(game->info.id);

@@ -100,6 +100,9 @@ TEST_F(TroyesViewTest, the_tray_is_low_while_others_play) {
     const float low = height();
     EXPECT_GE(low, 40);
     EXPECT_LE(low, high * 0.75f);
+    p.s.phase = Phase::placement;
+    look_at(p.s, A);
+    EXPECT_LE(height(), high * 0.75f) << "citizens are placed on the board";
 }
 // Whatever the shape of its place is, the board leaves no strip of it empty.
 TEST_F(TroyesViewTest, the_board_fills_its_place) {

@@ -18,6 +18,7 @@ namespace {
 
 // Every number of seats divides these numbers, so that all bots sit everywhere equally often.
 constexpr std::array kGames{12, 24, 60, 120, 360};
+constexpr float kBar = 30;  // height
 
 std::string bot_name(const Ui& ui, std::string_view id) {
     return ui.words.or_else("bot." + std::string(id), as_words(id));
@@ -46,27 +47,55 @@ void LeagueScreen::bot_failed(Ui& ui) {
     if (league_) league_->forget_request();
     ui.animate();
 }
-// The result is empty before anything is played.
+// The result is empty before anything is played. While the bots play, bars on the page say who wins.
 std::string LeagueScreen::result(const Ui& ui) const {
     if (!league_) return {};
     const LeaguePlan& plan = league_->plan();
-    std::string sentence;
     if (runs_)
-        sentence = ui.words("league.progress", {{"played", std::to_string(league_->played())},
-                                                {"games", std::to_string(plan.games)}});
-    if (!league_->played()) return sentence;
+        return ui.words("league.progress", {{"played", std::to_string(league_->played())},
+                                            {"games", std::to_string(plan.games)}});
+    if (!league_->played()) return {};
     const auto [low, high] = league_->interval(0);
-    return ui.words.joined(
-        kSentences, {sentence, ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
-                                                          {"second", bot_name(ui, plan.bots[1])},
-                                                          {"games", std::to_string(league_->played())},
-                                                          {"wins", std::to_string(league_->side(0).wins)},
-                                                          {"ties", std::to_string(league_->side(0).ties)},
-                                                          {"share", percent(league_->share(0))},
-                                                          {"low", percent(low)},
-                                                          {"high", percent(high)},
-                                                          {"points", tenths(ui, league_->mean_score(0))},
-                                                          {"others", tenths(ui, league_->mean_score(1))}})});
+    return ui.words("league.result", {{"first", bot_name(ui, plan.bots[0])},
+                                      {"second", bot_name(ui, plan.bots[1])},
+                                      {"games", std::to_string(league_->played())},
+                                      {"wins", std::to_string(league_->side(0).wins)},
+                                      {"ties", std::to_string(league_->side(0).ties)},
+                                      {"share", percent(league_->share(0))},
+                                      {"low", percent(low)},
+                                      {"high", percent(high)},
+                                      {"points", tenths(ui, league_->mean_score(0))},
+                                      {"others", tenths(ui, league_->mean_score(1))}});
+}
+// Draws how many games each bot has won, as bars of which the longest possible is all games of the league.
+void LeagueScreen::draw_wins(Ui& ui, Rect& rest) const {
+    const LeaguePlan& plan = league_->plan();
+    const std::string_view game = game_title(ui.words, *plan.game), title = ui.words("league.won");
+    const TextStyle head{.size = kTitle, .face = Typeface::title, .wraps = true};
+    const Rect heading = rest.cut_top(ui.text_height(game, rest.w, head), 12);
+    ui.text(heading, game, head);
+    ui.semantics.add(Role::heading, "league.playing", game, heading).level = 2;
+    const Rect line = rest.cut_top(ui.line_height(kBody), 6);
+    ui.text(line, title, {.colour = ui.palette->quiet});
+    ui.semantics.open(Role::list, "league.won", title, rest);
+    const TextStyle words{.face = Typeface::bold, .down = 0.5f};
+    float names = 0;
+    for (const std::string& bot : plan.bots)
+        names = std::max(names, ui.text_width(bot_name(ui, bot), words) + 16);
+    for (int side = 0; side < 2; ++side) {
+        Rect row = rest.cut_top(ui.px(kBar), 10);
+        const int wins = league_->side(side).wins;
+        const std::string name = bot_name(ui, plan.bots[static_cast<std::size_t>(side)]),
+                          number = std::to_string(wins);
+        ui.semantics.add(Role::item, "league.won." + std::to_string(side),
+                         ui.words.joined(kLabelled, {name, number}), row);
+        ui.text(row.cut_left(std::min(names, row.w / 2)), name, words);
+        ui.text(row.cut_right(ui.text_width("000", words), 8), number, words);
+        ui.fill(row, ui.palette->panel, kPanelCorner);
+        row.w *= static_cast<float>(wins) / static_cast<float>(plan.games);
+        ui.fill(row, kPlayerColours[static_cast<std::size_t>(side)].colour, kPanelCorner);
+    }
+    ui.semantics.close(rest.y);
 }
 void LeagueScreen::draw(Ui& ui, Shell& shell) {
     if (runs_)
@@ -78,7 +107,10 @@ void LeagueScreen::draw(Ui& ui, Shell& shell) {
     rest.w = std::max(0.0f, rest.w - 14);
     const float top = rest.y;
     paragraph(ui, "league.about", rest, ui.words("league.about"), ui.palette->quiet);
-    if (!runs_) draw_choices(ui, rest);
+    if (runs_)
+        draw_wins(ui, rest);
+    else
+        draw_choices(ui, rest);
     area.used(rest.y - top);
 }
 // The foot is cut from the end of `page` and always in sight: it holds the result so far, and below it the

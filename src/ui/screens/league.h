@@ -19,6 +19,7 @@ public:
 
 private:
     void draw_choices(Ui& ui, Rect& rest);
+    void draw_wins(Ui& ui, Rect& rest) const;
     void draw_foot(Ui& ui, Shell& shell, Rect& page);
     std::string result(const Ui& ui) const;
 
