@@ -142,6 +142,36 @@ TEST(NetSession, a_match_continues_when_a_broken_connection_is_restored) {
     expect_verified(net);
 }
 
+// What a peer has stored is not verified again if its hash agrees: it was verified before. With another hash
+// every signature is.
+TEST(NetSession, a_stored_log_is_trusted_only_if_its_hash_agrees) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 2), 3);
+    while (net.at(0).log().size() < 8) net.moment();
+    const std::size_t steps = net.at(0).log().size();
+    const Bytes saved = net.at(0).save();
+    Reader in(saved);
+    const Span header = in.block(kMaxMessage);
+    const std::size_t log_at = saved.size() - in.left(), log_size = in.left();
+    in.block(kMaxMessage);
+    const std::size_t end_of_part = saved.size() - in.left();
+    Bytes damaged = saved;
+    damaged[end_of_part - 1] ^= 1;  // in the signature of the first part
+    const auto steps_of = [&](Span stored) {
+        net.kill(0);
+        net.forget_kept(0);
+        net.start(0, stored);
+        return net.at(0).log().size();
+    };
+    EXPECT_EQ(steps_of(saved), steps);
+    EXPECT_LT(steps_of(damaged), steps) << "a signature that is not right was trusted";
+    const Span log = Span(damaged).subspan(log_at);
+    const Bytes other_header =
+        Writer().raw(header.first(1)).u32(log_size).raw(Hasher("sealed log")(log).hash()).take();
+    EXPECT_EQ(steps_of(Writer().block(other_header).raw(log).take()), steps)
+        << "what was verified before it was stored is verified again";
+}
+
 // At every step of a match, or every seventh, a peer loses its page and comes back with data it had stored
 // some time ago.
 TEST_P(NetGame, a_reload_at_any_message_loses_nothing) {
