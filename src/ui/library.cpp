@@ -81,6 +81,13 @@ Library::NewestCopy Library::newest_copy_of(std::string_view id) {
     }
     return out;
 }
+std::optional<SavedTable> Library::saved_table(std::string_view id) {
+    if (!storage_) return std::nullopt;
+    const NewestCopy newest = newest_copy_of(id);
+    SavedTable table;
+    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return std::nullopt;
+    return table;
+}
 MatchEntry Library::entry_of(const std::string& id) {
     MatchEntry line{.id = id, .summary = {}, .problem = {}};
     const NewestCopy newest = newest_copy_of(id);
@@ -220,23 +227,20 @@ Library::SaveResult Library::save(std::string_view id, const MatchPlan& plan, Re
 std::string Library::find_by_link(const Record& linked, std::uint64_t seed, SavedTable& kept) {
     for (const MatchEntry& line : entries_) {
         if (line.summary.by_link.empty() || line.summary.game != linked.game->info.id) continue;
-        const NewestCopy newest = newest_copy_of(line.id);
-        SavedTable table;
-        if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) continue;
-        if (!is_same_match(linked, seed, table)) continue;
-        kept = std::move(table);
+        std::optional<SavedTable> table = saved_table(line.id);
+        if (!table || !is_same_match(linked, seed, *table)) continue;
+        kept = std::move(*table);
         return line.id;
     }
     return {};
 }
 Library::SaveResult Library::take_moves(std::string_view id, const Record& longer) {
-    SavedTable table;
-    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
-    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return SaveResult::blocked;
+    std::optional<SavedTable> table = saved_table(id);
+    if (!table) return SaveResult::blocked;
     own_write(id);
     Record record = longer;
-    record.comments = table.record.comments;
-    const SaveResult saved = save(id, table.plan, record, progress_after(record));
+    record.comments = table->record.comments;
+    const SaveResult saved = save(id, table->plan, record, progress_after(record));
     refresh(id);
     return saved;
 }
@@ -248,37 +252,33 @@ std::string Library::add(const MatchPlan& plan, const Record& record) {
     return id;
 }
 bool Library::rename(std::string_view id, std::string_view name) {
-    SavedTable table;
-    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
-    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return false;
-    table.name = name;
+    std::optional<SavedTable> table = saved_table(id);
+    if (!table) return false;
+    table->name = name;
     own_write(id).name = name;
-    const SaveResult saved = write(id, write_saved(table));
+    const SaveResult saved = write(id, write_saved(*table));
     refresh(id);
     return saved != SaveResult::overtaken;
 }
 std::vector<KeptReview> Library::reviews_of(std::string_view id) {
-    SavedTable table;
-    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
-    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return {};
-    return std::move(table.reviews);
+    std::optional<SavedTable> table = saved_table(id);
+    if (!table) return {};
+    return std::move(table->reviews);
 }
 void Library::keep_review(std::string_view id, KeptReview review) {
-    SavedTable table;
-    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
-    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return;
-    std::erase_if(table.reviews, [&](const KeptReview& one) { return one.seat == review.seat; });
-    table.reviews.push_back(std::move(review));
-    write(id, write_saved(table));
+    std::optional<SavedTable> table = saved_table(id);
+    if (!table) return;
+    std::erase_if(table->reviews, [&](const KeptReview& one) { return one.seat == review.seat; });
+    table->reviews.push_back(std::move(review));
+    write(id, write_saved(*table));
 }
 bool Library::keep_comments(std::string_view id, std::vector<Record::Comment> comments) {
-    SavedTable table;
-    const NewestCopy newest = storage_ ? newest_copy_of(id) : NewestCopy{};
-    if (newest.text.empty() || read_saved(read_head(newest.text).body, table)) return false;
+    std::optional<SavedTable> table = saved_table(id);
+    if (!table) return false;
     // A match that goes on may have been saved before its last moves.
-    std::erase_if(comments, [&](const auto& one) { return one.after > table.record.moves.size(); });
-    table.record.comments = std::move(comments);
-    return write(id, write_saved(table)) == SaveResult::yes;
+    std::erase_if(comments, [&](const auto& one) { return one.after > table->record.moves.size(); });
+    table->record.comments = std::move(comments);
+    return write(id, write_saved(*table)) == SaveResult::yes;
 }
 void Library::remove(std::string_view id) {
     const MatchEntry* line = find(id);
@@ -321,10 +321,8 @@ std::string Library::log_of(std::string_view id) {
 std::string Library::id_of_same(const Record& record) {
     for (const MatchEntry& line : entries_) {
         if (line.summary.game != record.game->info.id || line.summary.moves != record.moves.size()) continue;
-        SavedTable kept;
-        const NewestCopy newest = newest_copy_of(line.id);
-        if (newest.text.empty() || read_saved(read_head(newest.text).body, kept)) continue;
-        if (write_record(kept.record) == write_record(record)) return line.id;
+        const std::optional<SavedTable> kept = saved_table(line.id);
+        if (kept && write_record(kept->record) == write_record(record)) return line.id;
     }
     return {};
 }

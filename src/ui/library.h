@@ -114,6 +114,8 @@ private:
         bool newer{};
     };
     NewestCopy newest_copy_of(std::string_view id);
+    // Returns what the newest copy of a match holds, if there is one that can be read.
+    std::optional<SavedTable> saved_table(std::string_view id);
     MatchEntry entry_of(const std::string& id);
     std::string id_of_same(const Record& record);
     SaveResult write(std::string_view id, std::string_view body);
