@@ -232,8 +232,8 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
     const float gap = box.w < 560 ? 5.0f : 12.0f;
     float width = (box.w - 5 * gap) / 6;
     const float building_share = small ? 0.54f : 0.57f;
-    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.25f));
-    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 1.0f));
+    const float building_height = std::min((box.h - gap) * building_share, width * (small ? 2.3f : 1.6f));
+    const float worker_height = std::min((box.h - gap) - building_height, width * (small ? 1.9f : 1.3f));
     width = std::min(width, building_height * 1.08f);
     const float left = box.x + (box.w - 6 * width - 5 * gap) / 2,
                 top = box.y + std::max(0.0f, (box.h - building_height - worker_height - gap) / 2);
@@ -421,7 +421,7 @@ void BuildersView::draw_yard(Ui& ui, const TableSnapshot& table, const TableLayo
     }
     const State& s = state_of(table);
     const float left = places.own_area.bottom() - rest.y - ui.line_height(kSmall) * by - 4 - kBelowCards;
-    const Yard yard = lay_yard(ui, rest.w, places.narrow() ? 0 : left, std::popcount(s.sites[table.me]),
+    const Yard yard = lay_yard(ui, rest.w, left, std::popcount(s.sites[table.me]),
                                std::popcount(s.crew(table.me) & ~s.at_work()));
     const EnlargedPart enlarged(ui, by);
     if (yard.beside) {
