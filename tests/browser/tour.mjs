@@ -122,8 +122,9 @@ export const screens = [
           .press('Enter');
       await press(page, 'Start league');
       await page
-        .locator('#semantics')
-        .getByText(/Greedy against Random: \d+ of \d+ won/)
+        .getByRole('list', { name: 'Games won' })
+        .getByRole('listitem')
+        .filter({ hasText: /^Greedy: [3-9]/ })
         .waitFor({ timeout: 60_000 });
     },
   },
