@@ -25,7 +25,7 @@ public:
     // or nothing was drawn.
     float height_for(const Ui& ui, float width, float most, float scale) const;
     // What is shown in a box of that width, with letters as large as now, has been measured.
-    bool is_measured(const Ui& ui, float width) const { 
+    bool is_measured(const Ui& ui, float width) const {
         return width == measured_width_ && ui.text_scale == measured_text_scale_;
     }
 

@@ -160,12 +160,9 @@ void draw_worker(const Ui& ui, const Rect& box, Face card, bool small, float ico
     const float name = name_height(ui, box, title(ui, card));
     const bool has_name = box.h - name - 22 - icon >= 3 * kLeastIcon;
     if (has_name)
-        fit_text(ui, inner.cut_bottom(name).shrunk(4, 0), title(ui, card),
-                 {.size = letters_on(box),
-                  .face = Typeface::title,
-                  .colour = kInk,
-                  .across = 0.5f,
-                  .down = 0.5f});
+        fit_text(
+            ui, inner.cut_bottom(name).shrunk(4, 0), title(ui, card),
+            {.size = letters_on(box), .face = Typeface::title, .colour = kInk, .across = 0.5f, .down = 0.5f});
     inner = inner.shrunk(7, 7);
     const Rect face = inner.cut_left(std::min(inner.h, inner.w * 0.6f), 8);
     ui.scene(face, drawing(card), 6);
