@@ -63,6 +63,29 @@ TEST(PeerGroup, AChangedProposalMustBeAcceptedAgain) {
     pages.wait(10);
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
 }
+// Every message of the lobby is heard a second time while the match runs, also one with another proposal.
+TEST(PeerGroup, ARunningMatchIsNotLeftForARepeatedProposal) {
+    Pages pages(2);
+    std::vector<Bytes> heard;
+    pages.overhear = [&](int, int to, Span message) {
+        if (to == 1 && pages.at(1).stage() != PeerGroup::Stage::match)
+            heard.emplace_back(message.begin(), message.end());
+    };
+    pages.at(0).open_lobby("builders");
+    pages.link(0, 1);
+    pages.wait(5);
+    ASSERT_TRUE(pages.at(0).propose("troyes"));
+    pages.wait(5);
+    pages.all_ready();
+    pages.wait(10);
+    ASSERT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
+    ASSERT_GT(heard.size(), 4u);
+    for (const Bytes& message : heard) {
+        pages.at(1).receive(pages.last_link, message);
+        ASSERT_EQ(pages.at(1).stage(), PeerGroup::Stage::match);
+    }
+    EXPECT_EQ(pages.at(1).proposal().game, "troyes");
+}
 TEST(PeerGroup, WhoLeavesALobbyCanJoinAnother) {
     Pages pages(3);
     pages.at(0).open_lobby("builders");
