@@ -93,7 +93,7 @@ void LeagueScreen::draw_wins(Ui& ui, Rect& rest) const {
         ui.text(row.cut_right(ui.text_width("000", words), 8), number, words);
         ui.fill(row, ui.palette->panel, kPanelCorner);
         row.w *= static_cast<float>(wins) / static_cast<float>(plan.games);
-        ui.fill(row, kPlayerColours[static_cast<std::size_t>(side)].colour, kPanelCorner);
+        if (wins) ui.fill(row, kPlayerColours[static_cast<std::size_t>(side)].colour, kPanelCorner);
     }
     ui.semantics.close(rest.y);
 }
