@@ -45,11 +45,6 @@ std::vector<Record::Comment> comments_of_both(const Record& x, const Record& y) 
     return all;
 }
 
-// Reads a match from its newest copy; false: it cannot be read.
-bool read_copy(std::string_view text, KeptMatch& match) {
-    return !text.empty() && !read_saved(read_head(text).body, match.table);
-}
-
 }  // namespace
 
 std::vector<KeptMatch> Library::finished_matches(int& unreadable) {
@@ -57,11 +52,12 @@ std::vector<KeptMatch> Library::finished_matches(int& unreadable) {
     unreadable = 0;
     for (const MatchEntry& line : entries_) {
         if (line.readable && !line.summary.over) continue;
-        KeptMatch match{.id = line.id, .table = {}};
-        if (!line.readable || !read_copy(newest_copy_of(line.id).text, match))
-            ++unreadable;
+        std::optional<SavedTable> table;
+        if (line.readable) table = saved_table(line.id);
+        if (table)
+            out.push_back({.id = line.id, .table = std::move(*table)});
         else
-            out.push_back(std::move(match));
+            ++unreadable;
     }
     return out;
 }
@@ -74,8 +70,8 @@ std::vector<KeptMatch> Library::finished_matches_like(std::string_view id) {
     std::vector<KeptMatch> out;
     for (const MatchEntry& line : entries_) {
         if (!line.readable || !line.summary.over || line.summary.game != match->summary.game) continue;
-        KeptMatch kept{.id = line.id, .table = {}};
-        if (read_copy(newest_copy_of(line.id).text, kept)) out.push_back(std::move(kept));
+        if (std::optional<SavedTable> table = saved_table(line.id))
+            out.push_back({.id = line.id, .table = std::move(*table)});
     }
     return out;
 }
@@ -119,11 +115,9 @@ std::string Library::import_all(std::string_view text, ImportCounts& counts) {
     if (!version || !matches || !matches->is_array()) return std::string(words_("import.changed"));
     if (matches->size() > kMostMatches) return std::string(words_("import.too_long"));
     std::vector<KeptMatch> here;
-    for (const MatchEntry& line : entries_) {
-        KeptMatch match{.id = line.id, .table = {}};
-        const std::string kept = newest_copy_of(line.id).text;
-        if (!kept.empty() && !read_saved(read_head(kept).body, match.table)) here.push_back(std::move(match));
-    }
+    for (const MatchEntry& line : entries_)
+        if (std::optional<SavedTable> table = saved_table(line.id))
+            here.push_back({.id = line.id, .table = std::move(*table)});
     for (const nlohmann::json& one : *matches) {
         const std::string* const id = text_of(member(one, "id"));
         const nlohmann::json* const record = member(one, "match");

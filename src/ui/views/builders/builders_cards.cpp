@@ -113,6 +113,7 @@ namespace {
 
 // Large cards have large text.
 float letters_on(const Rect& box) { return box.w >= 220 ? kLead : kBody; }
+// Smaller signs of what a worker gives cannot be told apart.
 constexpr float kLeastIcon = 12;
 float icon_on(const Rect& box) { return std::min(36.0f, box.w / 8); }
 // A name that is too long for one line of the smallest letters has two.

@@ -451,7 +451,8 @@ void BuildersView::draw_sites(Ui& ui, const TableSnapshot& table, const Yard& ya
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 12);
 }
-// Beside the crew the place of the first site is outlined; in a drawer it would take the crew's room.
+// Where the crew lies beside the sites, the place of the first site is outlined. Above the crew, as on a
+// phone, the outline would take its room.
 void BuildersView::draw_no_sites(Ui& ui, const Yard& yard, Rect& rest) {
     const std::string_view words = ui.words("builders.sites.none");
     TextStyle style{.colour = ui.palette->quiet, .wraps = true};
