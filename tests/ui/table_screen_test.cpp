@@ -497,5 +497,63 @@ TEST(TableScreen, TheEndOfAMatchThatTheStorageRefusedIsSavedOnceItTakesSomething
     EXPECT_TRUE(kept());
 }
 
+// ---------------------------------------------------------------- the latest moves
+
+std::vector<ui::Node> latest_lines(Headless& page) {
+    std::vector<ui::Node> found;
+    for (const ui::Node& node : page.nodes())
+        if (node.role == Role::item && node.id.starts_with("latest.")) found.push_back(node);
+    return found;
+}
+TEST(LatestMoves, TheNewestLinesOfTheLogStandBelowTheSeats) {
+    for (const TextGame& game : all_text_games()) {
+        for (const ui::Rect screen : {ui::Rect{0, 0, 1920, 1080}, ui::Rect{0, 0, 2560, 1440}}) {
+            SCOPED_TRACE(testing::Message() << game.info.id << " at " << screen.w);
+            Headless page({{"game", std::string(game.info.id)},
+                           {"seats", "2"},
+                           {"bots", "random,random"},
+                           {"pace", "0"},
+                           {"seed", "7"}},
+                          screen);
+            for (int moves = 0; moves < 16; ++moves)
+                if (!page.answer_bot()) page.frame();
+            page.settle();
+            const auto lines = latest_lines(page);
+            ASSERT_GE(lines.size(), 3u);
+            const ui::Node* const seats = page.find(Role::list, "seats");
+            ASSERT_NE(seats, nullptr);
+            float y = seats->box.bottom();
+            for (const ui::Node& line : lines) {
+                EXPECT_GE(line.box.y, y);
+                y = line.box.bottom();
+            }
+            EXPECT_LE(y, screen.h);
+            const std::string newest = lines.back().name;
+            ASSERT_TRUE(page.press(Role::toggle, "log.toggle"));
+            EXPECT_TRUE(latest_lines(page).empty()) << "the log already has these lines";
+            std::string last;
+            for (const ui::Node& node : page.nodes())
+                if (node.id.starts_with("log.") && node.role != Role::toggle && !node.name.empty())
+                    last = node.name;
+            EXPECT_TRUE(last.starts_with(newest)) << last << " instead of " << newest;
+        }
+    }
+}
+TEST(LatestMoves, TheyAreLeftOutWhereTheyHaveNoRoom) {
+    // Eight strips fill the column.
+    Headless many({{"game", "citadels"},
+                   {"seats", "8"},
+                   {"bots", "random,random,random,random,random,random,random,random"},
+                   {"pace", "0"},
+                   {"seed", "7"}},
+                  {0, 0, 1280, 720});
+    Headless narrow({{"game", "citadels"}, {"bots", "random,random"}, {"pace", "0"}, {"seed", "7"}}, kPhone);
+    for (Headless* const page : {&many, &narrow}) {
+        for (int moves = 0; moves < 40; ++moves)
+            if (!page->answer_bot()) page->frame();
+        EXPECT_TRUE(latest_lines(*page).empty());
+    }
+}
+
 }  // namespace
 }  // namespace mortarboard

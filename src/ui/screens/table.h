@@ -91,6 +91,9 @@ private:
         std::string text{};
     };
     std::string text_of(const LogLine& line) const;
+    std::string sentence_of(const Strings& words, LogLine& line) const;
+    bool is_of_seat(const LogLine& line) const;
+    void draw_seat_of(Ui& ui, const LogLine& line, const Rect& sign) const;
     // A tab of the drawer on a narrow screen; `drawer` has the values of TableLayout::drawer.
     struct Tab {
         std::string id;
@@ -277,6 +280,7 @@ private:
     std::string look_ahead_text(const Ui& ui) const;
     void preview_step(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);
+    void draw_latest_moves(Ui& ui, Rect box);
     void draw_results(Ui& ui, Shell& shell, Rect box);
     float draw_results_beside(Ui& ui, Shell& shell, Rect inner, std::span<const PointSource> sources);
     void draw_results_below(Ui& ui, Shell& shell, const Rect& inner, std::span<const PointSource> sources);
@@ -305,7 +309,7 @@ private:
     FittedName name_in_strip(const Ui& ui, int seat, float width) const;
     float strip_height(const Ui& ui, int seat, float width) const;
     Rect draw_strip(Ui& ui, std::string_view list, int seat, const Rect& strip, int score) const;
-    void draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without);
+    float draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name, SeatSet without);
     void draw_seating(Ui& ui, Rect& rest);
     void draw_strips(Ui& ui, Rect& rest);
     std::vector<Tab> tabs_of(const Ui& ui) const;

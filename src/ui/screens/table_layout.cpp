@@ -70,7 +70,9 @@ Rect TableScreen::draw_columns(Ui& ui, Shell& shell, Rect& rest) {
     const float seats = std::max(kSeatColumn, ui.px(lesson_ ? kCoachColumn : kSeatColumn));
     Rect left = ui.left_handed ? rest.cut_right(seats, kGap) : rest.cut_left(seats, kGap);
     if (lesson_) draw_coach(ui, shell, cut_coach(ui, left));
-    draw_seats(ui, left, "seats", ui.words("table.seats"), {});
+    left.cut_top(draw_seats(ui, left, "seats", ui.words("table.seats"), {}) - left.y);
+    // Lessons, replays and results say themselves what has happened.
+    if (!is_log_open_ && !lesson_ && !replay_ && !session_.over()) draw_latest_moves(ui, left);
     // The hint replaces the log, so that nothing of the table is covered or squeezed.
     const bool has_hint_box = is_hint_box_shown();
     const float side = std::max(kSideColumn, ui.px(kSideColumn));

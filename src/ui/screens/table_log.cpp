@@ -48,6 +48,20 @@ std::string TableScreen::text_of(const LogLine& line) const {
     const Event* const event = std::get_if<Event>(&line.what);
     return event ? describe_.event(*event) : describe_.move(std::get<Action>(line.what));
 }
+// Puts the line into words when it is first read, after the name of its seat.
+std::string TableScreen::sentence_of(const Strings& words, LogLine& line) const {
+    if (line.text.empty()) line.text = text_of(line);
+    return words.joined(kLabelled,
+                        {is_of_seat(line) ? std::string_view(describe_.seat(line.seat)) : "", line.text});
+}
+bool TableScreen::is_of_seat(const LogLine& line) const {
+    return line.seat >= 0 && line.seat < session_.plan().setup.seats;
+}
+void TableScreen::draw_seat_of(Ui& ui, const LogLine& line, const Rect& sign) const {
+    if (!is_of_seat(line)) return;
+    const PlayerColour& paint = colour_of(line.seat);
+    ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
+}
 void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     ui.panel(box);
     Rect inner = box.shrunk(12, 8);
@@ -80,13 +94,10 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     constexpr std::size_t kShown = 150;
     for (std::size_t i = lines_.size() > kShown ? lines_.size() - kShown : 0; i < lines_.size(); ++i) {
         LogLine& line = lines_[i];
-        if (line.text.empty()) line.text = text_of(line);
-        const bool seated = line.seat >= 0 && line.seat < session_.plan().setup.seats;
-        const std::string text = ui.words.joined(
-            kLabelled, {seated ? std::string_view(describe_.seat(line.seat)) : "", line.text});
+        const std::string text = sentence_of(ui.words, line);
         const std::string paragraph(describe_.paragraph(line.rule));
         const float indent = ui.px(20), number = paragraph.empty() ? 0 : ui.px(40);
-        const TextStyle style{.colour = seated ? 0 : ui.palette->quiet, .wraps = true};
+        const TextStyle style{.colour = is_of_seat(line) ? 0 : ui.palette->quiet, .wraps = true};
         // A line with a paragraph leads there, wherever it is pressed.
         const float least = paragraph.empty() ? 0 : ui.screen.w < 700 ? kTarget - 4 : 24;
         const Rect whole =
@@ -108,12 +119,7 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
         Rect row = whole.middle(whole.w, ui.text_height(text, rest.w - indent - number - 12, style));
         Rect sign = row.cut_left(indent);
         sign.h = ui.line_height(kBody);
-        if (seated) {
-            const PlayerColour& paint =
-                kPlayerColours[static_cast<std::size_t>(colours_[static_cast<std::size_t>(line.seat)]) %
-                               kPlayerColours.size()];
-            ui.emblem({sign.x + ui.px(6), sign.centre().y}, ui.px(11), paint.emblem, paint.colour);
-        }
+        draw_seat_of(ui, line, sign);
         row.cut_right(8);
         if (number > 0)
             ui.text(row.cut_right(number), paragraph,
@@ -122,6 +128,44 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     }
     ui.semantics.close(rest.y);
     area.used(rest.y - top);
+}
+// Draws as many of the newest lines as there is room for, the newest at the bottom. Moves since the own last
+// one are bright: they are what has changed since one looked. Nothing of it can be pressed, so that the way by
+// the keyboard is no longer than without it; the log has the links to the paragraphs.
+void TableScreen::draw_latest_moves(Ui& ui, Rect box) {
+    const float gap = ui.px(3), indent = ui.px(18);
+    const TextStyle title{.size = kSmall, .colour = ui.palette->quiet};
+    box.cut_top(ui.px(10));
+    const Rect head = box.cut_top(ui.line_height(kSmall), gap);
+    TextStyle style{.size = kSmall, .wraps = true};
+    const auto height_of = [&](LogLine& line) {
+        return ui.text_height(sentence_of(ui.words, line), box.w - indent, style);
+    };
+    std::size_t from = lines_.size();
+    float left = box.h;
+    for (float height{}; from > 0; left -= height + gap, --from) {
+        height = height_of(lines_[from - 1]);
+        if (height > left) break;
+    }
+    constexpr std::size_t kFewest = 3;
+    if (from == lines_.size() || (from > 0 && lines_.size() - from < kFewest)) return;
+    ui.text(head, ui.words("table.latest"), title);
+    ui.semantics.open(Role::list, "latest", ui.words("table.latest"),
+                      {head.x, head.y, head.w, head.h + box.h});
+    std::size_t since = lines_.size();
+    while (since > 0 && lines_[since - 1].seat != session_.me()) --since;
+    for (std::size_t i = from; i < lines_.size(); ++i) {
+        LogLine& line = lines_[i];
+        const std::string text = sentence_of(ui.words, line);
+        Rect row = box.cut_top(height_of(line), gap);
+        ui.semantics.add(Role::item, "latest." + std::to_string(i), text, row);
+        Rect sign = row.cut_left(indent);
+        sign.h = ui.line_height(kSmall);
+        draw_seat_of(ui, line, sign);
+        style.colour = i >= since && is_of_seat(line) ? 0 : ui.palette->quiet;
+        ui.text(row, text, style);
+    }
+    ui.semantics.close();
 }
 
 }  // namespace mortarboard::ui

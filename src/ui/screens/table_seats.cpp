@@ -80,9 +80,9 @@ float TableScreen::strip_height(const Ui& ui, int seat, float width) const {
 }
 
 // Draws the seats one above the other in turn order, each with its own area; the list scrolls where it is
-// too long. The seat on turn is outlined.
-void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
-                             SeatSet without) {
+// too long. The seat on turn is outlined. Returns where the list ends.
+float TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::string_view name,
+                              SeatSet without) {
     const int seats = session_.plan().setup.seats;
     const Outcome outcome = session_.game().outcome(shown_state());
     // The area leaves room for the shadows, which would be cut off.
@@ -115,6 +115,7 @@ void TableScreen::draw_seats(Ui& ui, const Rect& box, std::string_view id, std::
                               !session_.between_peers() && !session_.plan().by_link();
     if (is_own_table && !session_.over()) draw_seating(ui, rest);
     area.used(rest.y - top + 4);
+    return rest.y;
 }
 // Seats can be given to bots and back. This lies behind one button, because it is seldom used.
 void TableScreen::draw_seating(Ui& ui, Rect& rest) {
