@@ -67,8 +67,7 @@ std::unique_ptr<Adviser> Adviser::make(std::string_view kind, const BotGame& gam
 bool Adviser::step(int iterations) { return search_ ? search_->step(iterations) : review_->step(iterations); }
 int Adviser::percent() const {
     if (review_) return review_->percent();
-    const auto progress = search_->progress();
-    return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
+    return search_->progress().percent();
 }
 std::vector<AdvisedLine> Adviser::lines() {
     if (review_) return {AdvisedLine{judged_, review_->played_margin(), {}, {}, {}}};

@@ -39,6 +39,7 @@ public:
     struct Progress {
         int spent{};
         int wanted{};
+        int percent() const { return wanted > 0 ? static_cast<int>(std::int64_t{100} * spent / wanted) : 0; }
     };
 
     virtual ~Bot() = default;

@@ -67,8 +67,7 @@ bool DecisionReview::step(int iterations) {
 }
 int DecisionReview::percent() const {
     if (phase_ == Phase::done) return 100;
-    const auto progress = bot_.progress();
-    const int of_phase = progress.wanted ? 100 * progress.spent / progress.wanted : 0;
+    const int of_phase = bot_.progress().percent();
     if (phase_ == Phase::search) return of_phase / 2;
     // The percentage reaches 100 only when the review is done.
     return (phase_ == Phase::best ? 50 : 75) + of_phase * 24 / 100;

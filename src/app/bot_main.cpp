@@ -113,8 +113,7 @@ EMSCRIPTEN_KEEPALIVE int mortarboard_progress() {
     if (g_review) return g_review->percent();
     if (g_adviser) return g_adviser->percent();
     if (!g_now->bot) return 0;
-    const auto progress = g_now->bot->progress();
-    return progress.wanted > 0 ? static_cast<int>(std::int64_t{100} * progress.spent / progress.wanted) : 0;
+    return g_now->bot->progress().percent();
 }
 EMSCRIPTEN_KEEPALIVE const char* mortarboard_votes() {
     if (g_review) {

@@ -67,6 +67,7 @@ float spare_scale(const Ui& ui) {
     const float room = std::min(ui.screen.w / 1440, ui.screen.h / 810);
     return std::clamp(room / ui.text_scale, 1.0f, 1.65f);
 }
+float beside_board_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
 // A view that has no room may ask for letters without a size: they take no room and are not drawn.
 float Ui::text_width(std::string_view text, const TextStyle& style) const {
     if (text.empty() || !(style.size > 0)) return 0;

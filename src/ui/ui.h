@@ -213,5 +213,8 @@ private:
 };
 // How much larger own things below the board may be than on a screen of 1440x810.
 float spare_scale(const Ui& ui);
+// How much larger than usual things beside the board are on a large screen: half as much as there is room
+// for, since the board needs the other half.
+float beside_board_scale(const Ui& ui);
 
 }  // namespace mortarboard::ui

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "ui/beside_board.h"
 #include "ui/describe.h"
 #include "ui/screens/friends.h"
 #include "ui/screens/table.h"

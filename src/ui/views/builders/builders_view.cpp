@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "ui/beside_board.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/fit_text.h"
 #include "ui/widgets/scroll_area.h"

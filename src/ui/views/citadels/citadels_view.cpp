@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <map>
 
-#include "ui/beside_board.h"
 #include "ui/views/citadels/citadels_pieces.h"
 #include "ui/views/piece.h"
 #include "ui/widgets/button.h"

@@ -2,7 +2,6 @@
 // dice, the description of what is pointed at, and what the characters known to the seat would score now.
 #include <algorithm>
 
-#include "ui/beside_board.h"
 #include "ui/views/terms.h"
 #include "ui/views/troyes/troyes_view.h"
 #include "ui/widgets/button.h"
