@@ -155,7 +155,8 @@ async function reopen(table, address) {
 export const largest = { width: 1920, height: 1080 };
 
 // Each fault: `expects` what it may make the console say; `reloads` when the page's memory begins anew;
-// `cause` breaks and `mend` mends it some moves later.
+// `cause` breaks and `mend` mends it some moves later. One that takes seconds has a `rarity`: of
+// so many times that chance names it, it happens once, so that most of the time is play.
 export const faults = {
   reload: {
     reloads: true,
@@ -174,6 +175,7 @@ export const faults = {
   },
   // the process of the tab, as when memory runs out
   'a killed tab': {
+    rarity: 2,
     reloads: true,
     cause: async (table) => {
       const address = table.page.url();
@@ -202,6 +204,7 @@ export const faults = {
   },
   "a bot's worker that is gone": {
     isSlow: true, // the page waits for 20 seconds
+    rarity: 20,
     expects: /the bots' workers are started again/,
     cause: ({ page }) => page.evaluate(() => (soak.nextDies = 'gone')),
   },
@@ -215,6 +218,7 @@ export const faults = {
     ]),
   ),
   'storage that is cleared': {
+    rarity: 2,
     cause: async ({ page, cdp }) => {
       const { origin } = new URL(page.url());
       await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,local_storage' });
@@ -231,6 +235,7 @@ export const faults = {
   },
   'a lost picture': {
     expects: /CONTEXT_LOST_WEBGL/,
+    rarity: 4,
     isPossible: ({ page }) => Boolean(painterOf(page)),
     // Bots play on meanwhile; a person's screen stands still until the picture is back.
     cause: async ({ page, below }) => {
@@ -247,6 +252,7 @@ export const faults = {
     },
   },
   'processes that sleep': {
+    rarity: 4,
     cause: async ({ browser, below }) => {
       await sleep(browser, 200 + below(1800));
     },
