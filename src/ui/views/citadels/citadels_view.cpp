@@ -281,7 +281,9 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
 }
 void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places) {
     const State& s = state_of(table);
-    const EnlargedPart enlarged(ui, beside_board_scale(ui));
+    // While characters are on offer the hand lies below them, and both should be seen.
+    const bool has_offer = s.roles.count(pack + table.me) || at_step(s, Step::replace);
+    const EnlargedPart enlarged(ui, has_offer ? beside_board_scale(ui) : spare_scale(ui));
     ScrollArea area(ui, kOwnArea, ui.words("citadels.yours"), places.own_area);
     Rect rest = area.content();
     const float top = rest.y;

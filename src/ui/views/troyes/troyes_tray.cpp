@@ -16,6 +16,7 @@ using troyes_pieces::state_of;
 using troyes_plans::act, troyes_plans::has_kind;
 
 constexpr float kSlot = 40;  // side of a place for a die
+constexpr const char* kTray = "tray";  // the id of its scroll area
 
 }  // namespace
 
@@ -39,7 +40,7 @@ bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std
 
 void TroyesView::draw_tray(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow) {
     const EnlargedPart enlarged(ui, beside_board_scale(ui));
-    ScrollArea area(ui, "tray", ui.words("troyes.tray"), box);
+    ScrollArea area(ui, kTray, ui.words("troyes.tray"), box);
     Rect rest = area.content();
     const float top = rest.y;
     rest.x += 4;
@@ -391,17 +392,21 @@ TroyesView::CharacterRow TroyesView::measure_character(const Ui& ui, const Table
                                          ui.line_height(kSmall) * static_cast<float>(lines));
     return row;
 }
-// The tray has room for the dice, two rows of choices and two lines of description; while others play, it
-// shows only what the characters count. The board gets the rest of the height.
+// The tray has room for the dice, two rows of choices and two lines of description; on a large screen the
+// choices fill one row, unless they did not in the last frame. While others play, it shows only what the
+// characters count. The board gets the rest of the height.
 float TroyesView::own_area_height(const Ui& ui, const TableSnapshot& table, float width) const {
+    const float by = beside_board_scale(ui);
     // In the first placement all choices are on the board.
     if (table.to_move.has(table.me) && state_of(table).phase != Phase::placement) {
         ButtonLook two_lines{};
         two_lines.detail = "x";
-        return std::max(kSlot, ui.line_height(kBody) * 2) + 2 * (button_height(ui, two_lines) + 8) +
-               ui.line_height(kSmall) * 2 + 24;
+        const float row = button_height(ui, two_lines) + 8;
+        const float one_row =
+            std::max(kSlot, ui.line_height(kBody) * 2) + row + ui.line_height(kSmall) * 2 + 24;
+        return by > 1 ? std::max(by * one_row, std::min(ui.scroll_length(kTray), by * (one_row + row)))
+                      : one_row + row;
     }
-    const float by = beside_board_scale(ui);
     const float column = std::min(width * 0.34f / by, ui.px(300));
     float height = 8;
     bool hidden = false;
