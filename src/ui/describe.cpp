@@ -1,5 +1,6 @@
 #include "ui/describe.h"
 
+#include <cstdlib>
 #include <utility>
 
 namespace mortarboard::ui {
@@ -118,6 +119,8 @@ std::string Describe::event(const Event& event) const {
     if (event.other >= 0) values["other"] = seat(event.other);
     const std::string amount = std::to_string(event.amount);
     values["amount"] = amount;
+    values["change"] = words_(event.amount < 0 ? "amount.less" : "amount.more",
+                              {{"what", std::to_string(std::abs(int{event.amount}))}});
     if (const auto k = key("event", info.name); words_.has(k)) return words_(k, values);
     std::string out = as_words(info.name);
     if (info.card_term && event.card) words_.add_joined(kLabelled, out, values["card"]);

@@ -130,6 +130,25 @@ TEST(Describe, EveryKindOfEventReadsAsWords) {
         }
     }
 }
+// What a seat gained and what it paid stand in one column of the log: the sign tells them apart.
+TEST(Describe, GainsAndLossesHaveTheirSign) {
+    Strings words;
+    ASSERT_TRUE(words.load(english_texts()));
+    std::set<std::string> said;
+    for (const TextGame& game : all_text_games()) {
+        const ui::Describe say(words, game, {"Ada", "Bruno"});
+        const auto& events = game.vocabulary().events;
+        for (std::size_t kind = 0; kind < events.size(); ++kind)
+            for (const int amount : {2, -3}) {
+                Event event;
+                event.kind = static_cast<std::uint8_t>(kind);
+                event.amount = static_cast<std::int16_t>(amount);
+                if (say.has_line(event)) said.insert(say.event(event));
+            }
+    }
+    for (const char* const text : {"gold +2", "gold −3", "deniers +2", "influence −3", "favor −3"})
+        EXPECT_TRUE(said.contains(text)) << text;
+}
 
 }  // namespace
 }  // namespace mortarboard
