@@ -166,10 +166,11 @@ template <class Visit> void for_each_position_of_networks(Visit visit) {
 TEST(GameNetworks, are_small) {
     int networks = 0;
     for (const BotGame& game : all_bot_games()) {
-        const std::string_view network = game.network(game.info.min_seats);
-        if (network.empty()) continue;
-        ++networks;
-        EXPECT_LT(network.size(), 60u * 1024) << game.info.id;
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            const std::string_view network = game.network(seats);
+            networks += !network.empty();
+            EXPECT_LT(network.size(), 60u * 1024) << game.info.id << seats;
+        }
     }
     EXPECT_GT(networks, 0);
 }
@@ -177,19 +178,25 @@ TEST(GameNetworks, are_small) {
 TEST(GameNetworks, tell_the_winner_late_in_a_game) {
     constexpr int kGames = 60;
     for (const BotGame& game : all_bot_games()) {
-        const auto network = Network::of(game, 2);
-        if (!network) continue;
-        int right = 0;
-        for (int number = 0; number < kGames; ++number) {
-            BotMatch table(game, default_setup(game.info, 2), {"greedy_noisy", "greedy_noisy"},
-                           static_cast<std::uint64_t>(number));
-            std::vector<AnyState> states;
-            while (table.advance() == BotMatch::moved) states.push_back(table.match().state());
-            const AnyState& late = states[states.size() * 4 / 5];
-            const bool first = network->value_of(game, late, 0).win > network->value_of(game, late, 1).win;
-            right += game.outcome(table.match().state()).seat[first ? 0 : 1].place == 1;
+        for (int seats = game.info.min_seats; seats <= std::min<int>(3, game.info.max_seats); ++seats) {
+            const auto network = Network::of(game, seats);
+            if (!network) continue;
+            int right = 0;
+            for (int number = 0; number < kGames; ++number) {
+                BotMatch table(game, default_setup(game.info, seats),
+                               std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy_noisy"),
+                               static_cast<std::uint64_t>(number));
+                std::vector<AnyState> states;
+                while (table.advance() == BotMatch::moved) states.push_back(table.match().state());
+                const AnyState& late = states[states.size() * 4 / 5];
+                Seat best = 0;
+                for (Seat seat = 1; seat < seats; ++seat)
+                    if (network->value_of(game, late, seat).win > network->value_of(game, late, best).win)
+                        best = seat;
+                right += game.outcome(table.match().state()).seat[static_cast<std::size_t>(best)].place == 1;
+            }
+            EXPECT_GT(right, kGames * (seats == 2 ? 7 : 6) / 10) << game.info.id << seats;
         }
-        EXPECT_GT(right, kGames * 7 / 10) << game.info.id;
     }
 }
 TEST(PositionEvaluator, gives_one_seat_what_it_takes_from_the_other) {

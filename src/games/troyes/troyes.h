@@ -346,8 +346,8 @@ struct Troyes {
     static std::span<const RatedSeats> ratings();
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);
-    // The network has learned from games of two seats only.
-    static bool has_network(int seats) { return seats == 2; }
+    // A network for each of two and three seats; none that was trained for four beats the hand-weighted bots.
+    static bool has_network(int seats) { return seats <= 3; }
     static std::string_view network(int seats);
 };
 static_assert(TextRules<Troyes>);

@@ -221,10 +221,14 @@ void Troyes::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     FeatureWriter(s, seat, features).write();
     copy_features(features, out);
 }
-std::string_view Troyes::network(int) {
-    return
+std::string_view Troyes::network(int seats) {
+    static constexpr std::string_view kTwoSeats =
 #include "games/troyes/troyes_network.inc"
         ;
+    static constexpr std::string_view kThreeSeats =
+#include "games/troyes/troyes_network_3.inc"
+        ;
+    return seats == 2 ? kTwoSeats : kThreeSeats;
 }
 
 }  // namespace mortarboard::troyes
