@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <numeric>
 
 #include "ai/search.h"
@@ -102,9 +103,12 @@ TEST(SearchBot, first_evaluation_depends_only_on_what_its_seat_knows) {
         if (legal.size() < 2 || positions++ % 4) return;
         AnyState seen = state;
         game.redact(seen, static_cast<Viewer>(seat));
-        for (const int as_seen : {0, 1}) {
+        // A network reads what the seat knows, whatever was dealt, so only the hand-weighted evaluation shows
+        // that the setting is needed.
+        for (const auto [network, as_seen] : {std::array{0, 0}, std::array{0, 1}, std::array{1, 1}}) {
             const auto first_choice = [&](std::uint64_t seed) {
                 SearchSettings settings;
+                settings.network = network;
                 settings.as_seen = as_seen;
                 SearchBot bot(settings);
                 bot.begin(game, seen, seat, seed);

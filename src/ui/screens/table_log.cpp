@@ -130,8 +130,8 @@ void TableScreen::draw_log(Ui& ui, Shell& shell, Rect box) {
     area.used(rest.y - top);
 }
 // Draws as many of the newest lines as there is room for, the newest at the bottom. Moves since the own last
-// one are bright: they are what has changed since one looked. Nothing of it can be pressed, so that the way by
-// the keyboard is no longer than without it; the log has the links to the paragraphs.
+// one are bright: they are what has changed since one looked. None of it can be pressed, so that the way by
+// keyboard is as short as without it; the log has the links to the paragraphs.
 void TableScreen::draw_latest_moves(Ui& ui, Rect box) {
     const float gap = ui.px(3), indent = ui.px(18);
     const TextStyle title{.size = kSmall, .colour = ui.palette->quiet};
