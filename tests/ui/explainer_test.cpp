@@ -20,7 +20,7 @@ const ui::Explanation* explanation(Headless& page, std::string_view id) {
 }
 // Everything that is pressed or pointed at must have an explanation, except lines of text in panels.
 bool must_explain(const ui::Node& node) {
-    for (const char* const text : {"log.", "hint.", "guide.", "results"})
+    for (const char* const text : {"log.", "latest.", "hint.", "guide.", "results"})
         if (node.id.starts_with(text)) return false;
     return node.role == Role::button || node.role == Role::image || node.role == Role::toggle ||
            node.role == Role::tab || node.role == Role::item;
