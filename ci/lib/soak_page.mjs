@@ -155,8 +155,8 @@ async function reopen(table, address) {
 export const largest = { width: 1920, height: 1080 };
 
 // Each fault: `expects` what it may make the console say; `reloads` when the page's memory begins anew;
-// `cause` breaks and `mend` mends it some moves later. One that takes seconds has a `rarity`: of
-// so many times that chance names it, it happens once, so that most of the time is play.
+// `cause` breaks and `mend` mends it some moves later. One that takes seconds has a `rarity`: it
+// happens once in so many times that chance names it, so that most of the time is play.
 export const faults = {
   reload: {
     reloads: true,
