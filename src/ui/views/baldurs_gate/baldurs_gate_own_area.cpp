@@ -1,6 +1,7 @@
 // Below the city lie the choices made by a button, and the looking seat's hand, Portfolio and Agendas.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
 #include "ui/widgets/button.h"
@@ -15,7 +16,7 @@ using namespace baldurs_gate_pieces;
 using namespace baldurs_gate_words;
 
 constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
-constexpr float kCardGap = 8, kAgendaGap = 4, kGateStripWidth = 106;
+constexpr float kCardGap = 8, kHandGap = 14, kAgendaGap = 4, kGateStripWidth = 106;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 MoveKind kind_of(const Action& action) { return static_cast<MoveKind>(action.kind); }
@@ -67,21 +68,10 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
             const bool two = stack_height(ui, choices, column) > height;
             Rect left = rest.cut_left(two ? 2 * column + 6 : column, 12),
                  right = rest.cut_right(ui.px(290), 12);
-            const Arrangement lay = arrange(ui, table, rest.w, height - hq_row_height(ui, table));
             draw_choices(ui, left, choices, column);
-            draw_hq_row(ui, table, rest);
-            float bottom = 0;
-            if (lay.hand_width > 0) {
-                Rect hand = rest.cut_left(lay.hand_width, 14);
-                draw_hand(ui, table, hand, lay.hand);
-                bottom = hand.y;
-            } else if (!lay.portfolio_first) {
-                draw_hand(ui, table, rest, lay.hand);
-            }
-            draw_portfolio(ui, table, rest, lay.portfolio);
-            if (lay.portfolio_first) draw_hand(ui, table, rest, lay.hand);
+            const float bottom = draw_cards(ui, table, rest, height);
             draw_agendas(ui, table, right, height);
-            rest.y = std::max({rest.y, bottom, left.y, right.y});
+            rest.y = std::max({bottom, left.y, right.y});
         } else if (rest.w > ui.px(700)) {
             Rect right = rest.cut_right((rest.w - 16) * 0.42f, 16);
             draw_choices(ui, rest, choices, 0);
@@ -129,29 +119,74 @@ std::vector<float> BaldursGateView::portfolio_widths(const Ui& ui, const TableSn
             widths.push_back(strips ? ui.grown(kGateStripWidth) : whole);
     return widths;
 }
+// Returns the height that a heading and cards of these widths take; 0 without cards.
+float BaldursGateView::flowed_height(const Ui& ui, const std::vector<float>& widths, float room, Form form) {
+    if (widths.empty()) return 0;
+    FlowLayout flow({0, 0, room, 0}, form_height(ui, form), kCardGap);
+    for (const float one : widths) flow.next(one);
+    return ui.line_height(kSmall) + 4 + flow.bottom() + kCardGap;
+}
+// Returns the width of the hand if all cards fit as whole ones: 0 with the Portfolio below the hand, otherwise
+// that of the hand in one row, with the Portfolio beside it.
+std::optional<float> BaldursGateView::width_of_whole_hand(const Ui& ui, const TableSnapshot& table,
+                                                          float width, float height) {
+    const std::vector<float> in_hand = hand_widths(ui, table),
+                             lower = portfolio_widths(ui, table, Form::whole);
+    if (flowed_height(ui, in_hand, width, Form::whole) + flowed_height(ui, lower, width, Form::whole) <=
+        height)
+        return 0.0f;
+    const float hand = std::accumulate(in_hand.begin(), in_hand.end(), -kCardGap,
+                                       [](float sum, float one) { return sum + one + kCardGap; });
+    const float beside = width - hand - kHandGap;
+    if (in_hand.empty() || lower.empty() || beside < *std::max_element(lower.begin(), lower.end()))
+        return std::nullopt;
+    const float higher = std::max(flowed_height(ui, in_hand, hand, Form::whole),
+                                  flowed_height(ui, lower, beside, Form::whole));
+    return higher <= height ? std::optional(hand) : std::nullopt;
+}
+// Returns where the lower end of the cards is.
+float BaldursGateView::draw_cards(Ui& ui, const TableSnapshot& table, Rect rest, float height) {
+    const float room = height - hq_row_height(ui, table);
+    draw_hq_row(ui, table, rest);
+    // Cards are as large as they can be while all are whole. If they had to be much smaller for that than what
+    // else lies here, some of them show less instead.
+    const auto all_are_whole = [&] { return width_of_whole_hand(ui, table, rest.w, room).has_value(); };
+    const EnlargedPart enlarged(ui, largest_scale(ui, all_are_whole, std::max(0.8f, 1 / ui.enlarged)));
+    const Arrangement lay = arrange(ui, table, rest.w, room);
+    float bottom = 0;
+    if (lay.hand_width > 0) {
+        Rect hand = rest.cut_left(lay.hand_width, kHandGap);
+        draw_hand(ui, table, hand, lay.hand);
+        bottom = hand.y;
+    } else if (!lay.portfolio_first) {
+        draw_hand(ui, table, rest, lay.hand);
+    }
+    draw_portfolio(ui, table, rest, lay.portfolio);
+    if (lay.portfolio_first) draw_hand(ui, table, rest, lay.hand);
+    return std::max(rest.y, bottom);
+}
+std::vector<float> BaldursGateView::hand_widths(const Ui& ui, const TableSnapshot& table) {
+    std::vector<float> widths;
+    for (const Card& card : state_of(table).buildings.card)
+        if (card.zone == hand + table.me && known(card.face))
+            widths.push_back(form_width(ui, card.face, Form::whole));
+    return widths;
+}
 // Chooses forms with which all of hand and Portfolio is on the screen at once, if possible. It tries whole
-// cards with the Portfolio below the hand first, then shorter cards, then both side by side.
+// cards first, then shorter cards with the Portfolio below the hand, then both side by side.
 BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableSnapshot& table, float width,
                                                       float height) {
-    const State& s = state_of(table);
-    const float head = ui.line_height(kSmall) + 4, card_width = form_width(ui, no_building, Form::whole);
-    int in_hand = 0;
-    for (const Card& card : s.buildings.card) in_hand += card.zone == hand + table.me && known(card.face);
-    const auto flowed = [&](const std::vector<float>& widths, float room, float each) {
-        if (widths.empty()) return 0.0f;
-        FlowLayout flow({0, 0, room, 0}, each, kCardGap);
-        for (const float one : widths) flow.next(one);
-        return head + flow.bottom() + kCardGap;
-    };
-    const std::vector<float> hand_widths(static_cast<std::size_t>(in_hand), card_width);
+    if (const auto hand_width = width_of_whole_hand(ui, table, width, height))
+        return {.hand_width = *hand_width};
+    const std::vector<float> in_hand = hand_widths(ui, table);
+    const float card_width = form_width(ui, no_building, Form::whole);
     Arrangement best;
     float least = 1e9f;
     const auto fits = [&](Form of_hand, Form of_portfolio, float hand_width) {
-        const float upper =
-            flowed(hand_widths, hand_width > 0 ? hand_width : width, form_height(ui, of_hand));
+        const float upper = flowed_height(ui, in_hand, hand_width > 0 ? hand_width : width, of_hand);
         const float lower =
-            flowed(portfolio_widths(ui, table, of_portfolio),
-                   hand_width > 0 ? width - hand_width - 14 : width, form_height(ui, of_portfolio));
+            flowed_height(ui, portfolio_widths(ui, table, of_portfolio),
+                          hand_width > 0 ? width - hand_width - kHandGap : width, of_portfolio);
         const float both = hand_width > 0 ? std::max(upper, lower) : upper + lower;
         if (both < least) {
             least = both;
@@ -160,16 +195,16 @@ BaldursGateView::Arrangement BaldursGateView::arrange(const Ui& ui, const TableS
         return both <= height;
     };
     for (const auto& [of_hand, of_portfolio] :
-         {std::pair{Form::whole, Form::whole}, std::pair{Form::whole, Form::named_strip},
-          std::pair{Form::without_foot, Form::named_strip}, std::pair{Form::without_foot, Form::strip}})
+         {std::pair{Form::whole, Form::named_strip}, std::pair{Form::without_foot, Form::named_strip},
+          std::pair{Form::without_foot, Form::strip}})
         if (fits(of_hand, of_portfolio, 0)) return best;
     for (const Form of_hand : {Form::without_foot, Form::named_strip})
         for (const Form of_portfolio : {Form::named_strip, Form::strip})
             // Without a column for the hand the Portfolio lies below it.
-            for (int columns = 0; columns <= in_hand; ++columns) {
+            for (std::size_t columns = 0; columns <= in_hand.size(); ++columns) {
                 const float hand_width =
                     std::max(0.0f, static_cast<float>(columns) * (card_width + kCardGap) - kCardGap);
-                if (hand_width + 14 + card_width > width) break;
+                if (hand_width + kHandGap + card_width > width) break;
                 if (fits(of_hand, of_portfolio, hand_width)) return best;
             }
     // Not everything fits on one screen: while Incomes are collected the Portfolio comes first.
@@ -393,10 +428,6 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
     };
     const auto count = std::count_if(s.agendas.card.begin(), s.agendas.card.end(), mine);
     if (!count) return;
-    ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
-    heading(ui, rest,
-            ui.words("baldurs_gate.agendas.head",
-                     {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
     const float width = room > 0 ? rest.w : std::min(rest.w, std::max(200.0f, ui.px(170)));
     // In a stack each Agenda is as high as its words; if that is too much, as low as a finger.
     const auto height_of = [&](Face face, bool tight) {
@@ -409,7 +440,14 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
             if (mine(card)) sum += height_of(card.face, tight) + kAgendaGap;
         return sum;
     };
-    const bool tight = room > 0 && height_of_all(false) > room, lowest = tight && height_of_all(true) > room;
+    // In a stack they are as large as they can be.
+    const bool tight = room > 0 && height_of_all(false) > room;
+    const EnlargedPart enlarged(ui, largest_scale(ui, [&] { return height_of_all(tight) <= room; }));
+    const bool lowest = tight && height_of_all(true) > room;
+    ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
+    heading(ui, rest,
+            ui.words("baldurs_gate.agendas.head",
+                     {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
     // In a row all Agendas are as high as the one with most words.
     float highest = 0;
     for (const Card& card : s.agendas.card)

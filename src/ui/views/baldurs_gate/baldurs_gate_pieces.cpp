@@ -102,7 +102,8 @@ TextStyle ink(float size, Typeface face = Typeface::text, bool wraps = false) {
     return {.size = size, .face = face, .colour = kInk, .down = 0.5f, .wraps = wraps};
 }
 constexpr float kStripIcon = 17, kLeastIcon = 10;
-constexpr float kStripBand = 30;
+constexpr float kStripBand = 30, kCardMargin = 7;
+constexpr TextStyle kLabel{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
 
 }  // namespace
 
@@ -208,6 +209,11 @@ void draw_income(const Ui& ui, Rect row, const BuildingInfo& card) {
     }
     draw_effects(ui, {row.x, row.y + (row.h - icon) / 2}, card.income, icon);
 }
+float width_of_labels(const Ui& ui) {
+    return std::max(ui.text_width(ui.words("baldurs_gate.built"), kLabel),
+                    ui.text_width(ui.words("baldurs_gate.income"), kLabel)) +
+           6;
+}
 // A card as low as a finger shows its type on a band of its colour, its Income, and above that its name if
 // there is room.
 void draw_strip(const Ui& ui, const Rect& box, Face building, Highlight highlight, bool hovered, bool used) {
@@ -284,8 +290,7 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highl
     head = head.shrunk(5, 3);
     ui.picture(head.cut_left(ui.grown(22), 4), type_icon(card.type));
     fit_text(ui, head, name, title);
-    rest = rest.shrunk(7, whole ? 2 : 1);
-    const TextStyle label{.size = kSmall, .colour = kQuietInk, .down = 0.5f};
+    rest = rest.shrunk(kCardMargin, whole ? 2 : 1);
     if (whole) {
         Rect tag = rest.cut_bottom(line);
         tag.cut_left(
@@ -305,18 +310,22 @@ void draw_building(const Ui& ui, const Rect& box, Face building, Highlight highl
             row.cut_right(coin + 2 + ui.text_width(std::to_string(card.cost), ink(kSmall, Typeface::bold)));
         draw_amount(ui, {price.x, price.y + (price.h - coin) / 2}, "icons/coin", card.cost, coin, kInk);
     }
-    const float label_width = std::max(ui.text_width(ui.words("baldurs_gate.built"), label),
-                                       ui.text_width(ui.words("baldurs_gate.income"), label)) +
-                              6;
+    const float label_width = width_of_labels(ui);
     if (card.when_built.count) {
-        ui.text(row.cut_left(label_width), ui.words("baldurs_gate.built"), label);
+        ui.text(row.cut_left(label_width), ui.words("baldurs_gate.built"), kLabel);
         draw_effects(ui, {row.x, row.y + (row.h - effect) / 2}, card.when_built, effect);
     }
     row = rest.cut_top(step);
-    ui.text(row.cut_left(label_width), ui.words("baldurs_gate.income"), label);
+    ui.text(row.cut_left(label_width), ui.words("baldurs_gate.income"), kLabel);
     draw_income(ui, row, card);
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
+}
+float building_width(const Ui& ui, Face building) {
+    const BuildingInfo& card = kBuilding[building];
+    const float icon = ui.grown(kStripIcon);
+    return 2 * kCardMargin + width_of_labels(ui) +
+           std::max(effects_width(ui, card.when_built, icon), income_width(ui, card, icon));
 }
 void draw_thumb(const Ui& ui, const Rect& box, Face building) {
     const float corner = std::min(kCardCorner, box.h * 0.15f);

@@ -42,5 +42,19 @@ float strip_width(const Ui& ui, Face building, bool named);
 float hq_strip_width(const Ui& ui, int district, bool advanced);
 // Returns the width with which an HQ Card of that height holds its words, `least` if it can.
 float hq_card_width(const Ui& ui, int district, bool advanced, float height, float least);
+// Returns the width with which a building's card shows its rows without smaller icons.
+float building_width(const Ui& ui, Face building);
+
+// Things are at most so much larger than on a small screen.
+inline constexpr float kMostEnlarged = 2;
+// Returns by how much more than now things can be enlarged while `fits()` is true; 1 if they cannot.
+template <class Fits> float largest_scale(Ui& ui, const Fits& fits, float least = 1) {
+    constexpr float kStep = 0.05f;
+    for (float scale = kMostEnlarged / ui.enlarged; scale >= least; scale -= kStep) {
+        const EnlargedPart enlarged(ui, scale);
+        if (fits()) return scale;
+    }
+    return 1;
+}
 
 }  // namespace mortarboard::ui::baldurs_gate_pieces

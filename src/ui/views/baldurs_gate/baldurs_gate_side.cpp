@@ -35,6 +35,20 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     Rect rest = area.content();
     const float top = rest.y;
     rest = {rest.x + 4, rest.y + 4, rest.w - (area.longer() ? 18 : 8), 1e5f};
+    const bool pairs = rest.w >= ui.px(250);
+    const float width = pairs ? (rest.w - 6) / 2 : rest.w;
+    const auto height_with = [&](float card) {
+        const float cards = (pairs ? 2.0f : 4.0f) * (card + 6),
+                    tracks = (kTracks + 1) * (track_height(ui) + 2);
+        return rest.y - top + ui.line_height(kSmall) + 4 + cards + 8 + tracks + 8;
+    };
+    const auto fits = [&] {
+        for (int i = 1; const Card* card = s.buildings.at(display, i); ++i)
+            if (building_width(ui, card->face) > width) return false;
+        return height_with(card_height(ui)) <= box.h;
+    };
+    // On a large screen all is as large as the width of the cards and the height allow.
+    const EnlargedPart enlarged(ui, ui.enlarged > 1 ? largest_scale(ui, fits) : 1);
     deck_place_ = Rect{rest.x, rest.y, 60, 34};
     heading(ui, rest,
             ui.words("baldurs_gate.display",
@@ -42,12 +56,8 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
                       {"discards", number(s.buildings.count(discard))},
                       {"bag", number(s.tokens.count(deck))}}));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
-    const bool pairs = rest.w >= ui.px(250);
-    const float width = pairs ? (rest.w - 6) / 2 : rest.w,
-                tracks = (kTracks + 1) * (track_height(ui) + 2) + 8;
     // The cards are shown without their feet if the tracks would end below the box otherwise.
-    const bool low =
-        !narrow_ && rest.y - top + (pairs ? 2.0f : 4.0f) * (card_height(ui) + 6) + 8 + tracks > box.h;
+    const bool low = !narrow_ && height_with(card_height(ui)) > box.h;
     FlowLayout flow(rest, low ? short_card_height(ui) : card_height(ui), 6);
     for (int i = 1; const Card* card = s.buildings.at(display, i); ++i) {
         const Rect at = flow.next(width);

@@ -20,7 +20,7 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
 }
 
 // The Display with the tracks is at most so much larger than usual, and usually so high.
-constexpr float kMostEnlarged = 2.0f, kMarketHeight = 370;
+constexpr float kMarketHeight = 370;
 
 // Animated pieces have numbers: Building Cards their face, pieces on the board a number from here on.
 constexpr int kFirstPiece = 1000;

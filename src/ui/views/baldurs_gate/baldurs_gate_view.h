@@ -137,6 +137,11 @@ private:
     static float form_height(const Ui& ui, Form form);
     static float form_width(const Ui& ui, Face card, Form form);
     static std::vector<float> portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form);
+    static std::vector<float> hand_widths(const Ui& ui, const TableSnapshot& table);
+    static float flowed_height(const Ui& ui, const std::vector<float>& widths, float room, Form form);
+    static std::optional<float> width_of_whole_hand(const Ui& ui, const TableSnapshot& table, float width,
+                                                    float height);
+    float draw_cards(Ui& ui, const TableSnapshot& table, Rect rest, float height);
     static Arrangement arrange(const Ui& ui, const TableSnapshot& table, float width, float height);
     std::vector<Choice> choices_of(const Ui& ui, const TableSnapshot& table) const;
     static float stack_height(const Ui& ui, const std::vector<Choice>& choices, float column);
