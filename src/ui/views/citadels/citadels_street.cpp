@@ -191,14 +191,14 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
 struct StreetLayout {
     int columns;
     bool beside;
-    // A street has this size; the height is used only if the plate is beside.
-    float width, height;
+    // A street is so high if the plate is beside.
+    float height;
     // The plate has this width if it is beside, else this height.
     float plate;
 };
 constexpr float kStreetGap = 7, kEdge = 4;
 StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
-    StreetLayout best{1, false, box.w, 0, std::max(kTarget, ui.px(26))};
+    StreetLayout best{1, false, 0, std::max(kTarget, ui.px(26))};
     const float plate = ui.px(112), least = ui.line_height(kBody) + ui.px(22) + 2 * kEdge;
     float best_front = 0;
     for (int columns = 1; columns <= std::min<int>(s.seats, 3); ++columns) {
@@ -212,20 +212,21 @@ StreetLayout lay_streets(const Ui& ui, const State& s, const Rect& box) {
         const float front = std::min(slot * 1.12f, height - 2 * kEdge - name_line(ui));
         if (slot < kTarget || front <= best_front) continue;
         best_front = front;
-        best = {columns, true, width, height, plate};
+        best = {columns, true, height, plate};
     }
     // A street is no higher than large fronts need.
     if (best.beside) best.height = std::min(best.height, std::max(least, ui.px(240) + name_line(ui) * 2));
     return best;
 }
-Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout) {
+Fronts fronts_of(const Ui& ui, const TableSnapshot& table, int seat, const StreetLayout& layout,
+                 float width) {
     const State& s = state_of(table);
     std::vector<NameWidth> names;
     for (const Card& card : city_of(s, seat)) names.push_back(width_of_name(ui, title(table, card.face)));
     if (layout.beside)
-        return lay_fronts(names, {layout.width - layout.plate - 2 * kEdge - 12, name_line(ui),
+        return lay_fronts(names, {width - layout.plate - 2 * kEdge - 12, name_line(ui),
                                   layout.height - 2 * kEdge, needed_to_complete(s), false});
-    return lay_fronts(names, {layout.width - 2 * kEdge - 4, name_line(ui), 58, needed_to_complete(s), true});
+    return lay_fronts(names, {width - 2 * kEdge - 4, name_line(ui), 58, needed_to_complete(s), true});
 }
 float street_height(const StreetLayout& layout, const Fronts& fronts) {
     return layout.beside ? layout.height
@@ -461,19 +462,22 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
 
     const StreetLayout layout = lay_streets(ui, s, rest);
     float y = rest.y;
-    // The looking seat's own street comes first, then the others follow in turn order.
-    for (int i = 0; i < s.seats; i += layout.columns) {
+    // The looking seat's own street comes first, then the others follow in turn order. If the rows are not
+    // all full, the first one holds fewer streets, which are wider.
+    int in_row = (s.seats - 1) % layout.columns + 1;
+    for (int i = 0; i < s.seats; i += std::exchange(in_row, layout.columns)) {
+        const float gaps = static_cast<float>(in_row - 1) * kStreetGap,
+                    width = (rest.w - gaps) / static_cast<float>(in_row);
         float height = 0;
         std::vector<Fronts> row;
-        for (int k = i; k < std::min<int>(i + layout.columns, s.seats); ++k) {
-            row.push_back(fronts_of(ui, table, (std::max<int>(table.me, 0) + k) % s.seats, layout));
+        for (int k = i; k < i + in_row; ++k) {
+            row.push_back(fronts_of(ui, table, (std::max<int>(table.me, 0) + k) % s.seats, layout, width));
             height = std::max(height, street_height(layout, row.back()));
         }
         for (std::size_t k = 0; k < row.size(); ++k)
-            draw_street(
-                ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, layout, row[k],
-                {rest.x + static_cast<float>(k) * (layout.width + kStreetGap), y, layout.width, height},
-                callbacks);
+            draw_street(ui, table, (std::max<int>(table.me, 0) + i + static_cast<int>(k)) % s.seats, layout,
+                        row[k], {rest.x + static_cast<float>(k) * (width + kStreetGap), y, width, height},
+                        callbacks);
         y += height + kStreetGap;
     }
     area.used(y - kStreetGap - top + 5);
