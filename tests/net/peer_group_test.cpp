@@ -125,6 +125,19 @@ TEST(PeerGroup, WhoIsRemovedFromALobbyIsToldAndStaysOut) {
     EXPECT_EQ(pages.at(0).proposal().members.size(), 2u) << "a new name must not bring a person back";
     EXPECT_EQ(pages.at(1).stage(), PeerGroup::Stage::idle);
 }
+TEST(PeerGroup, ANewNameReachesEverybodyInTheLobby) {
+    Pages pages(3);
+    pages.at(0).open_lobby("builders");
+    for (int guest : {1, 2}) pages.link(0, guest), pages.wait(5);
+    pages.at(0).rename("Ann");
+    pages.at(1).rename("Ben");
+    pages.wait(5);
+    for (int who : {0, 1, 2}) {
+        ASSERT_EQ(pages.at(who).proposal().members.size(), 3u);
+        EXPECT_EQ(pages.at(who).proposal().members[0].name, "Ann");
+        EXPECT_EQ(pages.at(who).proposal().members[1].name, "Ben");
+    }
+}
 // Guests that know only the inviter play through it.
 TEST(PeerGroup, FourPlayThroughTheInviter) {
     Pages pages(4);
