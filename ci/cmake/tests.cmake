@@ -77,13 +77,13 @@ if(NOT EMSCRIPTEN)
   endif()
 endif()
 
-# Under node and under the sanitizers all tests run in a few parts, because starting the program for
+# Under node and under the sanitizers all tests run in parts, because starting the program for
 # each test costs more than the tests.
 if(EMSCRIPTEN OR MORTARBOARD_SANITIZE)
-  foreach(part 0 1 2 3)
+  foreach(part 0 1 2 3 4 5 6 7)
     add_test(NAME tests_part_${part} COMMAND mortarboard_tests)
     set_tests_properties(tests_part_${part} PROPERTIES TIMEOUT 1800
-      ENVIRONMENT "GTEST_TOTAL_SHARDS=4;GTEST_SHARD_INDEX=${part}")
+      ENVIRONMENT "GTEST_TOTAL_SHARDS=8;GTEST_SHARD_INDEX=${part}")
   endforeach()
 else()
   include(GoogleTest)

@@ -6,6 +6,7 @@
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
+#include "conformance/subjects.h"
 #include "games/bot_games.h"
 
 namespace mortarboard {
@@ -50,7 +51,7 @@ TEST(EnsembleBot, chooses_the_same_in_any_number_of_parts) {
             const Move masked = game.mask(before, table.match().log().back(), 0);
             for (auto& bot : bots) bot->observe(masked);
         };
-        while (choices < 40) {
+        while (choices < (conformance::few_games() ? 12 : 40)) {
             const AnyState before = table.match().state();
             const auto turn = table.advance();
             if (turn == BotMatch::over) break;
