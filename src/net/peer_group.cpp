@@ -351,21 +351,20 @@ void PeerGroup::deliver_chat() {
                  Writer().u8(kChat).u64(one.session).u32(one.oldest).u32(one.number).text(one.text).take());
     }
 }
-bool PeerGroup::receive_chat(int from, Reader& in) {
-    if (from >= static_cast<int>(proposal_.members.size())) return false;
+void PeerGroup::receive_chat(int from, Reader& in) {
+    if (from >= static_cast<int>(proposal_.members.size())) return;
     ChatMessage message;
     message.session = in.u64();
     message.oldest = in.u32();
     message.number = in.u32();
     message.text = clean_text(in.text(kChatBytes), kMaxChatCharacters);
-    if (!in.is_complete() || message.text.empty()) return false;
+    if (!in.is_complete() || message.text.empty()) return;
     const Hash& author = proposal_.members[static_cast<std::size_t>(from)].identity;
     const bool is_new = chat_delivery_.accept(author, message);
     if (is_new) show_chat({from, message.text});
     // A line that has come before is confirmed again: the confirmation may have been lost.
     send(from,
          Writer().u8(kChatReceived).u64(message.session).u32(chat_delivery_.received_from(author)).take());
-    return is_new;
 }
 void PeerGroup::receive_chat_confirmation(int from, Reader& in) {
     const std::uint64_t session = in.u64();

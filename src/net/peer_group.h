@@ -211,21 +211,21 @@ private:
     std::uint64_t silent_ms(int seat) const;
     SigningKey bot_key(const Seed& seed) const;
     void store(Span own_message) override { host_.store(own_message); }
-    bool receive_greeting(PeerLink& link, Reader& in, Span message);
-    bool receive_lobby(const PeerLink& link, Reader& in);
+    void receive_greeting(PeerLink& link, Reader& in, Span message);
+    void receive_lobby(const PeerLink& link, Reader& in);
     void leave_match_for(int link_number);
-    bool receive_ready(const PeerLink& link, Reader& in);
-    bool receive_envelope(const PeerLink& link, Reader& in, Span whole);
+    void receive_ready(const PeerLink& link, Reader& in);
+    void receive_envelope(const PeerLink& link, Reader& in, Span whole);
     Bytes signed_envelope(int from, int to, Span message);
     bool is_signed_by_its_author(const Envelope& envelope) const;
-    bool receive_chat(int from, Reader& in);
+    void receive_chat(int from, Reader& in);
     void receive_chat_confirmation(int from, Reader& in);
     void deliver_chat();
     void show_chat(ChatLine line);
     void receive_as_watcher(const PeerLink& link, Span message);
     void receive_watch(const PeerLink& link, Reader& in);
     void receive_watch_request(int from, Reader& in);
-    bool receive_consent(Reader& in);
+    void receive_consent(Reader& in);
     void receive_from_watcher(const Hash& identity, Span message);
     void send_to_identity(const Hash& identity, Span message);
     void send_to_persons(Span message);

@@ -221,13 +221,13 @@ void PeerGroup::receive(int link_number, Span message) {
     }
     advance();
 }
-bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
+void PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
     const auto protocol = in.u32();
     if (!in.failed() && protocol != kProtocolVersion) {
-        if (link.identity) return false;  // this peer has already proven that it speaks our version
+        if (link.identity) return;  // this peer has already proven that it speaks our version
         error_ = "other_protocol";
         ++change_count_;
-        return false;
+        return;
     }
     const Hash identity = in.array<32>();
     const std::string name = clean_name(in.text(kNameBytes));
@@ -236,8 +236,8 @@ bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
                                      greeting_hash(message.first(message.size() - signature.size()),
                                                    link.their_fingerprint, link.my_fingerprint),
                                      signature))
-        return false;
-    if (identity == key_.identity() || (link.identity && *link.identity != identity)) return false;
+        return;
+    if (identity == key_.identity() || (link.identity && *link.identity != identity)) return;
     const bool is_new = !link.identity;
     link.identity = identity;
     link.heard_ms = now_ms_;
@@ -245,48 +245,46 @@ bool PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
     if (is_new) match_links_changed();
     ++change_count_;
     int seat = seat_of(identity);
-    if (watcher_ || (seat < 0 && asks_to_watch(identity))) return true;
+    if (watcher_ || (seat < 0 && asks_to_watch(identity))) return;
     if (seat < 0 && (is_inviter_ || peer_match_)) {
-        if (stage_ != Stage::lobby) return refuse(link, kMatchRunning), true;
-        if (!is_new) return true;  // the host removed this person
-        if (proposal_.members.size() >= kMaxSeats) return refuse(link, kLobbyFull), true;
+        if (stage_ != Stage::lobby) return refuse(link, kMatchRunning);
+        if (!is_new) return;  // the host removed this person
+        if (proposal_.members.size() >= kMaxSeats) return refuse(link, kLobbyFull);
         proposal_.members.push_back({identity, name, true, false});
         proposal_changed();
     } else if (is_inviter_ && stage_ == Stage::lobby) {
         proposal_.members[static_cast<std::size_t>(seat)].name = name;
         proposal_changed();
     }
-    return true;
 }
 void PeerGroup::refuse(const PeerLink& link, std::uint8_t reason) {
     host_.send(link.number, Writer().u8(kRefused).u8(reason).take());
 }
-bool PeerGroup::receive_envelope(const PeerLink& link, Reader& in, Span whole) {
+void PeerGroup::receive_envelope(const PeerLink& link, Reader& in, Span whole) {
     const auto envelope = read_envelope(in);
-    if (!envelope || stage_ == Stage::idle || seat_ < 0) return false;
+    if (!envelope || stage_ == Stage::idle || seat_ < 0) return;
     const int to = envelope->to;
     const int from = envelope->from;
     const int relay_seat = seat_of(*link.identity);
     const int seats = static_cast<int>(proposal_.members.size());
-    if (relay_seat < 0 || from == seat_ || from >= seats || to >= seats) return false;
+    if (relay_seat < 0 || from == seat_ || from >= seats || to >= seats) return;
     const bool is_for_this_machine = to == seat_ || local_bot_seat_at(to);
     if (is_for_this_machine) {
         const auto author = static_cast<std::size_t>(from);
         const auto reader = static_cast<std::size_t>(to);
-        if (!is_signed_by_its_author(*envelope)) return false;
+        if (!is_signed_by_its_author(*envelope)) return;
         last_relays_[author] = {link.number, now_ms_};
-        if (!replay_guards_[author][reader].is_new(envelope->session, envelope->number)) return false;
+        if (!replay_guards_[author][reader].is_new(envelope->session, envelope->number)) return;
         receive_at(to, from, envelope->message);
     }
-    if (to == seat_) return true;
+    if (to == seat_) return;
     // An envelope is relayed once, and only for the peer that wrote it.
-    if (relay_seat != from && relay_seat != runner_of(from)) return is_for_this_machine;
+    if (relay_seat != from && relay_seat != runner_of(from)) return;
     for (const int next : {runner_of(to), to}) {
         const PeerLink* other = next == seat_ || next == relay_seat ? nullptr : link_to(next);
         if (other) host_.send(other->number, whole);
         if (runner_of(to) == to) break;
     }
-    return true;
 }
 // Handles a message from a seat of another machine, or between two seats of this one.
 void PeerGroup::receive_at(int to, int from, Span message) {

@@ -82,30 +82,30 @@ void PeerGroup::broadcast_lobby() {
         if (const PeerLink* link = link_to(static_cast<int>(seat))) host_.send(link->number, message);
     ++change_count_;
 }
-bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
+void PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     Proposal read;
-    if (!net::read(in, read)) return false;
+    if (!net::read(in, read)) return;
     const bool may_replace_lobby = stage_ == Stage::idle || stage_ == Stage::lobby ||
                                    (peer_match_ && (peer_match_->is_over() || peer_match_->is_stopped())) ||
                                    (stage_ == Stage::handshake && read.revision != proposal_.revision);
-    if (!in.is_complete() || read.members.empty()) return false;
+    if (!in.is_complete() || read.members.empty()) return;
     const Hash author = *link.identity;
     const bool changes_table = link.may_change_table && peer_match_;
-    if (!changes_table && (is_inviter_ || !may_replace_lobby)) return false;
-    if (!changes_table && (inviter_ ? *inviter_ != author : !link.to_inviter)) return false;
+    if (!changes_table && (is_inviter_ || !may_replace_lobby)) return;
+    if (!changes_table && (inviter_ ? *inviter_ != author : !link.to_inviter)) return;
     int my_seat = -1;
     for (std::size_t i = 0; i < read.members.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j)
-            if (read.members[i].identity == read.members[j].identity) return false;
+            if (read.members[i].identity == read.members[j].identity) return;
         if (read.members[i].identity == key_.identity()) my_seat = static_cast<int>(i);
     }
-    if (changes_table && my_seat < 0) return false;
+    if (changes_table && my_seat < 0) return;
     if (changes_table) leave_match_for(link.number);
     if (my_seat < 0) {
-        if (stage_ != Stage::lobby || inviter_ != author) return false;
+        if (stage_ != Stage::lobby || inviter_ != author) return;
         leave_lobby();
         error_ = "removed";
-        return true;
+        return;
     }
     if (peer_match_ || stage_ == Stage::handshake)
         drop_match();
@@ -116,7 +116,6 @@ bool PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     seat_ = my_seat;
     stage_ = Stage::lobby;
     ++change_count_;
-    return true;
 }
 // The match stays stored. To the others of it this peer is away, so that its links to them are closed.
 void PeerGroup::leave_match_for(int link_number) {
@@ -193,16 +192,15 @@ void PeerGroup::set_ready(bool ready) {
         if (leads_to_inviter(link))
             host_.send(link.number, Writer().u8(kReady).u32(proposal_.revision).u8(ready).take());
 }
-bool PeerGroup::receive_ready(const PeerLink& link, Reader& in) {
+void PeerGroup::receive_ready(const PeerLink& link, Reader& in) {
     const auto revision = in.u32();
     const int ready = in.u8();
     const int seat = seat_of(*link.identity);
     if (!in.is_complete() || ready > 1 || !is_inviter_ || stage_ != Stage::lobby || seat < 0 ||
         revision != proposal_.revision)
-        return false;
+        return;
     proposal_.members[static_cast<std::size_t>(seat)].is_ready = ready;
     broadcast_lobby();
-    return true;
 }
 
 }  // namespace mortarboard::net

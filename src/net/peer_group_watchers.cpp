@@ -90,31 +90,30 @@ bool PeerGroup::set_consent(const Hash& identity, bool yes) {
     send_consent(*request, mine.number + 1, yes);
     return true;
 }
-bool PeerGroup::receive_consent(Reader& in) {
+void PeerGroup::receive_consent(Reader& in) {
     const auto consent = read_consent(in);
     if (!consent || consent->author >= proposal_.members.size() ||
         !proposal_.members[consent->author].bot.empty())
-        return false;
+        return;
     drop_stale_consents();
     WatchRequest* request = watch_request(consent->watcher, false);
-    if (!request) return false;
+    if (!request) return;
     Consent& known = request->consents[consent->author];
     // The person's own consent from before the page was loaded again is old, if the person has answered
     // since.
     const bool own_old = consent->author == seat_ && request->was_answered_here;
     if (own_old ? consent->number < known.number || consent->yes == known.yes
                 : consent->number <= known.number)
-        return false;
+        return;
     if (!verify(proposal_.members[consent->author].identity, consent->signed_hash(seating_hash()),
                 consent->signature))
-        return false;
+        return;
     if (own_old)
         send_consent(*request, consent->number < UINT32_MAX ? consent->number + 1 : consent->number,
                      known.yes);
     else
         known = *consent;
     ++change_count_;
-    return true;
 }
 
 // ---- The player's side

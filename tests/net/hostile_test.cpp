@@ -342,5 +342,36 @@ TEST(NetHostile, a_peer_that_stops_is_named_and_the_log_is_verified_up_to_there)
     }
 }
 
+TEST(NetHostile, the_first_seat_is_named_like_any_other) {
+    Loopback net(lantern::game(), default_setup(lantern::game().info, 3), 22);
+    net.tamper = [&](int from, int, Bytes& message) {
+        auto part = from == 0 ? part_in(message) : std::nullopt;
+        if (!part || part->author != 0) return true;
+        part->payload.push_back(0);
+        part->signature = Loopback::key(0).sign(part->signed_hash(net.terms().id()));
+        message = to_bytes(*part);
+        return true;
+    };
+    net.run(60'000);
+    for (const int seat : {1, 2}) {
+        EXPECT_EQ(net.at(seat).problem().seat, 0);
+        EXPECT_TRUE(sentence(net.at(seat).verdict_report()).starts_with("Stopped at")) << seat;
+        EXPECT_NE(sentence(net.at(seat).verdict_report()).find("player 1"), std::string::npos)
+            << sentence(net.at(seat).verdict_report());
+    }
+}
+// Nothing that has only its first byte is meant for anybody.
+TEST(NetHostile, each_message_without_a_body_is_refused_and_counted) {
+    Loopback net(lantern::game(), default_setup(lantern::game().info, 3), 21);
+    net.run(200);
+    for (int kind = 0; kind < 256; ++kind) {
+        const std::uint32_t before = net.at(0).refused_count();
+        const auto message = static_cast<std::uint8_t>(kind);
+        net.at(0).receive(1, {&message, 1});
+        EXPECT_EQ(net.at(0).refused_count(), before + 1) << kind;
+    }
+    EXPECT_FALSE(net.at(0).problem()) << net.at(0).verdict_report();
+}
+
 }  // namespace
 }  // namespace mortarboard::net

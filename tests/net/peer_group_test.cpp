@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "games/games.h"
+#include "net/handshake.h"
 #include "net/pages.h"
 #include "net/sentences.h"
 
@@ -137,6 +140,33 @@ TEST(PeerGroup, ANewNameReachesEverybodyInTheLobby) {
         EXPECT_EQ(pages.at(who).proposal().members[0].name, "Ann");
         EXPECT_EQ(pages.at(who).proposal().members[1].name, "Ben");
     }
+}
+// A guest greets another one in the name of the inviter, with a key of its own, before the inviter does.
+TEST(PeerGroup, AMatchBeginsWithNobodyElseInTheInvitersSeat) {
+    Pages pages(3);
+    pages.at(0).open_lobby("builders");
+    for (int guest : {1, 2}) pages.link(0, guest), pages.wait(5);
+    pages.connect(1, 2, false);
+    const int link = pages.last_link;
+    pages.wait(5);
+    const auto& proposal = pages.at(1).proposal();
+    Handshake pretender(*find_game("builders"), {3, proposal.option}, 0, "Peer 0", Pages::key(99),
+                        Hasher("test nonce").hash(), proposal.takeover_quorum, proposal.revision);
+    bool was_heard = false;
+    pages.overhear = [&](int from, int, const Bytes& message) {
+        if (from == 0 || pages.at(1).peer_match()) return;
+        pretender.receive(message);
+        // With this the handshake of the guest is complete.
+        if (const auto nonce = pretender.nonce(); nonce && !std::exchange(was_heard, true))
+            pages.flying.push_back({1, link, *nonce, pages.now});
+    };
+    pages.at(1).set_ready(true);
+    pages.at(1).receive(link, pretender.hello());
+    for (int who : {0, 2}) pages.at(who).set_ready(true);
+    for (int i = 0; i < 400 && !pages.at(1).peer_match(); ++i) pages.moment();
+    ASSERT_TRUE(was_heard);
+    ASSERT_TRUE(pages.at(1).peer_match());
+    EXPECT_EQ(pages.at(1).peer_match()->protocol().terms().identities[0], Pages::key(0).identity());
 }
 // Guests that know only the inviter play through it.
 TEST(PeerGroup, FourPlayThroughTheInviter) {
