@@ -335,13 +335,14 @@ TEST_P(Conformance, events_hold_valid_values) {
 
 // The law is redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte. Its companions are
 // tested with it.
-TEST_P(Conformance, every_kind_of_event_happens_and_names_its_place) {
+TEST_P(Conformance, every_kind_of_event_happens_and_names_its_card_and_place) {
     const auto examples = event_examples(game(), bots(), kGamesForEvents);
     for (std::size_t kind = 0; kind < examples.size(); ++kind) {
         const EventInfo& info = game().vocabulary().events[kind];
         ASSERT_TRUE(examples[kind]) << info.name << " did not happen in any game";
         const PlaceNames places = places_of(game().vocabulary(), examples[kind]->event);
         EXPECT_EQ(info.place_term > 0, !places.from.empty() || !places.to.empty()) << info.name;
+        EXPECT_EQ(info.card_term > 0, examples[kind]->event.card != kNone) << info.name;
     }
 }
 

@@ -39,7 +39,7 @@ constexpr EventInfo kEvents[] = {{"dealt", EventInfo::plain, card_term, zone_ter
                                  {"shown", EventInfo::reveals, card_term, zone_term, EventInfo::only_to},
                                  {"kept", EventInfo::plain, card_term, zone_term, EventInfo::only_to},
                                  {"moved", EventInfo::plain, card_term, zone_term, EventInfo::only_to},
-                                 {"scored", EventInfo::points, card_term}};
+                                 {"scored", EventInfo::points}};
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
 constexpr OptionInfo kOptions[] = {{"rounds", "Rounds", 0, 1, 5, 3, {}, false}};

@@ -5,9 +5,11 @@
 namespace mortarboard {
 namespace {
 
-bool has_place(const Vocabulary& words, const Event& event) {
+// How much an event names: a place counts more than a card.
+int named(const Vocabulary& words, const Event& event) {
     const PlaceNames places = places_of(words, event);
-    return !places.from.empty() || !places.to.empty();
+    const bool has_place = !places.from.empty() || !places.to.empty(), has_card = event.card != kNone;
+    return 2 * has_place + has_card;
 }
 
 }  // namespace
@@ -27,7 +29,7 @@ std::vector<std::optional<EventExample>> event_examples(const TextGame& game, co
                     const EventExample example{event, seats};
                     if (event.kind >= first.size()) continue;
                     auto& kept = first[event.kind];
-                    if (!kept || (has_place(words, event) && !has_place(words, kept->event))) kept = example;
+                    if (!kept || named(words, event) > named(words, kept->event)) kept = example;
                 }
                 events.clear();
             }

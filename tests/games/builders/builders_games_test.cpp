@@ -300,6 +300,7 @@ TEST(Builders, invariant_sees_what_cannot_be) {
     };
     EXPECT_TRUE(spoilt([](State& s) { s.seats = 5; }));
     EXPECT_TRUE(spoilt([](State& s) { s.turn = 2; }));
+    EXPECT_TRUE(spoilt([](State& s) { s.round = 0; }));
     EXPECT_TRUE(spoilt([](State& s) { s.round = 61; }));
     EXPECT_TRUE(spoilt([](State& s) { s.unused[0] = 1; }));
     EXPECT_TRUE(spoilt([](State& s) { s.coins[2] = 1; }));
@@ -316,6 +317,7 @@ TEST(Builders, invariant_sees_what_cannot_be) {
     EXPECT_TRUE(spoilt([](State& s) { s.site_of[laborer_02 - 1] = lavoir; }));
     EXPECT_TRUE(spoilt([](State& s) { s.site_of[apprentice_02 - 1] = chapelle; }));
     EXPECT_TRUE(spoilt([](State& s) { s.site_of[laborer_03 - 1] = 200; }));
+    EXPECT_TRUE(spoilt([](State& s) { s.site_of[kMembers - 1] = chapelle; }));
     EXPECT_TRUE(spoilt([](State& s) { s.sent = member_bit(apprentice_01); }));
     EXPECT_TRUE(spoilt([](State& s) { s.sending = apprentice_01; }));
     EXPECT_TRUE(spoilt([](State& s) { s.phase = Phase::choose_site; }));
