@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/hex.h"
 #include "lantern/lantern.h"
 
 namespace mortarboard {
@@ -88,6 +89,18 @@ TEST(Text, numbers_are_whole_and_bounded) {
     EXPECT_EQ(parse_number("-3", -5, 5), -3);
     for (const char* bad : {"", " 1", "1 ", "+1", "1.0", "1e3", "0x1", "21", "99999999999999999999", "-"})
         EXPECT_FALSE(parse_number(bad, 0, 20)) << bad;
+}
+
+TEST(Text, every_byte_comes_back_from_its_hexadecimal_digits) {
+    for (int value = 0; value < 256; ++value) {
+        const auto byte = static_cast<std::uint8_t>(value);
+        const auto back = bytes_from_hex(hex_of({&byte, 1}));
+        ASSERT_TRUE(back);
+        EXPECT_EQ(*back, std::vector<std::uint8_t>{byte});
+    }
+    for (const char* bad : {"0", "0g", "g0", "0F", "0:", "0/", "0`", " 0"})
+        EXPECT_FALSE(bytes_from_hex(bad)) << bad;
+    EXPECT_EQ(bytes_from_hex("")->size(), 0u);
 }
 
 }  // namespace
