@@ -126,8 +126,8 @@ float BaldursGateView::flowed_height(const Ui& ui, const std::vector<float>& wid
     for (const float one : widths) flow.next(one);
     return ui.line_height(kSmall) + 4 + flow.bottom() + kCardGap;
 }
-// Returns the width of the hand if all cards fit as whole ones: 0 with the Portfolio below the hand, otherwise
-// that of the hand in one row, with the Portfolio beside it.
+// Returns the width of the hand if all cards fit as whole ones: 0 with the Portfolio below the hand,
+// otherwise that of the hand in one row, with the Portfolio beside it.
 std::optional<float> BaldursGateView::width_of_whole_hand(const Ui& ui, const TableSnapshot& table,
                                                           float width, float height) {
     const std::vector<float> in_hand = hand_widths(ui, table),
@@ -148,8 +148,8 @@ std::optional<float> BaldursGateView::width_of_whole_hand(const Ui& ui, const Ta
 float BaldursGateView::draw_cards(Ui& ui, const TableSnapshot& table, Rect rest, float height) {
     const float room = height - hq_row_height(ui, table);
     draw_hq_row(ui, table, rest);
-    // Cards are as large as they can be while all are whole. If they had to be much smaller for that than what
-    // else lies here, some of them show less instead.
+    // Cards are as large as they can be while all are whole. If they had to be much smaller for that than
+    // what else lies here, some of them show less instead.
     const auto all_are_whole = [&] { return width_of_whole_hand(ui, table, rest.w, room).has_value(); };
     const EnlargedPart enlarged(ui, largest_scale(ui, all_are_whole, std::max(0.8f, 1 / ui.enlarged)));
     const Arrangement lay = arrange(ui, table, rest.w, room);

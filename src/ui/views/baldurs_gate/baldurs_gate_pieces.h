@@ -49,7 +49,7 @@ float building_width(const Ui& ui, Face building);
 inline constexpr float kMostEnlarged = 2;
 // Returns by how much more than now things can be enlarged while `fits()` is true; 1 if they cannot.
 template <class Fits> float largest_scale(Ui& ui, const Fits& fits, float least = 1) {
-    constexpr float kStep = 0.05f;
+    constexpr float kStep = 0.1f;
     for (float scale = kMostEnlarged / ui.enlarged; scale >= least; scale -= kStep) {
         const EnlargedPart enlarged(ui, scale);
         if (fits()) return scale;
