@@ -7,7 +7,7 @@
 namespace mortarboard::baldurs_gate {
 namespace {
 
-constexpr NoiseOfLevels kNoise{{{130, 70, 0}, {320, 190, 80}, {320, 190, 80}}};
+constexpr NoiseOfLevels kNoise{{{160, 70, 0}, {265, 168, 92}, {320, 195, 125}}};
 
 // At more than two seats 50 iterations lose little against 200: there noise alone makes the steps.
 int iterations_below_master(BotLevel level, int seats) {

@@ -4,7 +4,7 @@
 namespace mortarboard::garden_nation {
 namespace {
 
-constexpr NoiseOfLevels kNoise{{{140, 100, 0}, {230, 115, 0}, {225, 120, 0}}};
+constexpr NoiseOfLevels kNoise{{{140, 100, 0}, {190, 100, 0}, {225, 120, 0}}};
 
 }  // namespace
 

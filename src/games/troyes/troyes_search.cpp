@@ -5,7 +5,7 @@
 namespace mortarboard::troyes {
 namespace {
 
-constexpr NoiseOfLevels kNoise{{{145, 112, 78}, {170, 130, 90}, {210, 150, 95}}};
+constexpr NoiseOfLevels kNoise{{{112, 78, 40}, {132, 92, 45}, {210, 150, 95}}};
 
 }  // namespace
 
