@@ -343,7 +343,8 @@ TEST(NetHostile, a_peer_that_stops_is_named_and_the_log_is_verified_up_to_there)
 }
 
 TEST(NetHostile, the_first_seat_is_named_like_any_other) {
-    Loopback net(lantern::game(), default_setup(lantern::game().info, 3), 22);
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 22);
     net.tamper = [&](int from, int, Bytes& message) {
         auto part = from == 0 ? part_in(message) : std::nullopt;
         if (!part || part->author != 0) return true;
@@ -362,7 +363,8 @@ TEST(NetHostile, the_first_seat_is_named_like_any_other) {
 }
 // Nothing that has only its first byte is meant for anybody.
 TEST(NetHostile, each_message_without_a_body_is_refused_and_counted) {
-    Loopback net(lantern::game(), default_setup(lantern::game().info, 3), 21);
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 21);
     net.run(200);
     for (int kind = 0; kind < 256; ++kind) {
         const std::uint32_t before = net.at(0).refused_count();
