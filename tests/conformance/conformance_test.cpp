@@ -333,8 +333,6 @@ TEST_P(Conformance, events_hold_valid_values) {
     });
 }
 
-// The law is redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte. Its companions are
-// tested with it.
 TEST_P(Conformance, every_kind_of_event_happens_and_names_its_card_and_place) {
     const auto examples = event_examples(game(), bots(), kGamesForEvents);
     for (std::size_t kind = 0; kind < examples.size(); ++kind) {
@@ -346,6 +344,8 @@ TEST_P(Conformance, every_kind_of_event_happens_and_names_its_card_and_place) {
     }
 }
 
+// The law is redact(apply(s, m), v) == apply(redact(s, v), mask(s, m, v)), byte for byte. Its companions are
+// tested with it.
 TEST_P(Conformance, views_commute_with_play) {
     long views = 0, hiding = 0;
     for_each_move([&](const Match& match, const Move& move, Rng&) {

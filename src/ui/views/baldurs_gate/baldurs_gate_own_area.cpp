@@ -442,7 +442,8 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
     };
     // In a stack they are as large as they can be.
     const bool tight = room > 0 && height_of_all(false) > room;
-    const EnlargedPart enlarged(ui, largest_scale(ui, [&] { return height_of_all(tight) <= room; }));
+    const auto fits = [&] { return height_of_all(tight) <= room; };
+    const EnlargedPart enlarged(ui, room > 0 ? largest_scale(ui, fits) : 1);
     const bool lowest = tight && height_of_all(true) > room;
     ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
     heading(ui, rest,

@@ -19,7 +19,7 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
-// The Display with the tracks is at most so much larger than usual, and usually so high.
+// The Display with the tracks is usually so high.
 constexpr float kMarketHeight = 370;
 
 // Animated pieces have numbers: Building Cards their face, pieces on the board a number from here on.
