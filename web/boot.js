@@ -113,7 +113,7 @@ function hostOf(page) {
     setTitle(title) {
       document.title = title;
     },
-    chooseLanguage: (code) => onDemand.chooseLanguage(code),
+    chooseLanguage: (code) => onDemand.chooseLanguage(code).then(() => offline.keepGames()),
     storeSettings,
     storedMatches: () => page.storage.matches(),
     stored: (key) => page.storage.read(key),

@@ -125,7 +125,7 @@ export class Friends {
     window.addEventListener('pagehide', () => friends.links.closeAll());
     // The service worker now caches the scripts for playing with friends, so that they work without a
     // network.
-    navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage('friends'));
+    navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: 'friends' }));
     friends.#show({});
     return friends;
   }

@@ -3,6 +3,9 @@
 
 // Calls `tell(what, text)`: offline with a word for the state, update_ready when a newer version
 // waits, and update_refused when other tabs are playing.
+
+import { currentLanguage } from './languages.js';
+
 export class Offline {
   constructor(tell, matchLock) {
     this.tell = tell;
@@ -26,7 +29,7 @@ export class Offline {
       if (data === 'games kept') this.tell('offline', 'ready');
       if (data === 'games not kept') this.tell('offline', 'games');
     });
-    if (registration.active) this.#keepGames();
+    if (registration.active) this.#keepOpened();
     registration.addEventListener('updatefound', () => this.#watch(registration.installing));
     if (registration.installing) this.#watch(registration.installing);
     // When a person comes back to the page after a while, there may be a newer version.
@@ -39,15 +42,25 @@ export class Offline {
   #watch(worker) {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && this.registration.active) this.tell('update_ready', '');
-      if (worker.state === 'activated') this.#keepGames();
+      if (worker.state === 'activated') this.#keepOpened();
       if (worker.state === 'redundant' && !this.registration.active) this.tell('offline', 'incomplete');
     });
   }
 
-  // The page is playable offline when the pictures and texts of all games are kept. They are fetched when the
-  // browser is idle, so that a first visit first downloads what its own game needs.
-  #keepGames() {
-    const ask = () => this.registration.active?.postMessage('games');
+  // A page that is opened for the first time has fetched its own game and language before there was a worker
+  // to keep them. They are kept first: a match that has begun must soon survive the loss of the network.
+  #keepOpened() {
+    const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+    this.registration.active?.postMessage({ keep: 'opened', addresses });
+    this.keepGames();
+  }
+
+  // The page is playable offline when the pictures and texts of all games are kept, in the language that it
+  // speaks. They are fetched when the browser is idle, so that a first visit first downloads what its own
+  // game needs.
+  keepGames() {
+    const ask = () =>
+      this.registration?.active?.postMessage({ keep: 'games', language: currentLanguage() });
     if (globalThis.requestIdleCallback) requestIdleCallback(ask, { timeout: 5000 });
     else setTimeout(ask, 1000);
   }

@@ -9,11 +9,12 @@ const forFriends = ['@FRIENDS@'].map((line) => line.split(' '));
 // A game's own files are cached when it is first opened, and the other games' files when the
 // page is idle.
 const forGames = ['@GAMES@'].map((line) => line.split(' '));
-// The texts of languages other than English are cached when they are first wanted, and with every newer
-// version from then on.
+// The texts of a language other than English are cached when the page that speaks it is idle, and with every
+// newer version from then on.
 const forLanguages = ['@LANGUAGES@'].map((line) => line.split(' '));
 const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
+const addressOf = ([path]) => new URL(path, self.registration.scope).href;
 
 async function fetchWhole([path, sum]) {
   const response = await fetch(new Request(path, { cache: 'reload' }));
@@ -26,8 +27,8 @@ async function fetchWhole([path, sum]) {
 }
 
 // Whether the cache of any installed version contains this file.
-async function isKept(path) {
-  const address = new URL(path, self.registration.scope).href;
+async function isKept(file) {
+  const address = addressOf(file);
   for (const name of await caches.keys())
     if (name.startsWith(ours) && (await (await caches.open(name)).match(address))) return true;
   return false;
@@ -36,7 +37,7 @@ async function isKept(path) {
 async function install() {
   const wanted = [...files];
   for (const file of [...forFriends, ...forGames, ...forLanguages])
-    if (await isKept(file[0])) wanted.push(file);
+    if (await isKept(file)) wanted.push(file);
   const responses = await Promise.all(wanted.map(fetchWhole));
   const cache = await caches.open(cacheName);
   try {
@@ -61,9 +62,17 @@ async function keep(wanted) {
   }
 }
 
-async function keepGames(page) {
+// Caches what a page fetched for itself before it had a service worker.
+async function keepOpened(addresses) {
+  await keep([...forGames, ...forLanguages].filter((file) => addresses.includes(addressOf(file))));
+}
+
+// Caches all games in the language that a page speaks.
+async function keepGames(page, language) {
   try {
-    await keep(forGames);
+    const isSpoken = ([path]) =>
+      path.startsWith(`assets/i18n/${language}/`) || path === `manifest.${language}.webmanifest`;
+    await keep([...forLanguages.filter(isSpoken), ...forGames]);
     page.postMessage('games kept');
   } catch (error) {
     console.info(`not all games are kept: ${error.message}`);
@@ -78,8 +87,7 @@ async function answer(request) {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(url.href);
   if (kept) return kept;
-  const isAsked = ([path]) => new URL(path, self.registration.scope).href === url.href;
-  const late = [...forFriends, ...forGames, ...forLanguages].find(isAsked);
+  const late = [...forFriends, ...forGames, ...forLanguages].find((file) => addressOf(file) === url.href);
   if (!late) return fetch(request);
   const response = await fetchWhole(late); // throws if the host serves another version
   const complain = (error) => console.info(`${late[0]} is not kept: ${error.message}`);
@@ -90,12 +98,12 @@ async function answer(request) {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
-  if (event.data === 'take over') self.skipWaiting();
-  if (event.data === 'games') event.waitUntil(keepGames(event.source));
-  if (event.data === 'friends') {
-    const complain = (error) => console.info(`friends are not kept: ${error.message}`);
-    event.waitUntil(keep(forFriends).catch(complain));
-  }
+  const { data } = event;
+  if (data === 'take over') self.skipWaiting();
+  const complain = (error) => console.info(`not all is kept: ${error.message}`);
+  if (data.keep === 'opened') event.waitUntil(keepOpened(data.addresses).catch(complain));
+  if (data.keep === 'games') event.waitUntil(keepGames(event.source, data.language));
+  if (data.keep === 'friends') event.waitUntil(keep(forFriends).catch(complain));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -17,10 +17,19 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mortarboard-site-'));
   await cp(builtSite, folder, { recursive: true });
 });
+// Closed here and not by the tests, for a server that a failed test leaves would keep this file from ending.
+const sites = [];
 after(async () => {
   await browser?.close();
+  for (const site of sites) await site.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function serveHere(path = '/games/') {
+  const site = await serve({ folder, path });
+  sites.push(site);
+  return site;
+}
 
 const kept = (page) => page.getByText('Ready to play offline.').waitFor();
 
@@ -45,7 +54,7 @@ const lookForNew = (page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update().catch(() => {}));
 
 test('works offline after the first visit, under a sub-path', { timeout: 120_000 }, async () => {
-  const site = await serve({ folder, path: '/some/where/' });
+  const site = await serveHere('/some/where/');
   const { context, page, complaints } = await open(browser, site.address);
   await kept(page);
   site.gone = true;
@@ -68,7 +77,46 @@ test('works offline after the first visit, under a sub-path', { timeout: 120_000
     [],
   );
   await context.close();
-  await site.close();
+});
+
+test('the language of the first visit is there without a network', { timeout: 120_000 }, async () => {
+  const site = await serveHere();
+  const { context, page } = await open(browser, site.address, { locale: 'fr' });
+  await page.getByText('Prêt à jouer hors connexion.').waitFor();
+  site.gone = true;
+  await page.goto(`${site.address}?game=citadels&seats=2&seed=7&bots=-,greedy&pace=0`);
+  await page.getByRole('list', { name: 'Joueurs', exact: true }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+  await context.close();
+});
+
+test('a language chosen later is there without a network', { timeout: 120_000 }, async () => {
+  const site = await serveHere();
+  const { context, page } = await open(browser, site.address);
+  await kept(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Deutsch' }).click();
+  await waitUntil(page, () => caches.match('assets/i18n/de/troyes.json').then(Boolean));
+  site.gone = true;
+  await page.goto(`${site.address}?game=troyes&seats=2&seed=7&bots=-,greedy&pace=0`);
+  await page.getByRole('list', { name: 'Spieler', exact: true }).waitFor();
+  await context.close();
+});
+
+test('a first match is there without a network before all games are', { timeout: 120_000 }, async () => {
+  const site = await serveHere();
+  const context = await browser.newContext({ locale: 'en' });
+  const page = await context.newPage();
+  await page.addInitScript(() => (globalThis.requestIdleCallback = () => {})); // it is never idle
+  await page.goto(newMatch(site));
+  await playSome(page, 2);
+  await waitUntil(page, () => caches.match('assets/tutorials/builders.json').then(Boolean));
+  const moves = await keptMoves(page);
+  site.gone = true;
+  await page.reload();
+  await atTable(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  await context.close();
 });
 
 // Records what a page begins that could reach another computer besides requests.
@@ -86,7 +134,7 @@ function noteConnections() {
 }
 
 test('a link to a match opens offline and connects to nobody', { timeout: 120_000 }, async () => {
-  const site = await serve({ folder });
+  const site = await serveHere();
   const { context, page } = await open(browser, site.address);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await kept(page);
@@ -118,14 +166,13 @@ test('a link to a match opens offline and connects to nobody', { timeout: 120_00
     'only whether there is a new version was asked',
   );
   await context.close();
-  await site.close();
 });
 
 test(
   'a new version waits for the end of the match, and the match continues in it',
   { timeout: 180_000 },
   async () => {
-    const site = await serve({ folder });
+    const site = await serveHere();
     await deploy('First');
     const { context, page } = await open(browser, site.address);
     await kept(page);
@@ -149,12 +196,11 @@ test(
     await resume(page);
     assert.deepEqual(await keptMoves(page), moves);
     await context.close();
-    await site.close();
   },
 );
 
 test('the page can be installed', { timeout: 60_000 }, async () => {
-  const site = await serve({ folder });
+  const site = await serveHere();
   const { context, page } = await open(browser, site.address);
   await kept(page);
   const cdp = await context.newCDPSession(page);
@@ -177,11 +223,10 @@ test('the page can be installed', { timeout: 60_000 }, async () => {
       path,
     );
   await context.close();
-  await site.close();
 });
 
 test('an incomplete new version is not used', { timeout: 120_000 }, async () => {
-  const site = await serve({ folder });
+  const site = await serveHere();
   await deploy('Third');
   const { context, page } = await open(browser, site.address);
   await kept(page);
@@ -194,11 +239,10 @@ test('an incomplete new version is not used', { timeout: 120_000 }, async () => 
   assert.equal(await shownVersion(page), 'Third');
   await deploy('Fifth');
   await context.close();
-  await site.close();
 });
 
 test('only one of two tabs plays a match, and the other may take over', { timeout: 180_000 }, async () => {
-  const site = await serve({ folder });
+  const site = await serveHere();
   const { context, page } = await open(browser, newMatch(site));
   await playSome(page, 2);
   const second = await context.newPage();
@@ -229,5 +273,4 @@ test('only one of two tabs plays a match, and the other may take over', { timeou
   await resume(page);
   assert.deepEqual(await keptMoves(page), later);
   await context.close();
-  await site.close();
 });
