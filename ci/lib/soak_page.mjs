@@ -189,8 +189,13 @@ export const faults = {
   'no network': {
     reloads: true,
     expects: /ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|sw\.js|fetching the script/,
-    isPossible: ({ page }) =>
-      page.evaluate(() => Boolean(navigator.serviceWorker?.controller && !soak.isBroken)),
+    // Once the service worker has kept the files of this game.
+    isPossible: ({ page, game }) =>
+      page.evaluate(async (id) => {
+        const paths = [`pictures.${id}.txt`, `i18n/en/${id}.json`, `tutorials/${id}.json`];
+        const kept = await Promise.all(paths.map((path) => caches.match(`assets/${path}`)));
+        return Boolean(navigator.serviceWorker?.controller && !soak.isBroken && kept.every(Boolean));
+      }, game.id),
     cause: async ({ context, page }) => {
       await context.setOffline(true);
       await page.reload();
