@@ -9,10 +9,12 @@ export class OnDemand {
   #tell;
   #friends = null; // the promise of the script for playing with friends, once it was asked for
   #loadedParts = new Set(['page']); // the parts of the page whose texts the program has
+  #failedGames = new Set(); // the games whose files did not arrive
 
   constructor(program) {
     this.#program = program;
     this.#tell = (what, about) => program.tell(what, about);
+    addEventListener('online', () => [...this.#failedGames].forEach((id) => this.fetchGame(id)));
   }
 
   // A command to web/friends.js, or through it (src/ui/peer_messages.h).
@@ -79,14 +81,16 @@ export class OnDemand {
   }
 
   // Fetches a game's texts, drawings and lesson when the program first asks for them. Empty texts tell the
-  // program that the download failed.
+  // program that the download failed; it is tried again when the network is back.
   async fetchGame(id) {
+    this.#failedGames.delete(id);
     const tellProgress = (percent) => this.#program.callAndDraw('game_progress', id, percent);
     const [texts, drawings, lesson] = await fetchGameFiles(id, tellProgress).catch((error) => {
       console.error(error);
       return ['', '', ''];
     });
     if (texts) this.#loadedParts.add(id);
+    else this.#failedGames.add(id);
     this.#program.call('lesson', id, lesson);
     this.#program.callAndDraw('game', id, texts, drawings);
   }

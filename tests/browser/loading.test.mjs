@@ -109,6 +109,17 @@ test('a failed download is said, and tried again when asked for', { timeout: 60_
   await context.close();
 });
 
+test('a failed download is tried again when the network is back', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, site.address, atOnce);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'New game: Troyes', exact: true }).press('Enter');
+  await press(page, 'Start game');
+  await says(page, 'The pictures and texts of Troyes could not be loaded.');
+  await context.setOffline(false);
+  await playable(page);
+  await context.close();
+});
+
 test('files of another version are not mixed with this one', { timeout: 60_000 }, async () => {
   const { context, page } = await open(browser, site.address, atOnce);
   const path = '**/assets/i18n/en/troyes.json';
