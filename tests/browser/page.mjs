@@ -20,12 +20,12 @@ export function launch(options = {}, more = []) {
   });
 }
 
-// A page at `address`; `complaints` collects errors of scripts, of the console and of requests. Drawn at half
-// the size, for a processor draws it; who looks at pixels asks for more.
+// A page at `address`; `complaints` collects errors of scripts, of the console and of requests. Drawn at a
+// quarter of the size, for a processor draws it; who looks at pixels asks for more.
 export async function open(browser, address, options = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
-    deviceScaleFactor: 0.5,
+    deviceScaleFactor: 0.25,
     colorScheme: 'dark',
     ...options,
   });
