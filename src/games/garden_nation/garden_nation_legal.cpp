@@ -291,27 +291,72 @@ Verdict check_action(const State& s, int seat, const Action& a) {
     }
     return Verdict::no(Rule::r3_2);
 }
-// Says why the building just raised cannot claim a project.
-Rule missing(const State& s, Face project) {
-    if (project < 1 || project > kProjects) return Rule::r3_10;
-    if (in_project_deck(s, project)) return Rule::r14_2;
-    if (std::find(s.open.begin(), s.open.end(), project) == s.open.end()) return Rule::r7_9;
-    switch (kProjectFigures[project].pattern) {
+bool has_serving(const State& s, int owner, Land land, int besides) {
+    for (int space = 0; space < kSpaces; ++space)
+        if (const Building& b = s.building[space];
+            space != besides && b.owner == owner && !b.roof && land_at(s, space) == land)
+            return true;
+    return false;
+}
+// Says which paragraph on its pattern the building just raised does not meet, when neither heights, roofs nor
+// owners alone are the reason.
+Rule unmet_pattern(const State& s, const ProjectFigures& project) {
+    const Building& fresh = s.building[s.fresh];
+    const bool on_land = land_at(s, s.fresh) == project.land, at_centre = place_of(s.fresh) == 0;
+    switch (project.pattern) {
     case Pattern::beside:
-        return Rule::r8_1;
+        return on_land && fresh.floors >= 2 ? Rule::r8_1b : Rule::r8_1;
     case Pattern::outer:
-        return place_of(s.fresh) == 0 ? Rule::r8_2b : Rule::r8_2;
+        return at_centre ? Rule::r8_2b : Rule::r8_2;
     case Pattern::pair:
-        return Rule::r8_3b;
+        return on_land && has_serving(s, fresh.owner, project.land, s.fresh) ? Rule::r8_3b : Rule::r8_3;
     case Pattern::tall_pair:
-        return Rule::r8_4b;
+        return Rule::r8_4;
     case Pattern::centre:
-        return Rule::r8_5b;
+        return on_land && fresh.floors >= 3 ? Rule::r8_5b : Rule::r8_5;
     case Pattern::trio:
     case Pattern::none:
         break;
     }
     return Rule::r8_6;
+}
+Rule too_low(Pattern pattern) {
+    switch (pattern) {
+    case Pattern::beside:
+        return Rule::r8_1;
+    case Pattern::outer:
+        return Rule::r8_2;
+    case Pattern::tall_pair:
+        return Rule::r8_4b;
+    case Pattern::centre:
+        return Rule::r8_5b;
+    case Pattern::pair:
+    case Pattern::trio:
+    case Pattern::none:
+        break;
+    }
+    return Rule::r8_6c;
+}
+// Says why the building just raised cannot claim a project.
+Rule missing(const State& s, Face project) {
+    if (project < 1 || project > kProjects) return Rule::r3_10;
+    if (in_project_deck(s, project)) return Rule::r14_2;
+    if (std::find(s.open.begin(), s.open.end(), project) == s.open.end()) return Rule::r7_9;
+    const std::uint8_t owner = s.building[s.fresh].owner;
+    for (int space = 0; space < kSpaces; ++space)
+        if (s.building[space].owner == owner && matches(s, project, space)) return Rule::r7_2;
+    // A condition is the reason if the project could be claimed without it.
+    const auto fits_if = [&](const auto& change) {
+        State changed = s;
+        for (Building& b : changed.building)
+            if (b.owner) change(b);
+        return matches(changed, project, s.fresh);
+    };
+    const ProjectFigures& figures = kProjectFigures[project];
+    if (fits_if([](Building& b) { b.floors = 3; })) return too_low(figures.pattern);
+    if (fits_if([](Building& b) { b.roof = 0; })) return Rule::r7_4;
+    if (fits_if([&](Building& b) { b.owner = owner; })) return Rule::r7_3;
+    return unmet_pattern(s, figures);
 }
 Verdict check_claim(const State& s, const Action& a) {
     const MoveKind kind = static_cast<MoveKind>(a.kind);

@@ -373,4 +373,28 @@ TEST(GardenNation, r8_6_every_card_just_met_and_just_not) {
 }
 
 }  // namespace
+// Another project is offered in each of these positions, so that a claim can be refused.
+TEST(GardenNation, a_refused_claim_names_the_condition_that_is_not_met) {
+    struct Case {
+        std::initializer_list<int> open;
+        const char *own, *others, *build, *claim, *rule;
+    };
+    for (const Case& one : {
+             Case{{1, 2}, "p0s1x1", "p0s2x1", "p0s1", "infirmary_red", "r8_1b"},
+             {{10, 2}, "p1s4x1", "", "p0s1", "infirmary_red", "r8_1"},
+             {{10, 13, 12, 15}, "p1s4x2", "", "p0s1", "outpost", "r8_3"},
+             {{10, 13, 12, 15}, "p1s4x2", "", "p0s1", "bunker", "r8_4"},
+             {{17, 16}, "p0s4x2", "", "p0s4", "power_station", "r8_5"},
+             {{11, 19}, "p0s1x1 p0s2x1 p0s4x1", "", "p0s0", "water_reservoir", "r8_6c"},
+             {{10, 1}, "p0s1x1 p1s4x1^", "", "p0s1", "forge", "r7_4"},
+             {{10, 1}, "p0s1x1", "p1s4x1", "p0s1", "forge", "r7_3"},
+             {{10, 11}, "p0s1x1 p1s4x1 p0s4x1", "", "p0s0", "forge", "r7_2"},
+         }) {
+        Position at;
+        at.opens(one.open).has(0, one.own).has(1, one.others);
+        at.play(std::string("0 build ") + one.build);
+        EXPECT_EQ(at.refused(std::string("0 claim ") + one.claim), one.rule) << one.build;
+    }
+}
+
 }  // namespace mortarboard::garden_nation
