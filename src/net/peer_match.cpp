@@ -31,6 +31,7 @@ void PeerMatch::reset_log() {
     log_hash_ = Hasher("log")(terms_.id()).hash();
     log_.clear();
     log_hashes_.clear();
+    took_motions_.clear();
     passed_motions_.clear();
     past_no_votes_.clear();
     past_yes_votes_.clear();
@@ -350,6 +351,7 @@ void PeerMatch::complete_step() {
     const ProtocolStep step = protocol_.expected().step;
     const SeatSet authors = protocol_.expected().authors;
     log_hashes_.push_back(log_hash_);
+    took_motions_.push_back(protocol_.takes_motions());
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), payloads, authors);
     log_.push_back(std::move(whole));
     if (const Problem problem = protocol_.apply_step(payloads)) {

@@ -123,6 +123,7 @@ private:
     const Hash& signing_identity(int seat) const;
     void reset_log();
     void replay(Span saved);
+    bool may_go_back_for(const Ballot& ballot) const;
     void rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed);
     Bytes log_until(std::uint32_t step) const;
     bool receive_stop(Reader& in);
@@ -165,6 +166,7 @@ private:
     Hash log_hash_{};
     std::vector<std::vector<Part>> log_;
     std::vector<Hash> log_hashes_;  // before each step
+    std::vector<bool> took_motions_;  // at each complete step
     std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step: the ballots that replaced it
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
     std::map<std::uint32_t, Ballot> past_no_votes_;  // of past steps: one vote against a motion

@@ -81,6 +81,22 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
         accept_early_parts();  // a no may have released this peer from its yes
     return Acceptance::accepted;
 }
+// Whether honest persons can have agreed to this motion at a step that is complete here. They did so because
+// parts of the seats concerned were missing, and have signed nothing since: so such a part is in this step, and
+// nobody else's in a later one.
+bool PeerMatch::may_go_back_for(const Ballot& ballot) const {
+    if (!took_motions_[ballot.step] || !protocol_.is_motion(ballot.motion)) return false;
+    const SeatSet concerned = protocol_.seats_concerned(ballot.motion);
+    const auto is_concerned = [&](const Part& part) { return concerned.has(part.author); };
+    const auto& parts = log_[ballot.step];
+    if (std::none_of(parts.begin(), parts.end(), is_concerned)) return false;
+    for (std::uint32_t later = ballot.step + 1; later < log_.size(); ++later)
+        if (passed_motions_.contains(later) ||
+            !std::all_of(log_[later].begin(), log_[later].end(), is_concerned))
+            return false;
+    return std::all_of(current_parts_.begin(), current_parts_.end(),
+                       [&](const auto& part) { return !part || is_concerned(*part); });
+}
 // Handles a ballot of a step that is already complete here.
 PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ballot) {
     if (ballot.log_hash != log_hashes_[ballot.step]) return Acceptance::rejected;
@@ -96,6 +112,7 @@ PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ball
     if (!ballot.yes) past_no_votes_.try_emplace(ballot.step, ballot);
     if (!ballot.yes || ballot.author == own_seat()) return Acceptance::known;
     if (own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat())) {
+        if (!may_go_back_for(ballot)) return Acceptance::rejected;
         // The others replaced that step by a motion, and nobody else has what this seat signed last: with
         // everybody's yes this peer goes back to that step.
         auto& yes_votes = past_yes_votes_[ballot.step];
@@ -147,6 +164,7 @@ void PeerMatch::pass_motion(std::uint16_t motion) {
     const bool chosen = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())] &&
                         protocol_.expected().step == ProtocolStep::commit;
     log_hashes_.push_back(log_hash_);
+    took_motions_.push_back(protocol_.takes_motions());
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), motion);
     log_.emplace_back();
     current_parts_.assign(current_parts_.size(), {});

@@ -332,5 +332,49 @@ TEST(NetVote, ballots_of_any_bytes_change_nothing_and_contradicting_ballots_name
     EXPECT_NE(sentence(net.at(0).problem().reason).find("voted twice"), std::string::npos);
 }
 
+// The hash of the log before each complete step.
+std::vector<Hash> log_hashes(Loopback& net) {
+    std::vector<Hash> out{Hasher("log")(net.terms().id()).hash()};
+    for (const auto& parts : net.at(0).log()) {
+        std::vector<Bytes> payloads(static_cast<std::size_t>(net.peers()));
+        SeatSet authors;
+        for (const Part& part : parts) {
+            payloads[part.author] = part.payload;
+            authors = authors.with(part.author);
+        }
+        const auto step = static_cast<std::uint32_t>(out.size() - 1);
+        out.push_back(next_log_hash(out.back(), step, payloads, authors));
+    }
+    return out;
+}
+// In these matches the first alone, or the first two, may give away the last seat.
+TEST(NetVote, a_ballot_for_a_past_step_takes_back_nothing_that_others_went_on_from) {
+    const Game game = lantern::game();
+    for (const int seats : {2, 3}) {
+        SCOPED_TRACE(std::to_string(seats) + " seats");
+        Loopback net(game, default_setup(game.info, seats), 15);
+        play_until(net, 40);
+        const int last = seats - 1;
+        PeerMatch& peer = net.at(last);
+        const std::vector<Hash> hashes = log_hashes(net);
+        ASSERT_EQ(hashes.back(), net.at(0).log_hash());
+        const auto stood = peer.log().size();
+        const Hash head = peer.log_hash();
+        std::uint32_t end = 0;  // the last step with a part of somebody else
+        for (std::uint32_t step = 0; step < stood; ++step)
+            for (const Part& part : peer.log()[step])
+                if (part.author != last) end = step;
+        for (std::uint32_t step = 0; step < end; ++step)
+            for (int voter = 0; voter < last; ++voter) {
+                Ballot ballot{static_cast<std::uint8_t>(voter), step, hashes[step], without(last), true, {}};
+                ballot.signature = Loopback::key(voter).sign(ballot.signed_hash(net.terms().id()));
+                peer.receive(voter, to_bytes(ballot));
+            }
+        EXPECT_EQ(peer.rewind_count(), 0u);
+        EXPECT_EQ(peer.log().size(), stood);
+        EXPECT_EQ(peer.log_hash(), head);
+    }
+}
+
 }  // namespace
 }  // namespace mortarboard::net

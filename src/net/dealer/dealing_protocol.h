@@ -142,12 +142,18 @@ public:
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
     // Whether a motion (Ballot::motion) is possible now; any number may be asked for.
     bool can_pass(int motion) const;
+    // The same, whatever step the match is at: whether enough persons can agree to it, and whom it concerns.
+    bool is_motion(int motion) const;
+    // Whether seats can be handed over or returned at this step.
+    bool takes_motions() const { return !is_closing_ && !hand_over_; }
     void pass(int motion);  // requires can_pass
     // The persons whose consent a motion needs, and the seats it concerns.
     SeatSet voters(int motion) const;
     SeatSet seats_concerned(int motion) const;
     // Whether the seats of these persons can be handed over: enough others are in the match.
-    bool can_hand_over(SeatSet leaving_persons) const;
+    bool can_hand_over(SeatSet leaving_persons) const {
+        return takes_motions() && leaves_enough(leaving_persons);
+    }
     // Whether its person fell silent and another plays it, so that nobody has the keys of its decks.
     bool is_substituted(int seat) const { return played_by(seat) != terms_.runner(seat); }
     // The persons who together do what needs the keys of a substituted seat: the first key_sharers() of those
@@ -386,6 +392,8 @@ private:
     // By seat: deck and card of what was opened to it and not to all.
     std::vector<std::vector<std::pair<int, Ciphertext>>> opened_cards_;
     bool has_key_pieces_{};
+    bool leaves_enough(SeatSet leaving_persons) const;
+
     std::optional<SeatHandOver> hand_over_;
     std::vector<int> played_by_;
     std::vector<Scalar> lender_weights_;  // by person: the Lagrange weight of a lender's pieces
