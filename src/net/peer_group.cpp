@@ -107,14 +107,15 @@ void PeerGroup::keep_early_part(int from, int to, Span message) {
 }
 void PeerGroup::start_match() {
     Terms terms = handshake_->terms();
+    const auto is_of = [](const Hash& identity, const Member& member) { return identity == member.identity; };
+    if (!std::equal(terms.identities.begin(), terms.identities.end(), proposal_.members.begin(),
+                    proposal_.members.end(), is_of)) {
+        error_ = "somebody_else";
+        stage_ = Stage::lobby;
+        return drop_handshake();
+    }
     for (int seat = 0; seat < terms.peers(); ++seat)
         terms.runners.push_back(static_cast<std::uint8_t>(runner_of(seat)));
-    for (std::size_t seat = 0; seat < terms.identities.size(); ++seat)
-        if (terms.identities[seat] != proposal_.members[seat].identity) {
-            error_ = "somebody_else";
-            stage_ = Stage::lobby;
-            return drop_handshake();
-        }
     // From now on everybody is called as in its signed hello: each signs these names at the end.
     for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
         if (Member& member = proposal_.members[seat]; member.bot.empty())

@@ -6,6 +6,21 @@
 #include "net/peer_group_messages.h"
 
 namespace mortarboard::net {
+namespace {
+
+// Whether what a person has accepted is the same, whoever is here or ready by now and
+// whatever they call themselves.
+bool is_same_table(const Proposal& one, const Proposal& other) {
+    const auto is_same = [](const Member& a, const Member& b) {
+        return a.identity == b.identity && a.bot == b.bot;
+    };
+    return one.revision == other.revision && one.game == other.game && one.option == other.option &&
+           one.takeover_quorum == other.takeover_quorum &&
+           std::equal(one.members.begin(), one.members.end(), other.members.begin(), other.members.end(),
+                      is_same);
+}
+
+}  // namespace
 
 void PeerGroup::open_lobby(std::string_view game) {
     drop_match();
@@ -94,11 +109,18 @@ void PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     if (!changes_table && (is_inviter_ || !may_replace_lobby)) return;
     if (!changes_table && (inviter_ ? *inviter_ != author : !link.to_inviter)) return;
     int my_seat = -1;
+    bool has_author = false;
     for (std::size_t i = 0; i < read.members.size(); ++i) {
+        const Member& member = read.members[i];
         for (std::size_t j = 0; j < i; ++j)
-            if (read.members[i].identity == read.members[j].identity) return;
-        if (read.members[i].identity == key_.identity()) my_seat = static_cast<int>(i);
+            if (member.identity == read.members[j].identity) return;
+        const bool is_mine = member.identity == key_.identity();
+        // Nobody's own seat can be given to a bot, which would have no voice where this person has one.
+        if ((is_mine || member.identity == author) && !member.bot.empty()) return;
+        if (is_mine) my_seat = static_cast<int>(i);
+        has_author |= member.identity == author;
     }
+    if (!has_author) return;
     if (changes_table && my_seat < 0) return;
     if (changes_table) leave_match_for(link.number);
     if (my_seat < 0) {
@@ -109,11 +131,14 @@ void PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     }
     if (peer_match_ || stage_ == Stage::handshake)
         drop_match();
-    else if (read.revision != proposal_.revision || inviter_ != author)
+    else if (!is_same_table(read, proposal_) || inviter_ != author)
         drop_handshake();
     inviter_ = author;
     proposal_ = std::move(read);
     seat_ = my_seat;
+    // The inviter cannot say for this person that it accepts what it has not seen.
+    Member& mine = proposal_.members[static_cast<std::size_t>(my_seat)];
+    mine.is_ready = mine.is_ready && says_ready_;
     stage_ = Stage::lobby;
     ++change_count_;
 }

@@ -62,6 +62,40 @@ TEST_F(WrongLink, OnlyTheHostProposesATable) {
     pages.at(2).receive(host_and_2, lobby(without_2));
     EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::idle);
 }
+// The host says so of everybody else, too.
+TEST_F(WrongLink, NobodyBeginsAMatchThatOneHasNotAccepted) {
+    Proposal all_ready = pages.at(0).proposal();
+    for (Member& member : all_ready.members) member.is_ready = member.is_present = true;
+    pages.at(2).receive(host_and_2, lobby(all_ready));
+    pages.wait(5);
+    EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::lobby);
+    EXPECT_FALSE(pages.at(2).proposal().members[2].is_ready);
+    // Under the same revision the host changes what was accepted: who plays, and which game.
+    pages.at(2).set_ready(true);
+    Proposal of_two = all_ready;
+    of_two.members.erase(of_two.members.begin() + 1);
+    Proposal of_another_game = all_ready;
+    of_another_game.game = "troyes";
+    for (const Proposal& one : {of_two, of_another_game}) {
+        pages.at(2).receive(host_and_2, lobby(one));
+        EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::lobby);
+        EXPECT_EQ(pages.at(2).proposal().members.size(), one.members.size());
+        EXPECT_FALSE(pages.at(2).proposal().members[static_cast<std::size_t>(pages.at(2).seat())].is_ready);
+        pages.at(2).set_ready(true);
+    }
+}
+TEST_F(WrongLink, AProposalGivesNobodysOwnSeatToABotAndHasItsAuthor) {
+    Proposal played_by_a_bot = pages.at(0).proposal(), without_its_author = played_by_a_bot;
+    ++played_by_a_bot.revision;
+    played_by_a_bot.members[2].bot = "greedy";
+    ++without_its_author.revision;
+    without_its_author.members.erase(without_its_author.members.begin());
+    const auto revision = pages.at(2).proposal().revision;
+    for (const Proposal& one : {played_by_a_bot, without_its_author}) {
+        pages.at(2).receive(host_and_2, lobby(one));
+        EXPECT_EQ(pages.at(2).proposal().revision, revision);
+    }
+}
 TEST_F(WrongLink, APeerThatOpenedNoInvitationJoinsNoTable) {
     pages.connect(1, 3, false);
     pages.wait(5);
