@@ -216,8 +216,9 @@ void put_state(Bytes& out, std::span<const std::uint8_t> state) {
 }
 Bytes read_state(LinkReader& in) {
     const std::size_t size = in.number();
+    if (size > kMaxState) return {};
     Bytes state;
-    while (state.size() < std::min(size, kMaxState) && !in.failed()) {
+    while (state.size() < size && !in.failed()) {
         state.push_back(in.byte());
         if (state.back()) continue;
         const std::size_t zeros = in.number();
