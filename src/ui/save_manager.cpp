@@ -165,6 +165,9 @@ void SaveManager::mark_opening(std::string_view id) {
 }
 void SaveManager::open(std::string_view id, bool shows_recap) {
     mark_opening(id);
+    // What is stored holds them, and may have been changed since by another tab or a file.
+    commented_match_.clear();
+    comments_.clear();
     std::string why;
     const auto opened = library_.open(id, why);
     if (!opened) {
@@ -191,7 +194,7 @@ void SaveManager::rename(std::string_view id, std::string_view name) {
 }
 void SaveManager::remove(std::string_view id) { claim({PendingAction::remove, std::string(id), {}}, false); }
 void SaveManager::undo_remove() {
-    if (!library_.undo_remove()) say(shell_.ui().words("saves.full"));
+    say(shell_.ui().words(library_.undo_remove() ? "saves.undone" : "saves.full"));
 }
 void SaveManager::export_file(std::string_view id) {
     const MatchEntry* line = library_.find(id);
@@ -270,6 +273,7 @@ void SaveManager::take_mirror_state(std::string_view state) {
 }
 void SaveManager::on_lost(std::string_view id) {
     if (id != match_at_table_) return;
+    match_at_table_.clear();  // nothing is written any more over what the other tab writes
     if (Screen* screen = shell_.screen()) screen->on_taken_over(shell_.ui());
 }
 

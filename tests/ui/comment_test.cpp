@@ -87,6 +87,27 @@ TEST(Comments, AreWrittenChangedDeletedAndKeptWithTheMatch) {
     EXPECT_TRUE(kept(page).comments.empty());
     EXPECT_EQ(sentence(page).find("Comment:"), std::string::npos);
 }
+TEST(Comments, ThatAnotherTabHasChangedAreTakenFromTheStorage) {
+    Headless page(kBots);
+    watch_kept_match(page);
+    ASSERT_TRUE(page.press(Role::button, "Comment"));
+    ASSERT_TRUE(page.type("Comment", "Mine"));
+    ASSERT_TRUE(page.press(Role::button, "Keep"));
+    page.shell().go_home();
+    page.settle();
+    auto& saves = page.shell().saves();
+    auto comments = kept(page).comments;
+    comments.at(0).text = "Theirs";
+    const std::string id = saves.library().entries().front().id;
+    ASSERT_TRUE(saves.library().keep_comments(id, comments));
+    saves.resume(id, false);
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Watch again"));
+    page.shell().key("ArrowRight");
+    page.shell().key("ArrowRight");
+    page.settle();
+    EXPECT_TRUE(sentence(page).ends_with("Comment: Theirs")) << sentence(page);
+}
 TEST(Comments, CancelAndEscapeChangeNothing) {
     Headless page(kBots);
     watch_kept_match(page);
