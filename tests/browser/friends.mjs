@@ -248,7 +248,7 @@ export async function endTogether(players) {
     await press(page, 'End it for everyone: press again');
   }
   for (const { page } of players) {
-    const verdict = page.getByText(/^(Deals verified|Not verified: step|Stopped at)/).first();
+    const verdict = page.getByText(/^(Deals verified|Verification failed: step|Stopped at)/).first();
     assert.match(
       await verdict.textContent({ timeout: 120_000 }).catch(() => page.locator('#semantics').textContent()),
       /^Deals verified by this device/,

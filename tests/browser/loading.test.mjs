@@ -83,7 +83,7 @@ test('a slow download shows how far it is and can be left', { timeout: 60_000 },
   await says(page, 'Loading the pictures and texts of Troyes');
   await page
     .locator('#semantics')
-    .getByText(/^[1-9]\d? % loaded$/)
+    .getByText(/^[1-9]\d?% loaded$/)
     .waitFor(patience); // the texts are there
   await press(page, 'Back');
   await press(page, 'New game: Troyes');

@@ -124,7 +124,7 @@ TEST(GoingBack, AsksOnceAndSaysSoAtTheTableAndInTheReplay) {
     if (page.find(Role::button, "Watch from the start") == nullptr) page.shell().key("l");
     page.settle();
     ASSERT_TRUE(page.press(Role::button, "Watch from the start"));
-    EXPECT_TRUE(page.reads("In this match a player went back 1 time"))
+    EXPECT_TRUE(page.reads("In this match a player went back once"))
         << page.find(Role::heading, "bar.sentence")->name;
 }
 

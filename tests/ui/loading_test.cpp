@@ -16,7 +16,7 @@ TEST(Loading, ATableWaitsForTheFilesOfItsGame) {
     host.files["builders"] = {.state = GameFiles::pending, .percent = 42};
     Headless page({{"game", "builders"}}, kScreen, &host);
     EXPECT_TRUE(page.reads("Loading the pictures and texts"));
-    EXPECT_TRUE(page.reads("42 % loaded"));
+    EXPECT_TRUE(page.reads("42% loaded"));
     EXPECT_FALSE(page.find(Role::button, "loading.retry"));
     EXPECT_FALSE(page.shell().screen()->title(page.shell().ui()).empty());
     host.files.clear();
