@@ -302,13 +302,19 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     return no(paragraph_of(kind));
 }
 Verdict MoveChecker::take_crown() const {
-    bool takes = false, plays_it = false;
-    for (int c : {character::king, character::patrician})
-        if (plays(s, c)) {
-            plays_it = true;
-            takes |= !(s.used & used_bit(s, c, false));
-        }
-    return allow(takes, plays_it ? Rule::r5_7 : Rule::r14_1b);
+    int played = 0;
+    bool other_call = false;
+    for (int c : {character::king, character::patrician}) {
+        other_call |= plays_at_other_call(c);
+        if (!plays(s, c)) continue;
+        if (!(s.used & used_bit(s, c, false))) return Verdict::yes();
+        ++played;
+    }
+    if (!played) return no(other_call ? Rule::r3_11 : Rule::r14_1b);
+    // The bewitched one has taken the crown himself; a Patrician from the Consulate is the Witch's own.
+    const bool bewitched_took =
+        s.used & used_resumed && played == 1 && is_one_of(s.plays[0], character::king, character::patrician);
+    return no(bewitched_took ? Rule::r11_2g : Rule::r5_7);
 }
 Verdict MoveChecker::give_crown(const Action& a) const {
     const int to = a.arg[0], goods = a.arg[1];

@@ -102,6 +102,30 @@ TEST(CitadelsReasons, r21_11b_a_face_down_district_of_ones_own) {
         EXPECT_REFUSED(p, move, r21_11b);
     EXPECT_REFUSED(p, "B guild", r21_1a);
 }
+// A as the Witch goes on as the character of C.
+Position gone_on(int c, Position p) {
+    p.use(character::witch).use(c).hold(C, c).as(A, character::witch);
+    p.play("A gather_gold", "A bewitch " + std::string(kCharacter[c].id));
+    pass_turns_until(p, C);
+    p.play("C gather_gold");
+    EXPECT_EQ(p.s.turn, A);
+    return p;
+}
+TEST(CitadelsReasons, r11_2g_the_crown_of_a_bewitched_king) {
+    for (const int c : {character::king, character::patrician}) {
+        const Position p = gone_on(c, Position{});
+        EXPECT_EQ(p.s.crown, C);
+        EXPECT_REFUSED(p, "A take_crown", r11_2g);
+    }
+}
+TEST(CitadelsReasons, r3_11_the_crown_of_the_seats_other_character) {
+    Position p(3);
+    p.hold(A, character::king, 0).hold(A, character::warlord, 1).as(A, character::warlord);
+    EXPECT_REFUSED(p, "A take_crown", r3_11);
+    Position without(3);
+    without.hold(A, character::bishop, 0).hold(A, character::warlord, 1).as(A, character::warlord);
+    EXPECT_REFUSED(without, "A take_crown", r14_1b);
+}
 TEST(CitadelsReasons, r5_8_moves_that_nothing_asks_for_name_their_own_paragraph) {
     Position p;
     p.hand_cards(B, {manor}).as(B, character::bishop).gathered();
