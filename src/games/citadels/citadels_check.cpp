@@ -151,9 +151,7 @@ Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
     if (step == Step::choose_role) {
         if (kind == MoveKind::choose) return allow(in_pack, Rule::r3_1);
         // Rule::r21_8b: the seat takes an unseen card after it has looked at the offered ones.
-        if (kind == MoveKind::choose_face_down)
-            return allow(has(s, seat, district::labyrinth) && face >= 1 && face <= s.roles.count(role_down),
-                         Rule::r21_8a);
+        if (kind == MoveKind::choose_face_down) return labyrinth(face, Rule::r21_8a);
         return no(Rule::r3_1);
     }
     if (step == Step::discard_role) return allow(kind == MoveKind::discard_role && in_pack, Rule::r3_8b);
@@ -162,6 +160,10 @@ Verdict MoveChecker::selection_choice(Step step, const Action& a) const {
     return allow(
         kind == MoveKind::exchange_roles && is_other(face) && a.arg[1] >= 1 && a.arg[1] <= roles_held(s),
         Rule::r20_29a);
+}
+Verdict MoveChecker::labyrinth(int place, Rule rule) const {
+    return allow_after(own_district(district::labyrinth, 0, rule, rule),
+                       place >= 1 && place <= s.roles.count(role_down), rule);
 }
 // Checks choices of keeping, paying, giving and discarding.
 Verdict MoveChecker::card_choice(Step step, const Action& a) const {
@@ -288,8 +290,7 @@ Verdict MoveChecker::kit(const Action& a) const {
                      s.choice ? Rule::r4_4 : Rule::r4_3);
     if (static_cast<MoveKind>(a.kind) != MoveKind::choose_face_down)
         return no(s.choice ? Rule::r4_4 : Rule::r4_3);
-    return allow(has(s, seat, district::labyrinth) && a.arg[0] >= 1 && a.arg[0] <= s.roles.count(role_down),
-                 Rule::r21_8c);
+    return labyrinth(a.arg[0], Rule::r21_8c);
 }
 Verdict MoveChecker::stage(const Action& a) const {
     const MoveKind kind = static_cast<MoveKind>(a.kind);

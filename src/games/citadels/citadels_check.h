@@ -30,6 +30,8 @@ public:
 
 private:
     Verdict selection_choice(Step step, const Action& a) const;
+    // Says whether the owner of a Labyrinth may take the face-down character at this place.
+    Verdict labyrinth(int place, Rule rule) const;
     Verdict card_choice(Step step, const Action& a) const;
     Verdict ability_choice(Step step, const Action& a) const;
     Verdict built_choice(Step step, const Action& a) const;

@@ -75,7 +75,7 @@ Verdict MoveChecker::building(const Action& a, bool from_taken, bool held) const
     // The Framework may be used even if that breaks up the seat's own complete city (Rule::r9_7).
     if (kind == MoveKind::build_by_framework) {
         if (const Verdict v = may_build(a.arg[0], from_taken, held); !v) return v;
-        return allow(has(s, seat, district::framework), Rule::r20_5);
+        return own_district(district::framework, 0, Rule::r20_5, Rule::r20_5);
     }
     if (kind == MoveKind::build_by_sacrifice) {
         if (const Verdict v = may_build(district::necropolis, from_taken, held); !v) return v;

@@ -126,6 +126,14 @@ TEST(CitadelsReasons, r3_11_the_crown_of_the_seats_other_character) {
     without.hold(A, character::bishop, 0).hold(A, character::warlord, 1).as(A, character::warlord);
     EXPECT_REFUSED(without, "A take_crown", r14_1b);
 }
+TEST(CitadelsReasons, r21_11b_a_face_down_framework) {
+    Position p;
+    p.city(B, {framework}, face_down).hand_cards(B, {palace}).as(B, character::bishop).gathered();
+    EXPECT_REFUSED(p, "B build_by_framework palace", r21_11b);
+    Position without;
+    without.hand_cards(B, {palace}).as(B, character::bishop).gathered();
+    EXPECT_REFUSED(without, "B build_by_framework palace", r20_5);
+}
 TEST(CitadelsReasons, r5_8_moves_that_nothing_asks_for_name_their_own_paragraph) {
     Position p;
     p.hand_cards(B, {manor}).as(B, character::bishop).gathered();

@@ -364,6 +364,16 @@ TEST(CitadelsSelection, r21_8a_labyrinth_leaves_the_offer_whole) {
     EXPECT_EQ(p.s.roles.count(role_down), 2);
     EXPECT_REFUSED(p, "B choose_face_down 1", r5_14);
 }
+TEST(CitadelsSelection, r21_11b_a_face_down_labyrinth) {
+    Position p = begun(set_up(4));
+    p.city(A, {district::labyrinth}, face_down);
+    p.nature();
+    EXPECT_REFUSED(p, "A choose_face_down 1", r21_11b);
+    Position kit = four_one();
+    EXPECT_REFUSED(kit, "A choose_face_down 2", r21_8c);
+    kit.city(A, {district::labyrinth}, face_down);
+    EXPECT_REFUSED(kit, "A choose_face_down 2", r21_11b);
+}
 TEST(CitadelsSelection, r21_8b_labyrinth_takes_unseen) {
     Position p = begun(set_up(4));
     p.city(A, {district::labyrinth});
