@@ -65,6 +65,8 @@ private:
     Verdict destroy(const Action& a) const;
     Verdict seize(const Action& a) const;
     Verdict exchange(const Action& a) const;
+    // Returns the seat that has shown the bewitched character, -1 if none has.
+    int bewitched_seat() const;
     Verdict own_district(Face face, int used, Rule rule, Rule again) const;
     Verdict armory(const Action& a) const;
 

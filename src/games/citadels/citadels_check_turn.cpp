@@ -178,11 +178,19 @@ Verdict MoveChecker::beautify(Face face) const {
 
 // ---- Own districts
 
+int MoveChecker::bewitched_seat() const {
+    if (!s.bewitched) return -1;
+    for (int slot = 0; slot < roles_held(s); ++slot)
+        for (int q = 0; q < s.seats; ++q)
+            if (role_at(s, role_zone(slot, q)) == s.cast[s.bewitched - 1]) return q;
+    return -1;
+}
 Verdict MoveChecker::own_district(Face face, int used, Rule rule, Rule again) const {
     if (!has(s, seat, face)) {
         if (copies_in_city(s, seat, face_down, face) || copies_in_city(s, seat, face_down_beautified, face))
             return no(Rule::r21_11b);
-        return no((s.used & used_resumed) && owner_of(s, face) >= 0 ? Rule::r11_2f : rule);
+        const int owner = s.used & used_resumed ? owner_of(s, face) : -1;
+        return no(owner >= 0 && owner == bewitched_seat() ? Rule::r11_2f : rule);
     }
     return allow(!(s.used & used), again);
 }

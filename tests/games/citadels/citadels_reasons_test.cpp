@@ -134,6 +134,27 @@ TEST(CitadelsReasons, r21_11b_a_face_down_framework) {
     without.hand_cards(B, {palace}).as(B, character::bishop).gathered();
     EXPECT_REFUSED(without, "B build_by_framework palace", r20_5);
 }
+TEST(CitadelsReasons, r11_2f_a_district_of_the_bewitched_only) {
+    const Faces uses{armory, architects_guild, avant_garden, framework, laboratory, museum, smithy};
+    const std::pair<const char*, Rule> refused[]{
+        {"A armory C plain manor", Rule::r20_4},
+        {"A guild", Rule::r21_1a},
+        {"A build_top", Rule::r21_2a},
+        {"A build_by_framework palace", Rule::r20_5},
+        {"A laboratory palace", Rule::r20_17},
+        {"A museum palace", Rule::r20_10a},
+        {"A smithy", Rule::r20_21},
+    };
+    Position of_other, of_bewitched;
+    of_other.city(D, uses).city(C, {manor}).hand_cards(A, {palace}).gold(A, 9);
+    of_bewitched.city(C, uses).city(C, {manor}).hand_cards(A, {palace}).gold(A, 9);
+    of_other = gone_on(character::merchant, of_other);
+    of_bewitched = gone_on(character::merchant, of_bewitched);
+    for (const auto& [move, rule] : refused) {
+        EXPECT_EQ(of_other.verdict(move), rule) << move;
+        EXPECT_EQ(of_bewitched.verdict(move), Rule::r11_2f) << move;
+    }
+}
 TEST(CitadelsReasons, r5_8_moves_that_nothing_asks_for_name_their_own_paragraph) {
     Position p;
     p.hand_cards(B, {manor}).as(B, character::bishop).gathered();
