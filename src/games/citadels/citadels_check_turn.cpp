@@ -113,9 +113,9 @@ Verdict MoveChecker::attack(int target, int condition, Face face, Rule rule) con
         !copies_in_city(s, target, condition, face))
         return no(rule);
     if (s.bishop == target)
-        return no(s.seats <= 3                            ? Rule::r15_1d
-                  : s.bewitched == 5 && target == s.witch ? Rule::r15_1c
-                                                          : Rule::r15_1b);
+        return no(s.bewitched == 5 && target == s.witch ? Rule::r15_1c
+                  : s.seats <= 3                        ? Rule::r15_1d
+                                                        : Rule::r15_1b);
     if (face == district::keep && !is_face_down(condition)) return no(Rule::r20_6);
     return allow(free_copies(s, target, condition, face) > 0, Rule::r21_5a);
 }

@@ -155,6 +155,15 @@ TEST(CitadelsReasons, r11_2f_a_district_of_the_bewitched_only) {
         EXPECT_EQ(of_bewitched.verdict(move), Rule::r11_2f) << move;
     }
 }
+TEST(CitadelsReasons, r15_1c_the_witchs_city_with_two_characters) {
+    Position p(3);
+    p.city(A, {manor}).gold(B, 9).hold(A, character::magician, 1).hold(C, character::architect, 1);
+    p.hold(B, character::thief).hold(B, character::warlord, 1);
+    p = gone_on(character::bishop, p);
+    p.play("A end_turn");
+    pass_turns_until(p, B);
+    EXPECT_REFUSED(p, "B destroy A plain manor", r15_1c);
+}
 TEST(CitadelsReasons, r5_8_moves_that_nothing_asks_for_name_their_own_paragraph) {
     Position p;
     p.hand_cards(B, {manor}).as(B, character::bishop).gathered();
