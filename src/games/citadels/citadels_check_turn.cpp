@@ -290,9 +290,11 @@ Verdict MoveChecker::middle_ability(const Action& a) const {
     if (kind == MoveKind::give_crown) return give_crown(a);
     if (kind == MoveKind::ask_richest) {
         if (const Verdict v = ability(character::abbot, Rule::r15_2b); !v) return v;
-        const int most = *std::max_element(s.gold.begin(), s.gold.begin() + s.seats);
+        const auto begin = s.gold.begin(), end = begin + s.seats;
+        const int most = *std::max_element(begin, end);
         if (s.gold[seat] == most) return no(Rule::r15_2d);
-        return allow(is_other(first) && s.gold[first] == most, Rule::r15_2c);
+        return allow(is_other(first) && s.gold[first] == most,
+                     std::count(begin, end, most) == 1 ? Rule::r15_2b : Rule::r15_2c);
     }
     if (kind == MoveKind::extra_gold) return ability(character::merchant, Rule::r16_1b);
     if (kind == MoveKind::extra_cards)

@@ -164,6 +164,14 @@ TEST(CitadelsReasons, r15_1c_the_witchs_city_with_two_characters) {
     pass_turns_until(p, B);
     EXPECT_REFUSED(p, "B destroy A plain manor", r15_1c);
 }
+TEST(CitadelsReasons, r15_2b_one_richest_seat_only) {
+    Position p;
+    p.use(character::abbot).gold(A, 2).gold(B, 5).gold(C, 3).as(A, character::abbot);
+    EXPECT_REFUSED(p, "A ask_richest C", r15_2b);
+    EXPECT_REFUSED(p, "A ask_richest A", r15_2b);
+    p.gold(C, 5);
+    EXPECT_REFUSED(p, "A ask_richest D", r15_2c);
+}
 TEST(CitadelsReasons, r5_8_moves_that_nothing_asks_for_name_their_own_paragraph) {
     Position p;
     p.hand_cards(B, {manor}).as(B, character::bishop).gathered();
