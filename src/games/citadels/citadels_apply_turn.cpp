@@ -232,6 +232,7 @@ void Play::end_of_round() {
     s.rank = byte(cast_size(s));
     s.phase = Phase::turn;
     s.stage = Stage::none;
+    s.rank4_seats = 0;  // 19.1b: from now on only the killed one that is shown counts
     bool somebody = false;
     for (int q = 0; q < s.seats; ++q) somebody |= s.veiled[q] != 0;
     if (s.killed != 4 || !somebody) return crown_settled();
@@ -240,7 +241,7 @@ void Play::end_of_round() {
     s.phase = Phase::call;
 }
 void Play::crown_settled() {
-    // 19.1b: only if rank 4 was revealed just now.
+    // 19.1b: only if rank 4 was shown just now; one from a Consulate was for the Queen's own turn.
     if (s.queen >= 0 && !s.queen_paid && s.killed == 4)
         for (int q = 0; q < s.seats; ++q)
             if ((s.rank4_seats & bit(q)) && are_neighbours(s, q, s.queen)) {

@@ -284,6 +284,28 @@ TEST(CitadelsRanks, r19_1b_or_when_the_killed_is_shown) {
     EXPECT_EQ(p.s.gold[A], 5);
     EXPECT_EQ(p.s.crown, E);
 }
+// A rank 4 from the Consulate was shown before: only the one that the closing call shows pays at the end.
+TEST(CitadelsRanks, r19_1b_not_for_a_rank_4_of_the_consulate) {
+    for (const bool held_by_d : {false, true}) {
+        Position p(5);
+        p.use(character::queen).hold(A, character::queen).hold(B, character::merchant);
+        if (held_by_d) p.hold(D, character::king);  // D is not next to A
+        lay_under_consulate(p, B, character::patrician);
+        p.as(C, character::assassin);
+        p.play("C kill king", "C gather_gold", "C end_turn");
+        for (p.answer(); p.s.turn != B; p.answer()) {
+            const std::string seat(1, static_cast<char>('A' + p.s.turn));
+            p.play(seat + " gather_gold", seat + " end_turn");
+        }
+        p.play("B reveal_second patrician", "B take_crown", "B gather_gold", "B end_turn");
+        pass_turns_until(p, A);
+        ASSERT_TRUE(p.allowed("A court"));
+        p.play("A gather_gold", "A end_turn");
+        p.answer();
+        EXPECT_EQ(p.s.gold[A], 2);
+        EXPECT_EQ(p.s.crown, held_by_d ? D : B);
+    }
+}
 TEST(CitadelsRanks, r19_1c_bewitched_kings_and_queens) {
     Position king(5);
     king.use(character::witch)
