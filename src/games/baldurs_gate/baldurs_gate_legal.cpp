@@ -88,6 +88,7 @@ Rule refuse_space(const State& s, int number, int spaces, int node, Rule rule) {
 Rule refuse_choice(const State& s, int seat, const Task& task, MoveKind kind, int a, int b) {
     const auto asked = [&](MoveKind for_this) { return kind == for_this; };
     constexpr Rule kSomethingElse = Rule::r4_3;
+    if (asked(MoveKind::reserve)) return Rule::r14_9;  // only before the action
     switch (static_cast<Task::Kind>(task.kind)) {
     case Task::collecting:
         if (kind == MoveKind::use) return refuse_use(s, seat, a);

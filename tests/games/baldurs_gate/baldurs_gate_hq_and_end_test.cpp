@@ -160,7 +160,9 @@ TEST(BaldursGate, r14_9_advance_booking) {
     p.play("0 reserve p24");
     EXPECT_TRUE(p.asked(A)) << "the action must still be to come";
     EXPECT_EQ(p.refused("0 reserve p17"), "14.9c");
-    p.play({"0 collect", "0 finish"}).until(A);
+    p.play("0 collect");
+    EXPECT_EQ(p.refused("0 reserve p17"), "14.9") << "the action has begun";
+    p.play("0 finish").until(A);
     EXPECT_EQ(p.refused("0 reserve p17"), "14.9") << "a fourth reserving token must be refused";
     Position other(4, true);
     other.hq(B, eastway).hq(C, manorborn).available({P1});
