@@ -25,6 +25,7 @@ enum class Rule : std::uint16_t {
 inline constexpr int kFewestSeats = 2, kMostSeats = 5;  // Rule::r2_1
 // Gold, Supply, Favor and Prestige of a seat each stay within this limit (Rule::r1_6a).
 inline constexpr int kMaxGoods = 30'000;
+inline constexpr int kFirstGold = 6;  // Rule::r2_2
 inline constexpr int kHandDealt = 3, kAgendasDealt = 3;  // Rule::r2_4, Rule::r2_5
 inline constexpr int kChoiceDealt = 5;  // Rule::r3_3
 inline constexpr int kDisplay = 4;  // Rule::r2_4

@@ -356,11 +356,17 @@ private:
     ActionList& out;
 };
 
+// Says whether no seat has had a turn: each leaves a Worker out, a card in the Portfolio or more Gold.
+bool in_first_turn(const State& s) {
+    for (int q = 0; q < s.seats; ++q)
+        if (s.gold[q] != kFirstGold || workers_out(s, q) || s.buildings.count(portfolio + q)) return false;
+    return true;
+}
 Rule not_asked(const State& s, Seat seat) {
     if (s.phase != Phase::play || seat < 0 || seat >= s.seats) return Rule::r4_4;
     if (!s.tasks.empty()) return Rule::r4_3;
     // The seat that just had its turn gets another paragraph.
-    return (seat + 1) % s.seats == s.turn ? Rule::r4_1 : Rule::r4_4;
+    return (seat + 1) % s.seats == s.turn && !in_first_turn(s) ? Rule::r4_1 : Rule::r4_4;
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ State BaldursGate::setup(const Setup& setup) {
     shuffle(s.agendas, kAgendas);
     shuffle(s.tokens, kPlots);
     for (int q = 0; q < s.seats; ++q) {  // Rule::r2_2
-        s.gold[q] = 6;
+        s.gold[q] = kFirstGold;
         s.supply[q] = s.favor[q] = 1;
     }
     if (s.advanced) {

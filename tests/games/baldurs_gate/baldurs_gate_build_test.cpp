@@ -32,6 +32,16 @@ TEST(BaldursGate, r4_4_only_who_is_asked_moves) {
     p.on_turn(C);
     EXPECT_EQ(p.refused("3 send counting_house free"), "4.4");
     EXPECT_EQ(p.refused("7 collect"), "4.4");
+    for (const int seats : {2, 4}) {
+        Position first(seats);
+        for (int q = 0; q < seats; ++q) first.have(q, 6, 1, 1);
+        const std::string last = std::to_string(seats - 1) + " collect";
+        EXPECT_EQ(first.refused(last), "4.4") << "no seat has had a turn";
+        first.play({"0 collect", "0 finish"});
+        EXPECT_EQ(first.refused("0 collect"), "4.1");
+        first.until(A);
+        EXPECT_EQ(first.refused(last), "4.1");
+    }
     p.s.phase = Phase::over;
     for (const char* text : {"2 collect", "3 collect", "nature token p1", "0 finish"})
         EXPECT_EQ(p.refused(text), "4.4") << text;
