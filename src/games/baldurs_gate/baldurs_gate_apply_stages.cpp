@@ -74,12 +74,12 @@ void Play::deal_in_set_up(Face face) {
         if (--s.left == 0) start(s.advanced ? Phase::tokens : Phase::deal_agendas);
         return;
     }
-    emit_card(EventKind::card_drawn, s.to, Rule::r2_4, face);
+    emit_card(EventKind::card_drawn, s.to, rule_of_hands(s), face);
     s.buildings.transfer(deck, face, hand + s.to, knows(s.to), tell);
     after_deal(s.advanced ? Phase::deal_agendas : Phase::deal_display);
 }
 void Play::deal_agenda_in_set_up(Face face) {
-    emit_card(EventKind::agenda_drawn, s.to, Rule::r2_5, face);
+    emit_card(EventKind::agenda_drawn, s.to, rule_of_agendas(s), face);
     s.agendas.transfer(deck, face, hand + s.to, knows(s.to), tell);
     after_deal(s.advanced ? Phase::put_under : Phase::tokens);
 }

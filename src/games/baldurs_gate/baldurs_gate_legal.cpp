@@ -204,10 +204,11 @@ Rule refuse_nature(const State& s, MoveKind kind, int a) {
         return rule_if(kind != MoveKind::deal_hq || !in(a, kDistricts) || s.hq_row & small_bit(a),
                        Rule::r3_1);
     case Phase::deal_hands:
+        return deal_building(rule_of_hands(s));
     case Phase::deal_display:
-        return deal_building(s.advanced ? Rule::r3_3 : Rule::r2_4);
+        return deal_building(Rule::r2_4);
     case Phase::deal_agendas:
-        return deal_agenda(s.advanced ? Rule::r3_3 : Rule::r2_5);
+        return deal_agenda(rule_of_agendas(s));
     case Phase::tokens:
         return set_up_token(Rule::r2_7);
     case Phase::prohibited:

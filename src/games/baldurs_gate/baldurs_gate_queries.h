@@ -16,5 +16,10 @@ constexpr int prohibited_plots(int seats) { return seats == 2 ? 8 : seats == 3 ?
 inline int agendas_dealt(const State& s) {
     return !s.advanced ? kAgendasDealt : s.seats == kMostSeats ? 4 : kChoiceDealt;
 }
+// Return the paragraphs that say how many Building Cards and Agendas are dealt to each seat.
+inline Rule rule_of_hands(const State& s) { return s.advanced ? Rule::r3_3 : Rule::r2_4; }
+inline Rule rule_of_agendas(const State& s) {
+    return !s.advanced ? Rule::r2_5 : agendas_dealt(s) < kChoiceDealt ? Rule::r3_4 : Rule::r3_3;
+}
 
 }  // namespace mortarboard::baldurs_gate

@@ -12,6 +12,9 @@ State start(int seats, bool advanced = false) {
     setup.option[0] = advanced;
     return BaldursGate::setup(setup);
 }
+std::string paragraph_of(const Event& event) {
+    return std::string(BaldursGate::rule_texts()[event.rule].paragraph);
+}
 // In a set-up in progress the test names some moves of nature by text, and chance draws the others.
 class Opening : public Position {
 public:
@@ -22,10 +25,17 @@ public:
         while (s.phase != phase && natures_turn()) step();
         return *this;
     }
-    Opening& step() {
-        BaldursGate::apply(s, {kNature, BaldursGate::draw(s, rng_)}, {});
+    Opening& chance_until_not(Phase phase) {
+        while (s.phase == phase) step();
         return *this;
     }
+    Opening& step() {
+        events.clear();
+        BaldursGate::apply(s, {kNature, BaldursGate::draw(s, rng_)}, EventSink(&events));
+        return *this;
+    }
+    // Plays a move of nature and returns the paragraph that its first event names.
+    std::string rule_of_step() { return paragraph_of(step().events.front()); }
     Opening& pick(std::initializer_list<std::string_view> texts) {
         play(texts);
         return *this;
@@ -292,6 +302,36 @@ TEST(BaldursGate, r3_2a_the_extra_tile_comes_after_the_last_pick) {
     p.play("1 claim brampton");
     EXPECT_EQ(p.s.owner[H_Br], B + 1);
     EXPECT_TRUE(p.natures_turn());
+}
+TEST(BaldursGate, r2_4_the_advanced_deal_names_the_paragraphs_of_its_parts) {
+    Opening basic(2);
+    basic.chance_until(Phase::deal_hands);
+    for (const char* rule : {"2.4", "2.4", "2.5"}) {
+        const Phase phase = basic.s.phase;
+        EXPECT_EQ(basic.rule_of_step(), rule);
+        basic.chance_until_not(phase);
+    }
+    Opening display(2, true);
+    display.play("nature deal factory");
+    EXPECT_EQ(paragraph_of(display.events.front()), "2.4");
+    EXPECT_EQ(display.refused("nature deal factory"), "2.4");
+    for (const int seats : {2, 5}) {
+        Opening p = advanced(seats);
+        while (p.s.phase != Phase::deal_hands) {
+            if (p.natures_turn()) {
+                p.step();
+                continue;
+            }
+            ActionList list;
+            BaldursGate::legal(p.s, static_cast<Seat>(p.s.to), list);
+            BaldursGate::apply(p.s, {static_cast<Seat>(p.s.to), list[0]}, {});
+        }
+        EXPECT_EQ(p.refused("nature deal_agenda locked_strongroom"), "3.3");
+        EXPECT_EQ(p.rule_of_step(), "3.3");
+        p.chance_until(Phase::deal_agendas);
+        EXPECT_EQ(p.refused("nature deal factory"), seats == 5 ? "3.4" : "3.3");
+        EXPECT_EQ(p.rule_of_step(), seats == 5 ? "3.4" : "3.3");
+    }
 }
 TEST(BaldursGate, r3_3_five_of_each_dealt_three_kept) {
     Opening p = advanced(2);
