@@ -11,6 +11,8 @@ constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // in one answer to a peer tha
 // The hash that precedes a log in this peer's own storage begins with this byte.
 constexpr std::uint8_t kTrustedLogHeader = 0;
 constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100;
+// For so long a peer that was loaded again waits for the status of each seat.
+constexpr std::uint64_t kWaitForStatus_ms = 30'000;
 
 }  // namespace
 
@@ -284,6 +286,7 @@ SeatSet PeerMatch::received_seats() const {
 void PeerMatch::tick(std::uint64_t now_ms) {
     if (has_returned_seat()) return;
     now_ms_ = now_ms;
+    if (!first_tick_ms_) first_tick_ms_ = now_ms;
     if (now_ms_ >= next_status_ms_) {
         // A watcher is sent nothing unasked, so it asks more often.
         next_status_ms_ = now_ms_ + (own_seat() < 0 ? kAnswerInterval_ms : kStatusInterval_ms);
@@ -308,11 +311,18 @@ void PeerMatch::advance() {
         complete_step();
     }
 }
+// A peer that was loaded again could have forgotten a part that others have, so it hears them first: but not
+// those whose seats are being handed over, nor for ever those who are silent while others are there.
 bool PeerMatch::may_sign_new_parts(SeatSet but_for) const {
     if (!is_resuming_) return true;
+    const bool has_waited = first_tick_ms_ && now_ms_ >= *first_tick_ms_ + kWaitForStatus_ms &&
+                            std::any_of(statuses_.begin(), statuses_.end(),
+                                        [](const auto& status) { return status.has_value(); });
+    but_for.bits |= protocol_.leaving_seats().bits;
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         if (seat == own_seat() || but_for.has(seat)) continue;
         const auto& status = statuses_[static_cast<std::size_t>(seat)];
+        if (!status && has_waited) continue;
         if (!status || status->step > protocol_.step()) return false;
         if (status->step == protocol_.step() && (status->received >> own_seat() & 1)) return false;
     }

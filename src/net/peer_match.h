@@ -191,6 +191,7 @@ private:
     bool is_paused_{}, is_resuming_{}, is_stopped_{}, is_replaying_trusted_{}, is_replaying_{};
     std::uint32_t rewind_count_{};
     std::uint64_t now_ms_{}, next_status_ms_{};
+    std::optional<std::uint64_t> first_tick_ms_;
     // The length of the log at the last look, and when it last grew: a watcher uses them to notice that its
     // players have stopped.
     std::size_t last_log_size_ = SIZE_MAX;

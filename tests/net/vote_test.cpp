@@ -204,6 +204,46 @@ TEST(NetVote, a_yes_vote_survives_a_reload) {
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
+// The page of a lender that is not the substitute is loaded again while the match waits for another person.
+TEST(NetVote, a_lender_that_was_loaded_again_sends_its_part_of_the_hand_over) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 7);
+    play_until(net, 25);
+    net.kill(2);
+    wait_for_stall(net);
+    const Bytes stored = net.at(1).save();
+    net.kill(1);
+    net.start(1, stored);
+    wait(net, 200);
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+    wait_for_hand_over(net);
+    ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
+    net.take_over(2, 0);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// The person to move is loaded again while another is gone, who could have a part that it has forgotten.
+TEST(NetVote, who_was_loaded_again_waits_half_a_minute_for_one_who_is_gone) {
+    const Game game = lantern::game();
+    int moved = 0;
+    for (std::size_t steps = 20; steps < 32; ++steps) {
+        Loopback net(game, default_setup(game.info, 3), 7);
+        play_until(net, steps);
+        net.playing = false;
+        wait(net, 200);
+        if (!net.at(1).must_choose()) continue;
+        net.kill(2);
+        const Bytes stored = net.at(1).save();
+        net.kill(1);
+        net.start(1, stored);
+        wait(net, 200);
+        EXPECT_FALSE(net.at(1).must_choose());
+        wait(net, 11'000);
+        EXPECT_TRUE(net.at(1).must_choose());
+        ++moved;
+    }
+    EXPECT_GT(moved, 0);
+}
 // Of two players, each one would always know all cards of the other.
 TEST(NetVote, two_players_exchange_no_key_pieces) {
     const Game game = lantern::game();

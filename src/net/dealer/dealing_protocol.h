@@ -147,6 +147,8 @@ public:
     // Whether seats can be handed over or returned at this step.
     bool takes_motions() const { return !is_closing_ && !hand_over_; }
     void pass(int motion);  // requires can_pass
+    // The seats that the step hands over; none: it is another one.
+    SeatSet leaving_seats() const { return hand_over_ ? hand_over_->seats : SeatSet{}; }
     // The persons whose consent a motion needs, and the seats it concerns.
     SeatSet voters(int motion) const;
     SeatSet seats_concerned(int motion) const;
