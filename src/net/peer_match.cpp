@@ -319,12 +319,14 @@ bool PeerMatch::may_sign_new_parts(SeatSet but_for) const {
                             std::any_of(statuses_.begin(), statuses_.end(),
                                         [](const auto& status) { return status.has_value(); });
     but_for.bits |= protocol_.leaving_seats().bits;
+    const bool has_own = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())];
     for (int seat = 0; seat < terms_.peers(); ++seat) {
         if (seat == own_seat() || but_for.has(seat)) continue;
         const auto& status = statuses_[static_cast<std::size_t>(seat)];
         if (!status && has_waited) continue;
         if (!status || status->step > protocol_.step()) return false;
-        if (status->step == protocol_.step() && (status->received >> own_seat() & 1)) return false;
+        if (status->step == protocol_.step() && (status->received >> own_seat() & 1) && !has_own)
+            return false;
     }
     return true;
 }
