@@ -16,11 +16,11 @@ import {
 import { Servers } from './friends_servers.js';
 import { copyText, linkOf, missingWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
+import { holdTab } from './friends_tab.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { Links } from './rtc.js';
 
-const tabLock = 'mortarboard.friends'; // held by the tab that plays with friends
 const linkTimeout = 15_000; // milliseconds until the page says that no link has come
 const tableTimeout = 1500; // milliseconds until a link leads to no table that is set up
 
@@ -120,7 +120,7 @@ export class Friends {
     Object.assign(friends.connection, await friends.servers.load());
     await friends.#start();
     await friends.used.load();
-    friends.tabIsHeld = friends.#holdTab();
+    friends.tabIsHeld = holdTab((isElsewhere) => friends.#show({ is_elsewhere: isElsewhere }));
     tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
     // The service worker now caches the scripts for playing with friends, so that they work without a
@@ -178,23 +178,6 @@ export class Friends {
     this.bots.dismiss();
     this.links?.closeAll();
     this.#show({ code: '', link: '', answer: '', invitation: '', progress: '' });
-  }
-
-  // Two tabs of one browser have the same identity, so friends could not tell them apart: this says so. The
-  // promise is fulfilled when this is the tab that plays with friends.
-  #holdTab() {
-    if (!navigator.locks) return Promise.resolve();
-    return new Promise((resolve) => {
-      const hold = () => new Promise(() => resolve());
-      navigator.locks.request(tabLock, { ifAvailable: true }, (lock) => {
-        if (lock) return hold();
-        this.#show({ is_elsewhere: true });
-        navigator.locks.request(tabLock, () => {
-          this.#show({ is_elsewhere: false });
-          return hold();
-        });
-      });
-    });
   }
 
   #answered({ question, answer }) {
