@@ -88,6 +88,7 @@ export class Friends {
     friends.wasComplete = false; // everybody has been there since the page was loaded
     friends.isPreparing = false;
     friends.hasStopped = false; // by a fault of the module: only a reload helps
+    friends.returnError = ''; // why no invitation could be made for somebody who is missing
     friends.returning = 0; // the link of the invitation that was made for somebody who is missing
     friends.questions = new Map(); // by number, those to the module: the function that takes the answer
     friends.lastQuestion = 0;
@@ -301,6 +302,10 @@ export class Friends {
     const plays = stage === 'match' && !isWatching && !match?.is_over;
     const waits = plays && seats.some(isMissing);
     if (plays && !waits) this.wasComplete = true;
+    if (!waits && this.returnError) {
+      if (this.connection.error === this.returnError) this.#show({ error: '' });
+      this.returnError = '';
+    }
     if (!waits && this.returning) {
       if (this.linkByHand === this.returning && this.connection.code) this.#withdrawInvitation();
       this.returning = 0;
@@ -315,10 +320,11 @@ export class Friends {
       await this.#createInvitation();
       this.hasInvited = false; // nobody has sent it, so nothing is lost with the page
       this.returning = this.linkByHand;
-      this.#prepareReturn(); // the person may have come back meanwhile
     } catch (error) {
-      this.#show({ error: error.message });
+      this.returnError = error.message;
+      this.#show({ error: error.message, progress: this.#progress() });
     }
+    this.#prepareReturn(); // the person may have come back meanwhile
     this.isPreparing = false;
   }
 

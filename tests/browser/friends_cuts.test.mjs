@@ -65,3 +65,30 @@ test('a match of two goes on by itself after each page was frozen', { timeout: 3
   await endTogether(players);
   for (const { context } of players) await context.close();
 });
+
+// It has no address to make an invitation with, and the link comes back by itself.
+test('a page without a network says so until its link is back', { timeout: 300_000 }, async () => {
+  const players = await meet(browser, plain, 'Citadels');
+  const [ada, grace] = players;
+  await accept(...players);
+  await ada.page.evaluate(() => {
+    const { get } = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, 'localDescription');
+    Object.defineProperty(RTCPeerConnection.prototype, 'localDescription', {
+      get() {
+        const { type, sdp } = get.call(this) ?? {};
+        return sdp ? { type, sdp: sdp.replace(/^a=candidate:.*\r\n/gm, '') } : null;
+      },
+    });
+  });
+  await press(ada.page, 'Friends');
+  const thaw = await freeze(grace);
+  await person(ada.page, 'Grace', 'disconnected').waitFor(patience);
+  const noAddress = ada.page.locator('#semantics').getByText(/^This device is on no network/);
+  await noAddress.waitFor(patience);
+  const gone = { ...patience, state: 'detached' };
+  await ada.page.getByText('Preparing the code…', { exact: true }).waitFor(gone);
+  await thaw();
+  await person(ada.page, 'Grace', 'connected').waitFor(patience);
+  await noAddress.waitFor(gone);
+  for (const { context } of players) await context.close();
+});
