@@ -18,6 +18,10 @@ let shownChanges = -1; // the module's change count when its state was last show
 let hasUnsaved = false;
 let savedAt = 0;
 let match = ''; // the id under which the match is stored that is played, or was last; empty: none
+let record = null; // of this match: what it began with
+let isKept = true; // false: a write of this match has failed, so nothing more of it is stored
+let identity = '';
+let personName = '';
 let stored = []; // the unfinished matches, each a StoredMatch
 let isResuming = false;
 let nextPart = 0; // number of the next part that is stored here
@@ -32,14 +36,18 @@ const flush = () => {
   for (const message of outbox.splice(0)) postMessage(message, [message.bytes.buffer]);
 };
 async function write(change) {
-  if (!storage) return;
+  if (!isKept) return;
+  const written = match;
   ++pendingWrites;
   try {
+    if (!storage) throw new Error('there is no database');
     await storage.change('match', change);
   } catch (error) {
     console.warn(`the match with friends is not kept: ${error.message}`);
-    storage = null;
-    postMessage({ problem: 'unkept' });
+    if (written === match && isKept) {
+      isKept = false;
+      postMessage({ problem: 'unkept' });
+    }
   }
   --pendingWrites;
   flush();
@@ -47,33 +55,53 @@ async function write(change) {
 const keyOf = (name) => [match, name];
 const nextPartKey = () => keyOf(`part.${String(nextPart).padStart(8, '0')}`);
 
-// Tells the page which unfinished matches are stored, the newest first.
+// Tells the page which unfinished matches are stored, the newest first. Where they cannot be read, it keeps
+// the list that it has.
 async function tellStored() {
-  const all = (await storage?.matches().catch(() => null)) ?? [];
+  const all = await storage?.matches().catch(() => null);
+  if (!all) return;
   stored = all
     .filter(([[, name]]) => name === 'begun')
-    .map(([[id], record]) => ({ ...JSON.parse(text('about', record)), id }))
+    .map(([[id], begun]) => ({ ...JSON.parse(text('about', begun)), id }))
     .filter(({ game }) => game)
     .reverse();
   postMessage({ stored });
 }
 
-async function begin(record) {
+async function begin(bytes) {
   match = String(Date.now()).padStart(15, '0');
+  record = bytes;
+  isKept = true;
   nextPart = 0;
   const tooMany = stored.slice(mostMatches - 1).map(({ id }) => id);
   const key = keyOf('begun');
   await write((store) => {
     for (const id of tooMany) store.delete(everythingOf(id));
-    store.put(record, key);
+    store.put(bytes, key);
   });
   await tellStored();
 }
 
 async function forget(id) {
   if (id === match) match = '';
-  await write((store) => store.delete(everythingOf(id)));
+  const change = storage?.change('match', (store) => store.delete(everythingOf(id)));
+  await change?.catch((error) => console.warn(`a match with friends stays stored: ${error.message}`));
   await tellStored();
+}
+
+const put = (key, value) => storage?.put(key, value).catch(() => {});
+
+// The browser had closed the database, and may have emptied it: what is still known is stored again. The
+// next tick stores the log.
+function storeAgain() {
+  if (!identity) return; // the module has not opened yet
+  put('identity', identity);
+  put('name', personName);
+  if (!match || !isKept) return;
+  const [key, bytes] = [keyOf('begun'), record];
+  write((store) => store.put(bytes, key));
+  hasUnsaved = true;
+  savedAt = -saveInterval;
 }
 
 const host = {
@@ -91,7 +119,8 @@ const host = {
       ++nextPart;
       write((store) => store.put(bytes, key));
     } else if (what === 'name') {
-      storage?.put('name', new TextDecoder().decode(bytes)).catch(() => {});
+      personName = new TextDecoder().decode(bytes);
+      put('name', personName);
     } else if (what === 'log' && match) {
       const key = keyOf('log');
       const before = IDBKeyRange.bound(keyOf('part.'), nextPartKey(), false, true); // the log contains these
@@ -161,30 +190,40 @@ function tick() {
 
 async function open() {
   peers = await createPeers({ host });
-  let identity = '';
-  let name = '';
   try {
-    storage = await PeerStorage.open();
+    storage = await PeerStorage.open(storeAgain);
     await storage.adoptMatchWithoutId();
     identity = (await storage.get('identity')) ?? '';
-    name = (await storage.get('name')) ?? '';
+    personName = (await storage.get('name')) ?? '';
   } catch (error) {
     console.warn(`nothing of a match with friends will be kept: ${error.message}`);
     storage = null;
   }
-  const used = text('friends', identity, name);
-  if (used !== identity) storage?.put('identity', used).catch(() => {});
+  const used = text('friends', identity, personName);
+  if (used !== identity) put('identity', used);
+  identity = used;
   await tellStored();
-  postMessage({ opened: true, name });
+  postMessage({ opened: true, name: personName });
   clock = setInterval(tick, tickInterval);
+}
+
+// Everything that is stored of the match with this id; nothing, if it cannot be read.
+async function read(id) {
+  isResuming = true;
+  try {
+    return (id && (await storage?.matches(id))) || [];
+  } catch (error) {
+    console.warn(`the match with friends cannot be read: ${error.message}`);
+    return [];
+  } finally {
+    isResuming = false;
+  }
 }
 
 // Continues the match with this id or, where there is none, the newest.
 async function resume(wanted) {
-  isResuming = true;
   const id = (stored.find((one) => one.id === wanted) ?? stored[0])?.id;
-  const all = id ? await storage.matches(id) : [];
-  isResuming = false;
+  const all = await read(id);
   const find = (wantedName) => all.find(([[, name]]) => name === wantedName)?.[1];
   const parts = all.filter(([[, name]]) => name.startsWith('part.'));
   const pieces = [find('log') ?? new Uint8Array(0), ...parts.map(([, bytes]) => bytes)];
@@ -194,10 +233,12 @@ async function resume(wanted) {
     log.set(piece, at);
     at += piece.length;
   }
-  const record = find('begun');
+  const begun = find('begun');
   call('save'); // of a match that is left for this one
-  if (record && call('resume', record, log)) {
+  if (begun && call('resume', begun, log)) {
     match = id;
+    record = begun;
+    isKept = true;
     nextPart = parts.length ? Number(parts.at(-1)[0][1].slice(5)) + 1 : 0;
   } else {
     postMessage({ problem: 'unreadable' });
