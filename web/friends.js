@@ -542,16 +542,20 @@ export class Friends {
     throw new Error(reasons.find((reason) => reason && reason !== 'code.other') ?? other);
   }
 
+  // The same answer again, when no link has come, is tried again.
   async #complete(link, { code, fingerprint, description }) {
-    if (this.codes.get(link) === code) return; // it is being tried already
-    if (this.codes.has(link)) throw new Error('invitation_tried');
+    const isAgain = this.codes.get(link) === code;
+    if (isAgain && !this.failed.has(link)) return; // it is being tried already
+    if (!isAgain && this.codes.has(link)) throw new Error('invitation_tried');
     this.codes.set(link, code);
+    this.failed.delete(link);
     this.fingerprints.get(link).theirs = fingerprint;
     this.#show({ progress: 'connecting' });
     try {
-      await this.links.complete(link, description);
+      await (isAgain ? this.links.retry(link) : this.links.complete(link, description));
     } catch (error) {
-      this.codes.delete(link);
+      if (isAgain) this.failed.add(link);
+      else this.codes.delete(link);
       throw error;
     }
     setTimeout(() => this.#noteNoLink(link), linkTimeout);

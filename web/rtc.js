@@ -3,7 +3,7 @@
 // browser's own descriptions are not edited for that; only friends_return.js does so. No STUN or TURN server
 // is used unless a person names one, so links form in one network, or over IPv6.
 
-import { fingerprintsIn, Repair } from './friends_repair.js';
+import { addCandidates, candidatesIn, fingerprintsIn, Repair } from './friends_repair.js';
 import { Returns } from './friends_return.js';
 
 // Milliseconds to wait for candidates. A code without any may still work, if the other side's code has some.
@@ -165,6 +165,14 @@ export class Links {
     // The channel may open before the browser shows the description.
     one.peer = fingerprintsIn(answer);
     await one.connection.setRemoteDescription({ type: 'answer', sdp: answer });
+  }
+
+  // Tries all addresses again of a link that has not opened yet.
+  async retry(link) {
+    const one = this.all.get(link);
+    if (!one) throw new Error('no_invitation'); // the other side has closed it
+    one.retries = (one.retries ?? 0) + 1;
+    await addCandidates(one.connection, candidatesIn(one.connection.remoteDescription.sdp), one.retries);
   }
 
   // Returns the fingerprint of this page's certificate in hexadecimal, or undefined where the browser does
