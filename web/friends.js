@@ -94,7 +94,7 @@ export class Friends {
     friends.lastQuestion = 0;
     friends.fingerprints = new Map(); // by link: {mine, theirs, toInviter}
     friends.invitations = new Map(); // by tag: link
-    friends.hasInvited = false; // an invitation was made for somebody to send, and waits for its answer
+    friends.sent = new Set(); // links of own invitations that a person has asked for or has given away
     friends.failed = new Set(); // links that were tried in vain so far
     friends.codes = new Map(); // by link that is not open yet: the friend's code it is made with
     // Links that are being made with the help of another peer, by the module's number of the attempt; 0: not
@@ -216,7 +216,8 @@ export class Friends {
   #meeting() {
     const { stage, seats = [], seat, host, match, is_inviter: isInviter } = this.state;
     const { answer, invitation, invited_by: inviter } = this.connection;
-    if (this.hasInvited) return { error: 'invitation_lost' };
+    if ([...this.invitations.values()].some((link) => this.sent.has(link)))
+      return { error: 'invitation_lost' };
     if (this.state.is_watching && seats.length && !match?.is_over)
       return { error: `watch_lost ${namesOf(seats.filter(({ bot }) => !bot))}`, watches: true };
     if (!['unlinked', 'lobby', 'handshake'].includes(stage)) return null;
@@ -317,8 +318,7 @@ export class Friends {
   async #createReturn() {
     this.isPreparing = true;
     try {
-      await this.#createInvitation();
-      this.hasInvited = false; // nobody has sent it, so nothing is lost with the page
+      await this.#createInvitation(false);
       this.returning = this.linkByHand;
     } catch (error) {
       this.returnError = error.message;
@@ -338,7 +338,9 @@ export class Friends {
 
   async #give(how, text) {
     this.#show({ error: '', given: '' });
-    if (await how(text)) this.#show({ given: text });
+    if (!(await how(text))) return;
+    if ([this.connection.link, this.connection.code].includes(text)) this.sent.add(this.linkByHand);
+    this.#show({ given: text });
   }
 
   // Reads an answer or an invitation from another screen with the camera.
@@ -404,7 +406,6 @@ export class Friends {
     if (this.codes.has(link)) this.used.add(this.codes.get(link));
     this.codes.delete(link);
     this.failed.delete(link);
-    this.hasInvited = this.invitations.size > 0;
   }
 
   // Whether an answer is being tried. The link of an accepted invitation only waits for the friend.
@@ -444,7 +445,8 @@ export class Friends {
     throw new Error('no_address');
   }
 
-  async #createInvitation() {
+  // One that was not asked for is lost with the page only when the person has given it away.
+  async #createInvitation(isAskedFor = true) {
     await this.#requireWebRtc();
     this.#show({ error: '', progress: 'making' });
     const { link, sdp } = await this.links.invite();
@@ -455,7 +457,7 @@ export class Friends {
     this.linkByHand = link; // the link whose code is on the screen
     this.invitation = { sdp, tag, made: minutesNow() };
     await this.#showInvitation();
-    this.hasInvited = true;
+    if (isAskedFor) this.sent.add(link);
     this.#show({ answer: '', error: '', progress: this.#progress() });
   }
 
@@ -587,7 +589,6 @@ export class Friends {
     for (const link of this.invitations.values()) this.links.giveUp(link);
     this.invitations.clear();
     this.invitation = null;
-    this.hasInvited = false;
     this.links.closeAll();
   }
 }

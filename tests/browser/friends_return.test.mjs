@@ -7,6 +7,7 @@ import {
   accept,
   endTogether,
   field,
+  invitationOf,
   link,
   meet,
   pageAfterCrash,
@@ -15,6 +16,7 @@ import {
   press,
   siteForFriends,
 } from './friends.mjs';
+import { waitUntil } from './page.mjs';
 
 const { browser, plain } = await siteForFriends();
 const limit = { timeout: 240_000 };
@@ -121,5 +123,33 @@ test('a person who owes a choice is asked for it after each reload', { timeout: 
     await play([grace], 1);
   }
   await endTogether(players);
+  for (const { context } of players) await context.close();
+});
+
+// What a reload would end now, as the page has noted it.
+const wouldBeLost = (page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('mortarboard.friends.invited'))?.error ?? '');
+
+test('a prepared invitation is lost with the page only when it was copied', limit, async () => {
+  const players = await meet(browser, plain, 'The Builders: Middle Ages', ['Ada', 'Grace', 'Edith']);
+  const [ada, grace, edith] = players;
+  await accept(...players);
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await Promise.all([grace, edith].map(({ page }) => page.reload()));
+  await press(ada.page, 'Friends');
+  // Edith comes back by the first invitation; then another one is prepared for Grace.
+  const prepared = await invitationOf(ada.page);
+  assert.equal(await wouldBeLost(ada.page), '');
+  await link(ada.page, edith.page);
+  await edith.page.getByRole('region', { name: 'What to do now' }).waitFor(patience);
+  const isAnother = (old) => {
+    const box = [...document.querySelectorAll('input')].find(({ value }) => value.includes('#j='));
+    return box && !box.value.endsWith(old);
+  };
+  await waitUntil(ada.page, isAnother, prepared);
+  assert.equal(await wouldBeLost(ada.page), '');
+  await press(ada.page, 'Copy');
+  const isNoted = () => sessionStorage.getItem('mortarboard.friends.invited')?.includes('invitation_lost');
+  await waitUntil(ada.page, isNoted);
   for (const { context } of players) await context.close();
 });
