@@ -14,7 +14,7 @@ import {
   UsedCodes,
 } from './friends_codes.js';
 import { Servers } from './friends_servers.js';
-import { copyText, linkOf, missingWebRtc, shareText } from './friends_share.js';
+import { copyText, linkOf, missingWebRtc, requireWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
 import { holdTab } from './friends_tab.js';
 import { fetchFriendsTexts } from './languages.js';
@@ -429,15 +429,6 @@ export class Friends {
     }
   }
 
-  // The page has said so since it was opened. The sentence goes away for a moment, so that it comes again
-  // beside what was pressed.
-  async #requireWebRtc() {
-    if (!missingWebRtc()) return;
-    this.#show({ error: '' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    throw new Error(missingWebRtc());
-  }
-
   // A description without an address would make a code that nobody can connect with.
   #requireAddress(link, sdp) {
     if (hasAddress(sdp)) return;
@@ -447,7 +438,7 @@ export class Friends {
 
   // One that was not asked for is lost with the page only when the person has given it away.
   async #createInvitation(isAskedFor = true) {
-    await this.#requireWebRtc();
+    await requireWebRtc(() => this.#show({ error: '' }));
     this.#show({ error: '', progress: 'making' });
     const { link, sdp } = await this.links.invite();
     this.#requireAddress(link, sdp);
@@ -509,7 +500,7 @@ export class Friends {
 
   // Accepting a second invitation gives up the link of the first, and the same one again shows its answer.
   async #acceptInvitation(invitation) {
-    await this.#requireWebRtc();
+    await requireWebRtc(() => this.#show({ error: '' }));
     this.#show({ error: '' });
     const read = await this.#unpackCode(invitation, 0, 0, minutesNow());
     await this.#refuseOwn(read.fingerprint);

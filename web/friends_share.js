@@ -13,6 +13,15 @@ export function missingWebRtc() {
   return isSecureContext ? 'no_webrtc' : 'insecure';
 }
 
+// The page has said so since it was opened. `clear` takes the sentence away for a moment, so that it comes
+// again beside what was pressed.
+export async function requireWebRtc(clear) {
+  if (!missingWebRtc()) return;
+  clear();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  throw new Error(missingWebRtc());
+}
+
 // Each resolves with whether the person has given the text away.
 export async function copyText(text) {
   try {
