@@ -117,12 +117,19 @@ export class Friends {
       storage,
     );
     const words = fetchFriendsTexts();
+    words.catch(() => {}); // it counts where they are awaited
     friends.servers = new Servers(storage, friends.links);
     Object.assign(friends.connection, await friends.servers.load());
-    await friends.#start();
-    await friends.used.load();
+    try {
+      await friends.#start();
+      await friends.used.load();
+      tell('friends.words', await words);
+    } catch (error) {
+      friends.worker.terminate(); // another one is started at the next attempt
+      friends.bots.dismiss();
+      throw error;
+    }
     friends.tabIsHeld = holdTab((isElsewhere) => friends.#show({ is_elsewhere: isElsewhere }));
-    tell('friends.words', await words);
     window.addEventListener('pagehide', () => friends.links.closeAll());
     // The service worker now caches the scripts for playing with friends, so that they work without a
     // network.

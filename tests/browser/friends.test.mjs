@@ -20,7 +20,7 @@ import {
   valueOf,
   wordsOf,
 } from './friends.mjs';
-import { open, waitUntil } from './page.mjs';
+import { open, waitUntil, withoutBlocking } from './page.mjs';
 
 const { site, browser, plain } = await siteForFriends();
 
@@ -319,5 +319,26 @@ test('the files for friends are fetched only when wanted, and are available offl
   await press(page, 'Play with friends');
   await field(page, 'Your name').waitFor(patience);
   site.gone = false;
+  await context.close();
+});
+
+test('a page whose texts did not arrive plays with friends at the next attempt', async () => {
+  const { page, context } = await open(browser, plain, { serviceWorkers: 'block' });
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  const texts = '**/i18n/en/friends.json';
+  await page.route(texts, (route) => route.abort());
+  await press(page, 'Play with friends');
+  await page
+    .locator('#semantics')
+    .getByText(/^Playing with friends could not be started/)
+    .waitFor(patience);
+  await page.unroute(texts);
+  await press(page, 'Back');
+  await press(page, 'Play with friends');
+  await field(page, 'Your name').waitFor(patience);
+  assert.equal(page.workers().filter((one) => one.url().endsWith('peers_worker.js')).length, 1);
+  assert.equal(await page.getByText(/is also open in another tab of this browser/).count(), 0);
+  assert.deepEqual(withoutBlocking(faults), [], 'what fails is reported as that');
   await context.close();
 });
