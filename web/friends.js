@@ -292,9 +292,10 @@ export class Friends {
   async #comeBack() {
     await this.tabIsHeld;
     this.isReturning = await this.links.comeBack(this.played);
+    clearTimeout(this.returnTimer); // of the match before
     if (!this.isReturning) return;
     this.#show({ progress: this.#progress() });
-    setTimeout(() => this.#endReturn(), linkTimeout);
+    this.returnTimer = setTimeout(() => this.#endReturn(), linkTimeout);
   }
 
   #endReturn() {

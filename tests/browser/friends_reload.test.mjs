@@ -21,6 +21,7 @@ import {
   siteForFriends,
 } from './friends.mjs';
 import { Network, whyNoNetwork } from './network.mjs';
+import { waitUntil } from './page.mjs';
 
 const { browser, plain } = await siteForFriends([], true);
 const limit = { timeout: 240_000 };
@@ -147,6 +148,55 @@ test('where nobody waits, the page says soon that codes are needed, and these wo
   await play(players, 4);
   await endTogether(players);
   await close(players);
+});
+
+const earlier = '000000000000001'; // the id of another stored match
+// Stores the match a second time, as an earlier one of the same people, who may come back to either.
+const storeTwice = (page) =>
+  waitUntil(
+    page,
+    (id) =>
+      new Promise((resolve) => {
+        indexedDB.open('mortarboard-friends').onsuccess = ({ target: { result: database } }) => {
+          const change = database.transaction(['match', 'self'], 'readwrite');
+          const [matches, self] = ['match', 'self'].map((name) => change.objectStore(name));
+          matches.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+            if (!cursor || cursor.key[0] === id) return;
+            matches.put(cursor.value, [id, cursor.key[1]]);
+            cursor.continue();
+          };
+          self.get('returns').onsuccess = ({ target: { result: returns } }) => {
+            for (const [first] of Object.values(returns)) first.match = id;
+            self.put(returns, 'returns');
+          };
+          change.oncomplete = () => {
+            database.close();
+            resolve(true);
+          };
+        };
+      }),
+    earlier,
+  );
+test('a page that goes from one match to another tries to come back for as long', limit, async () => {
+  const [ada, grace] = await started('The Builders: Middle Ages');
+  await grace.context.close();
+  await storeTwice(ada.page);
+  const page = await ada.context.newPage();
+  await ada.page.close();
+  await page.goto(plain);
+  const reconnecting = page.locator('#semantics').getByText(/^Reconnecting to /);
+  await press(page, 'Play with friends');
+  const matches = page.getByRole('button', { name: /^Continue that match/ });
+  await matches.nth(1).waitFor(patience);
+  await matches.first().press('Enter', patience);
+  await reconnecting.waitFor(patience);
+  await page.waitForTimeout(9000);
+  const worker = page.workers().find((one) => one.url().endsWith('peers_worker.js'));
+  await worker.evaluate((id) => void self.onmessage({ data: { resume: id } }), earlier);
+  await page.waitForTimeout(9000); // the first match would have been given up
+  assert.equal(await reconnecting.count(), 1);
+  await noConnection(page).waitFor(patience);
+  await ada.context.close();
 });
 
 // Its address was replaced, and then its cable was cut while it loaded.
