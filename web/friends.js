@@ -354,8 +354,9 @@ export class Friends {
   // Reads an answer or an invitation from another screen with the camera.
   async #scanCode(isAnswer, prompt, closeLabel) {
     this.#show({ error: '' });
-    const { scan } = await import('./friends_camera.js');
-    const code = await scan(prompt, closeLabel).catch(() => {
+    const reading = import('./friends_camera.js').then(({ scan }) => scan(prompt, closeLabel));
+    const code = await reading.catch((error) => {
+      console.info(`no code was read by the camera: ${error.message}`);
       throw new Error('camera');
     });
     if (code) await (isAnswer ? this.#acceptAnswer(code) : this.#acceptInvitation(code));

@@ -67,6 +67,22 @@ test(
   },
 );
 
+test('where the script for the camera does not arrive, the page says what to do', async () => {
+  const { page, context } = await open(browser, plain, { ...tall, serviceWorkers: 'block' });
+  await context.addInitScript(barcodeDetector);
+  await page.reload();
+  await page.route('**/friends_camera.js', (route) => route.abort());
+  await press(page, 'Play with friends');
+  await press(page, 'Invite a friend');
+  await invitationOf(page); // the focus has moved there
+  await press(page, 'Scan with the camera');
+  await page
+    .locator('#semantics')
+    .getByText(/^The camera cannot be used: .* Paste the text instead\.$/)
+    .waitFor(patience);
+  await context.close();
+});
+
 test('servers are contacted only if a person has entered them', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, plain, tall);
   await context.addInitScript(() => {
