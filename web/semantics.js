@@ -30,7 +30,11 @@ export class Semantics {
     this.report = report;
     this.elements = new Map();
     this.isSeen = false; // there is no picture, and a pointer presses the elements themselves
+    this.byPointer = false; // a pointer was pressed and lifted since the last click: the next one is its own
+    const byPointer = (event) => (this.byPointer = event.type === 'pointerup' && event.button === 0);
+    for (const name of ['pointerdown', 'pointerup']) window.addEventListener(name, byPointer, true);
     layer.addEventListener('click', (event) => this.#clicked(event));
+    window.addEventListener('click', () => (this.byPointer = false));
     layer.addEventListener('focusin', (event) => report('focused', event.target.dataset?.id ?? ''));
     layer.addEventListener('focusout', () => report('focused', ''));
     layer.addEventListener('input', (event) => {
@@ -241,10 +245,11 @@ export class Semantics {
   }
 
   // A pointer presses what is drawn on the canvas; a click without a pointer (Enter, Space, a screen reader,
-  // a script) presses the element.
+  // a script) presses the element. Enter and a script count no clicks; a screen reader in Firefox counts one,
+  // and only the missing pointer tells it from a mouse.
   #clicked(event) {
     const id = event.target.closest('[data-id]:not(input)')?.dataset.id;
-    if (id && (this.isSeen || event.detail === 0)) this.report('pressed', id);
+    if (id && (this.isSeen || event.detail === 0 || !this.byPointer)) this.report('pressed', id);
   }
 
   // A field would drop the line ends of what is pasted, and glue the words of two lines together: they become

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Beginner } from './beginner.mjs';
 import { open } from './page.mjs';
+import { newMatch, playSome } from './saves.mjs';
 import { siteAndBrowser } from './served.mjs';
 
 const { site, browser } = await siteAndBrowser();
@@ -184,5 +185,32 @@ test('arrow keys scroll a page of text', { timeout: 120_000 }, async () => {
   await area.focus();
   await page.keyboard.press('ArrowDown');
   await page.waitForFunction((element) => element.scrollTop > 0, await area.elementHandle());
+  await context.close();
+});
+
+test('a screen reader presses as in Firefox, and a pointer presses once', { timeout: 60_000 }, async () => {
+  const { page, complaints, context } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.getByRole('button', { name: 'Home' }).press('Enter');
+  const more = page.getByRole('button', { name: /^More about/ });
+  const opens = async (isOpen) => {
+    await more.and(page.locator(`[aria-expanded=${isOpen}]`)).waitFor({ timeout: 5000 });
+    await page.waitForTimeout(300); // a second press would turn it back
+    assert.equal(await more.getAttribute('aria-expanded'), String(isOpen));
+  };
+  const act = () =>
+    more.evaluate((element) => {
+      for (const name of ['mousedown', 'mouseup', 'click'])
+        element.dispatchEvent(new MouseEvent(name, { bubbles: true, cancelable: true, detail: 1 }));
+    });
+  await act();
+  await opens(true);
+  await more.click();
+  await opens(false);
+  await act();
+  await opens(true);
+  await more.press('Enter');
+  await opens(false);
+  assert.deepEqual(complaints, []);
   await context.close();
 });
