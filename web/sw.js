@@ -19,11 +19,16 @@ const addressOf = ([path]) => new URL(path, self.registration.scope).href;
 async function fetchWhole([path, sum]) {
   const response = await fetch(new Request(path, { cache: 'reload' }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const bytes = await response.arrayBuffer();
   // While a host is being updated, it serves files of the old and the new version.
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (found !== sum) throw new Error(`${path} is of another version`);
-  return response;
+  // A host may redirect index.html to its folder, and a browser opens no page from a response that remembers
+  // a redirection. The bytes are unpacked already.
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(bytes, { headers });
 }
 
 // Whether the cache of any installed version contains this file.

@@ -25,8 +25,8 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function serveHere(path = '/games/') {
-  const site = await serve({ folder, path });
+async function serveHere(path = '/games/', more = {}) {
+  const site = await serve({ folder, path, ...more });
   sites.push(site);
   return site;
 }
@@ -72,6 +72,20 @@ test('works offline after the first visit, under a sub-path', { timeout: 120_000
     [],
     'only whether there is a new version was asked',
   );
+  assert.deepEqual(
+    complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)),
+    [],
+  );
+  await context.close();
+});
+
+test('a host may redirect index.html to its folder', { timeout: 60_000 }, async () => {
+  const site = await serveHere('/games/', { redirectsIndex: true });
+  const { context, page, complaints } = await open(browser, site.address);
+  await kept(page);
+  site.gone = true;
+  await page.goto(site.address);
+  await ready(page);
   assert.deepEqual(
     complaints.filter((one) => !/sw\.js|fetching the script|ERR_EMPTY_RESPONSE/.test(one)),
     [],

@@ -1,6 +1,7 @@
 // A static server for the tests, as simple as the hosts the page is meant for: files of one folder
 // under a sub-path, MIME types, the headers that hosts are advised to send, nothing else. `site.gone` lets a
-// test take the network away, `site.changed` put other files in place.
+// test take the network away, `site.changed` put other files in place. Some hosts redirect index.html to its
+// folder.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -24,12 +25,14 @@ const types = {
 export const builtSite =
   process.env.MORTARBOARD_SITE ?? fileURLToPath(new URL('../../build/wasm/site', import.meta.url));
 
-export async function serve({ folder = builtSite, path = '/games/' } = {}) {
+export async function serve({ folder = builtSite, path = '/games/', redirectsIndex = false } = {}) {
   const site = { folder, gone: false, requests: [] };
   const server = createServer(async (request, response) => {
     const asked = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     site.requests.push(asked);
     if (site.gone) return request.socket.destroy();
+    if (redirectsIndex && asked.endsWith('/index.html'))
+      return response.writeHead(308, { location: asked.slice(0, -'index.html'.length) }).end();
     let file = asked.startsWith(path) ? join(site.folder, normalize(asked.slice(path.length))) : '';
     if (file && asked.endsWith('/')) file = join(file, 'index.html');
     const found = file.startsWith(site.folder) && (await stat(file).catch(() => null));
