@@ -37,10 +37,11 @@ export class MatchLock {
         },
       );
     } catch {
-      if (isHeld && this.id === id) {
-        this.id = '';
-        this.tell('lost', id);
-      }
+      if (this.id !== id) return;
+      // A browser that forbids the page to keep anything refuses all locks: there is nothing to protect.
+      if (!isHeld) return this.tell('claimed', id);
+      this.id = '';
+      return this.tell('lost', id);
     }
     if (!isHeldElsewhere || this.id !== id) return;
     if (attempts > 1) {
@@ -60,7 +61,7 @@ export class MatchLock {
 
   // Whether another tab is playing a match.
   async isPlayedInOtherTabs() {
-    const { held: locks = [] } = (await navigator.locks?.query()) ?? {};
+    const { held: locks = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
     return locks.some((lock) => lock.name.startsWith(lockName('')) && lock.name !== lockName(this.id));
   }
 }

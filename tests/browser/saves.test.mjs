@@ -196,6 +196,7 @@ test('blocked storage is reported, and the game can be played anyway', { timeout
     };
     Object.defineProperty(globalThis, 'localStorage', { get: refuse });
     IDBFactory.prototype.open = refuse;
+    LockManager.prototype.request = LockManager.prototype.query = async () => refuse();
   });
   const page = await context.newPage();
   const errors = [];
@@ -207,6 +208,8 @@ test('blocked storage is reported, and the game can be played anyway', { timeout
   await ready(page);
   await playSome(page, 2);
   await atTable(page);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await resume(page);
   assert.deepEqual(errors, []);
   await context.close();
 });
