@@ -173,7 +173,9 @@ function showCrashed(storage, what) {
   const match = matchInAddress();
   if (match) storage.markOpening(match);
   layer.hidden = true;
-  canvas.style.visibility = 'hidden'; // so that the picture does not show behind the message
+  // Neither the picture nor the words that stand in for it show behind the message.
+  for (const one of stage.querySelectorAll('canvas')) one.style.visibility = 'hidden';
+  document.getElementById('notice')?.remove();
   const record = match && storage.newestRecord(match);
   showCrash({
     what,

@@ -555,6 +555,15 @@ test('a program that fails between two frames says so too', { timeout: 60_000 },
   await page.getByRole('button', { name: 'Save the match to a file', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Copy a link to the match', exact: true }).waitFor();
   assert.equal(await page.getByRole('button').count(), 3, 'nothing of the table can be pressed');
+  for (const canvas of await page.locator('canvas').all())
+    assert.equal(await canvas.isVisible(), false, 'the last picture lies behind the words');
+  await page.setViewportSize({ width: 480, height: 200 });
+  for (const role of ['heading', 'button']) {
+    const one = page.getByRole(role).last();
+    await one.scrollIntoViewIfNeeded();
+    const { y, height } = await one.boundingBox();
+    assert.ok(y >= 0 && y + height <= 200, `the ${role} is out of sight`);
+  }
   await context.close();
 });
 
