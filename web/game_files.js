@@ -46,14 +46,15 @@ async function fetchText(path, onBytes) {
   }
 }
 
+const pathOfTexts = (id) => `assets/i18n/${currentLanguage()}/${id}.json`;
+
+// The texts of a game alone, for a language that was chosen while its files were arriving.
+export const fetchGameTexts = (id) => fetchText(pathOfTexts(id), () => {});
+
 // Returns the texts, the drawings and the lesson of a game. `onProgress` is called with the percentage of
 // bytes that have arrived.
 export async function fetchGameFiles(id, onProgress) {
-  const paths = [
-    `assets/i18n/${currentLanguage()}/${id}.json`,
-    `assets/pictures.${id}.txt`,
-    `assets/tutorials/${id}.json`,
-  ];
+  const paths = [pathOfTexts(id), `assets/pictures.${id}.txt`, `assets/tutorials/${id}.json`];
   const all = paths.reduce((sum, path) => sum + files[path][0], 0);
   let arrived = 0;
   let told = 0;

@@ -6,6 +6,7 @@ const languages = '@LANGUAGES@'; // by code: the language's own name
 const opening = '@OPENING@';
 
 let current = 'en';
+let choices = 0; // how often a language was chosen: only the texts of the last choice are used
 
 export const allLanguages = languages;
 export const currentLanguage = () => current;
@@ -59,12 +60,24 @@ export async function openingTexts(chosen) {
   }
 }
 
-// All texts of these parts in the chosen language, or nothing if the page speaks it already. Throws if one is
-// missing; the page then speaks as before.
-export async function otherTexts(chosen, parts) {
+// Calls `speak` with all texts of `parts`, a set that may grow meanwhile, in the chosen language, unless the
+// page speaks it already or another one is chosen before they have come. Throws if one is missing; the page
+// then speaks as before.
+export async function changeLanguage(chosen, parts, speak) {
   const language = languageFor(chosen);
-  if (language === current) return '';
-  const texts = await Promise.all(parts.map((part) => fetchTexts(language, part)));
+  const choice = ++choices;
+  if (language === current) return;
+  const texts = new Map();
+  try {
+    for (let missing = [...parts]; missing.length; missing = [...parts].filter((part) => !texts.has(part))) {
+      const arrived = await Promise.all(missing.map((part) => fetchTexts(language, part)));
+      if (choice !== choices) return;
+      missing.forEach((part, index) => texts.set(part, JSON.parse(arrived[index])));
+    }
+  } catch (error) {
+    if (choice !== choices) return;
+    throw error;
+  }
   use(language);
-  return JSON.stringify(Object.assign({}, ...texts.map((text) => JSON.parse(text))));
+  speak(JSON.stringify(Object.assign({}, ...texts.values())));
 }

@@ -1,8 +1,8 @@
 // What the program asks for only now and then: the scripts and texts for it are fetched when they are first
 // wanted.
 
-import { fetchGameFiles } from './game_files.js';
-import { otherTexts } from './languages.js';
+import { fetchGameFiles, fetchGameTexts } from './game_files.js';
+import { changeLanguage, currentLanguage, fetchFriendsTexts } from './languages.js';
 
 export class OnDemand {
   #program;
@@ -19,11 +19,7 @@ export class OnDemand {
 
   // A command to web/friends.js, or through it (src/ui/peer_messages.h).
   sendToFriends(command) {
-    this.#friends ??= import('./friends.js').then(({ Friends }) => Friends.open(this.#tell));
-    this.#friends.then(
-      () => this.#loadedParts.add('friends'),
-      () => {},
-    );
+    this.#friends ??= this.#openFriends();
     this.#friends
       .then((friends) => friends.execute(command))
       .catch((error) => {
@@ -31,6 +27,23 @@ export class OnDemand {
         this.#friends = null;
         this.#tell('friends.failed', error.message);
       });
+  }
+
+  async #openFriends() {
+    let language = currentLanguage();
+    const { Friends } = await import('./friends.js');
+    const friends = await Friends.open(this.#tell);
+    try {
+      // A language that was chosen meanwhile has cleared these texts, or they have come in the one before.
+      while (language !== currentLanguage()) {
+        language = currentLanguage();
+        this.#tell('friends.words', await fetchFriendsTexts());
+      }
+    } catch (error) {
+      console.error(error); // two of them must not be opened, so these are used as they are
+    }
+    this.#loadedParts.add('friends');
+    return friends;
   }
 
   // Nothing depends on a sound, so a failure is not shown.
@@ -72,8 +85,7 @@ export class OnDemand {
 
   async chooseLanguage(code) {
     try {
-      const texts = await otherTexts(code, [...this.#loadedParts]);
-      if (texts) this.#program.callAndDraw('speak', texts);
+      await changeLanguage(code, this.#loadedParts, (texts) => this.#program.callAndDraw('speak', texts));
     } catch (error) {
       console.info(`the language stays as it is: ${error.message}`);
       this.#tell('language_failed', '');
@@ -85,10 +97,18 @@ export class OnDemand {
   async fetchGame(id) {
     this.#failedGames.delete(id);
     const tellProgress = (percent) => this.#program.callAndDraw('game_progress', id, percent);
-    const [texts, drawings, lesson] = await fetchGameFiles(id, tellProgress).catch((error) => {
+    let language = currentLanguage();
+    let [texts, drawings, lesson] = ['', '', ''];
+    try {
+      [texts, drawings, lesson] = await fetchGameFiles(id, tellProgress);
+      while (language !== currentLanguage()) {
+        language = currentLanguage(); // it was chosen meanwhile
+        texts = await fetchGameTexts(id);
+      }
+    } catch (error) {
       console.error(error);
-      return ['', '', ''];
-    });
+      texts = drawings = lesson = '';
+    }
     if (texts) this.#loadedParts.add(id);
     else this.#failedGames.add(id);
     this.#program.call('lesson', id, lesson);

@@ -153,3 +153,77 @@ test('a language that does not arrive changes nothing', { timeout: 60_000 }, asy
   await page.getByRole('button', { name: 'Settings' }).waitFor();
   await context.close();
 });
+
+// Holds the requests for the texts at `path` back, and returns what lets them go.
+async function holdBack(context, path) {
+  let letGo;
+  const held = new Promise((resolve) => (letGo = resolve));
+  await context.route(`**/assets/i18n/${path}.json`, (route) => held.then(() => route.continue()));
+  return letGo;
+}
+const titled = (page, language) =>
+  page.getByRole('heading', { name: textsOf(language, 'page')['settings.title'], level: 1 }).waitFor();
+const startTroyes = async (page, language) => {
+  const texts = textsOf(language, 'page', 'troyes');
+  const named = (key, values) => new RegExp(`^${texts[key].replace('{game}', values)}$`);
+  await page.getByRole('button', { name: named('new.of', 'Troyes') }).press('Enter');
+  await page.getByRole('button', { name: texts['new.start'], exact: true }).press('Enter');
+};
+
+for (const last of ['the page', 'the game'])
+  test(`a language chosen while a game loads is the game's too: ${last} comes last`, async () => {
+    const { page, context } = await open(browser, site.address, { locale: 'en', serviceWorkers: 'block' });
+    const letGameGo = await holdBack(context, 'en/troyes');
+    const letPageGo = await holdBack(context, 'de/page');
+    await startTroyes(page, 'en');
+    await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Settings' }).press('Enter');
+    await page.getByRole('radio', { name: 'Deutsch' }).press('Enter');
+    const arrives = page.waitForResponse('**/en/troyes.json');
+    if (last === 'the page') {
+      letGameGo();
+      await (await arrives).finished();
+      await page.waitForTimeout(300);
+      letPageGo();
+    } else {
+      letPageGo();
+      await titled(page, 'de');
+      letGameGo();
+      await (await arrives).finished();
+    }
+    await titled(page, 'de');
+    await page.keyboard.press('Escape');
+    await startTroyes(page, 'de');
+    const german = textsOf('de', 'page', 'troyes');
+    await page.getByRole('list', { name: german['table.seats'], exact: true }).waitFor();
+    const shown = await page.evaluate(() => document.getElementById('semantics').textContent);
+    assert.doesNotMatch(shown, /troyes\.[a-z]/, 'a key stands where a text should');
+    const english = textsOf('en', 'troyes');
+    const left = Object.entries(english)
+      .filter(([key, text]) => text !== german[key] && !/[{}]/.test(text) && /[a-z]+ [a-z]+/.test(text))
+      .filter(([, text]) => text.length > 10 && shown.includes(text));
+    assert.deepEqual(left, []);
+    await context.close();
+  });
+
+test('of several languages chosen quickly the last one is spoken', { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, site.address, { locale: 'en', serviceWorkers: 'block' });
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  for (const [slow, name, code] of [
+    ['de', 'English', 'en'],
+    ['de', 'Français', 'fr'],
+  ]) {
+    const letGo = await holdBack(context, `${slow}/page`);
+    await page.getByRole('radio', { name: 'Deutsch' }).press('Enter');
+    await page.getByRole('radio', { name }).press('Enter');
+    await titled(page, code);
+    const arrives = page.waitForResponse(`**/${slow}/page.json`);
+    letGo();
+    await (await arrives).finished();
+    await page.waitForTimeout(300);
+    await titled(page, code);
+    assert.equal(await page.locator('html').getAttribute('lang'), code);
+    await context.unroute(`**/assets/i18n/${slow}/page.json`);
+  }
+  await context.close();
+});
