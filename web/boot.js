@@ -113,7 +113,7 @@ function hostOf(page) {
     setTitle(title) {
       document.title = title;
     },
-    chooseLanguage: (code) => onDemand.chooseLanguage(code).then(() => offline.keepGames()),
+    chooseLanguage: (code) => onDemand.chooseLanguage(code),
     storeSettings,
     storedMatches: () => page.storage.matches(),
     stored: (key) => page.storage.read(key),
@@ -161,7 +161,7 @@ function makePage() {
     Promise.resolve(what === 'claimed' && page.storage?.refresh(id)).then(() => tell(what, id)),
   );
   page.offline = new Offline(tell, page.matchLock);
-  page.onDemand = new OnDemand(program);
+  page.onDemand = new OnDemand(program, () => page.offline.keepGames());
   page.display = new Display(program, stage, page.semantics, () => page.offline.start());
   program.onCrash = (what) => showCrashed(page.storage, what);
   return page;

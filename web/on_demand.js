@@ -10,11 +10,18 @@ export class OnDemand {
   #friends = null; // the promise of the script for playing with friends, once it was asked for
   #loadedParts = new Set(['page']); // the parts of the page whose texts the program has
   #failedGames = new Set(); // the games whose files did not arrive
+  #failedLanguage = null; // the code of the language whose texts did not arrive
+  #onLanguage;
 
-  constructor(program) {
+  // Calls `onLanguage` when the page speaks another language.
+  constructor(program, onLanguage) {
     this.#program = program;
     this.#tell = (what, about) => program.tell(what, about);
-    addEventListener('online', () => [...this.#failedGames].forEach((id) => this.fetchGame(id)));
+    this.#onLanguage = onLanguage;
+    addEventListener('online', () => {
+      if (this.#failedLanguage !== null) this.chooseLanguage(this.#failedLanguage);
+      for (const id of [...this.#failedGames]) this.fetchGame(id);
+    });
   }
 
   // A command to web/friends.js, or through it (src/ui/peer_messages.h).
@@ -83,11 +90,17 @@ export class OnDemand {
       });
   }
 
+  // Texts that do not arrive are asked for again when the network is back.
   async chooseLanguage(code) {
+    this.#failedLanguage = null;
     try {
-      await changeLanguage(code, this.#loadedParts, (texts) => this.#program.callAndDraw('speak', texts));
+      await changeLanguage(code, this.#loadedParts, (texts) => {
+        this.#program.callAndDraw('speak', texts);
+        this.#onLanguage();
+      });
     } catch (error) {
       console.info(`the language stays as it is: ${error.message}`);
+      this.#failedLanguage = code;
       this.#tell('language_failed', '');
     }
   }

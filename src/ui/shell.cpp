@@ -62,7 +62,10 @@ void Shell::set_system_preferences(bool dark, bool still) {
 }
 void Shell::set(const Settings& settings) {
     if (settings == settings_) return;
-    if (settings.language != settings_.language) host_.choose_language(settings.language);
+    if (settings.language != settings_.language) {
+        language_failed_ = false;
+        host_.choose_language(settings.language);
+    }
     settings_ = settings;
     apply_settings();
     host_.save_settings(to_text(settings));

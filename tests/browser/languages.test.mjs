@@ -154,6 +154,30 @@ test('a language that does not arrive changes nothing', { timeout: 60_000 }, asy
   await context.close();
 });
 
+for (const way of ['it is chosen again', 'the network is back'])
+  test(`a language that did not arrive comes when ${way}`, { timeout: 60_000 }, async () => {
+    const { page, context } = await open(browser, site.address, { locale: 'en', serviceWorkers: 'block' });
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const failed = page.locator('#semantics').getByText(textsOf('en', 'page')['settings.language.failed']);
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'Français' }).click();
+    await failed.waitFor();
+    await page.getByRole('radio', { name: 'English' }).click(); // it is spoken: there is nothing to fetch
+    await failed.waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: 'Français' }).click();
+    await failed.waitFor();
+    // Where the browser does not notice that the network is back, the person does.
+    if (way === 'it is chosen again')
+      await page.evaluate(() =>
+        addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+      );
+    await context.setOffline(false);
+    if (way === 'it is chosen again') await page.getByRole('radio', { name: 'Français' }).click();
+    await titled(page, 'fr');
+    assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
+    await context.close();
+  });
+
 // Holds the requests for the texts at `path` back, and returns what lets them go.
 async function holdBack(context, path) {
   let letGo;
@@ -176,6 +200,10 @@ for (const last of ['the page', 'the game'])
     const letGameGo = await holdBack(context, 'en/troyes');
     const letPageGo = await holdBack(context, 'de/page');
     await startTroyes(page, 'en');
+    await page
+      .locator('#semantics')
+      .getByText(/^Loading the pictures and texts of Troyes/)
+      .waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Settings' }).press('Enter');
     await page.getByRole('radio', { name: 'Deutsch' }).press('Enter');

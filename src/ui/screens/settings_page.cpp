@@ -23,7 +23,7 @@ void choose(Ui& ui, Rect& rest, std::string_view id, const std::array<const char
 }
 
 // Each language is listed by its own name, so that whoever reads only that one finds it.
-void choose_language(Ui& ui, const Shell& shell, Rect& rest, Settings& now) {
+void choose_language(Ui& ui, Shell& shell, Rect& rest, Settings& now) {
     std::vector<std::string> languages{std::string(ui.words("settings.system"))};
     int language = 0;
     for (const Language& one : shell.languages()) {
@@ -31,7 +31,11 @@ void choose_language(Ui& ui, const Shell& shell, Rect& rest, Settings& now) {
         languages.push_back(one.name);
     }
     if (languages.size() <= 2) return;
+    const int before = language;
     language = choice(ui, "settings.language", rest, ui.words("settings.language"), languages, language);
+    // The texts of the chosen language may not have come: pressing it again asks for them again.
+    if (language == before && ui.pressed == "settings.language." + std::to_string(language))
+        shell.host().choose_language(now.language);
     if (shell.language_failed())
         paragraph(ui, "settings.language.failed", rest, ui.words("settings.language.failed"),
                   ui.palette->bad);
