@@ -38,12 +38,15 @@ export class Semantics {
     layer.addEventListener('focusin', (event) => report('focused', event.target.dataset?.id ?? ''));
     layer.addEventListener('focusout', () => report('focused', ''));
     layer.addEventListener('input', (event) => {
-      this.elements.get(event.target.dataset.id).value = event.target.value;
+      const entry = this.elements.get(event.target.dataset.id);
+      entry.value = event.target.value;
+      entry.entered = false;
       report('typed', event.target.dataset.id, event.target.value);
     });
     layer.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && event.target.tagName === 'INPUT' && !event.isComposing)
-        report('pressed', event.target.dataset.id);
+      if (event.key !== 'Enter' || event.target.tagName !== 'INPUT' || event.isComposing) return;
+      this.elements.get(event.target.dataset.id).entered = true;
+      report('pressed', event.target.dataset.id);
     });
     layer.addEventListener('paste', (event) => this.#pasted(event));
     layer.addEventListener('scroll', (event) => this.#scrolled(event), true);
@@ -145,10 +148,13 @@ export class Semantics {
 
   #update(entry, node, container) {
     const { element, kind } = entry;
-    // A field takes the program's value, unless a person is typing in it.
+    // A field takes the program's value, unless a person is typing in it. Enter ends that: a line that was
+    // sent leaves the field.
     if (kind.tag === 'input') {
-      if (node.value !== entry.value && document.activeElement !== element)
+      if (node.value !== entry.value && (entry.entered || document.activeElement !== element)) {
         element.value = entry.value = node.value;
+        entry.entered = false;
+      }
       entry.wrap.dataset.label = node.name ?? '';
     }
     if (kind.holds) this.#attribute(entry, 'aria-label', node.name);

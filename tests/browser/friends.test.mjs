@@ -63,6 +63,13 @@ test(
     await ada.getByText('Grace: Good luck', { exact: true }).first().waitFor(patience);
     await press(ada, 'Mute Grace', 'switch');
     await ada.getByText('Grace: Good luck', { exact: true }).waitFor({ ...patience, state: 'detached' });
+    // Enter sends a line too, and nothing of it stays in the field for the next one.
+    for (const words of ['Hello', 'again']) {
+      await field(grace, 'Message').pressSequentially(words, patience);
+      await field(grace, 'Message').press('Enter', patience);
+      await grace.getByText(`Grace: ${words}`, { exact: true }).first().waitFor(patience);
+      await grace.waitForFunction(() => document.activeElement.value === '', null, patience);
+    }
     await say('Hurry up');
     await ada.waitForTimeout(500);
     assert.equal(await ada.getByText('Grace: Hurry up', { exact: true }).count(), 0);
