@@ -53,7 +53,7 @@ export class Storage {
   }
 
   // A browser that clears a page's storage closes its database. The page opens it again and writes the
-  // matches that it still has in memory.
+  // matches that it still has in memory, and which ones were deleted meanwhile.
   #useDatabase(database) {
     this.database = database;
     database.onclose = () => this.#reopenDatabase();
@@ -67,7 +67,7 @@ export class Storage {
     for (let attempts = 1; !this.database; ++attempts) {
       try {
         this.#useDatabase(await openDatabase()); // refused as long as the browser is still clearing
-        for (const [id, text] of this.mirror) if (text) this.#put(id, text);
+        for (const [id, text] of this.mirror) this.#put(id, text);
       } catch (error) {
         this.#mirrorFails(error);
         if (attempts === 6) break;

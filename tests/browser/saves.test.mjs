@@ -238,6 +238,30 @@ test('matches are renamed, deleted and restored', { timeout: 120_000 }, async ()
   await context.close();
 });
 
+test('a match stays deleted though the browser had closed the database', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await context.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...all) {
+      const request = open.apply(this, all);
+      request.addEventListener('success', () => (globalThis.database = request.result));
+      return request;
+    };
+  });
+  await page.goto(site.address);
+  await ready(page);
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.evaluate(() => globalThis.database.close());
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('was deleted.').first().waitFor();
+  await page.waitForTimeout(500); // it is open again
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.getByRole('button', { name: /^Continue/ }).count(), 0);
+  await context.close();
+});
+
 test('matches are exported to a file and imported from one', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 2);
