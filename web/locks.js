@@ -1,6 +1,7 @@
 // Only one tab plays a match at a time. Another tab that wants to open the match is refused, and may take it
 // over.
 
+const lockOfFriends = 'mortarboard.friends'; // held by the tab that plays with friends (friends.js)
 const lockName = (id) => `mortarboard match ${id}`;
 
 export class MatchLock {
@@ -59,9 +60,14 @@ export class MatchLock {
     this.releaseLock = () => {};
   }
 
-  // Whether another tab is playing a match.
+  // Whether another tab is playing a match, alone or with friends. A lock of this tab tells which of all that
+  // are held are its own.
   async isPlayedInOtherTabs() {
-    const { held: locks = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
-    return locks.some((lock) => lock.name.startsWith(lockName('')) && lock.name !== lockName(this.id));
+    const ownName = `mortarboard tab ${Math.random()}`;
+    const asked = navigator.locks?.request(ownName, () => navigator.locks.query());
+    const { held: locks = [] } = (await asked?.catch(() => null)) ?? {};
+    const own = locks.find(({ name }) => name === ownName)?.clientId;
+    const isPlayed = (name) => name.startsWith(lockName('')) || name === lockOfFriends;
+    return locks.some(({ name, clientId }) => clientId !== own && isPlayed(name));
   }
 }

@@ -288,3 +288,30 @@ test('only one of two tabs plays a match, and the other may take over', { timeou
   assert.deepEqual(await keptMoves(page), later);
   await context.close();
 });
+
+test('an update waits for a tab that plays with friends, not for itself', { timeout: 120_000 }, async () => {
+  const site = await serveHere();
+  await deploy('Sixth');
+  const { context, page } = await open(browser, site.address);
+  await kept(page);
+  const friends = await context.newPage();
+  await friends.goto(site.address);
+  await ready(friends);
+  await friends.getByRole('button', { name: 'Play with friends' }).press('Enter');
+  await waitUntil(friends, async () =>
+    (await navigator.locks.query()).held.some(({ name }) => name === 'mortarboard.friends'),
+  );
+  await deploy('Seventh');
+  await lookForNew(page);
+  const update = (one) => one.getByRole('button', { name: 'Update now' });
+  await update(page).press('Enter');
+  await page
+    .locator('#semantics')
+    .getByText(/^A match is open in another tab/)
+    .waitFor();
+  assert.equal(await shownVersion(page), 'Sixth');
+  await friends.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await Promise.all([friends.waitForEvent('load'), update(friends).press('Enter')]);
+  assert.equal(await shownVersion(friends), 'Seventh');
+  await context.close();
+});
