@@ -72,3 +72,12 @@ test('a wide screen has no tabs: everything is visible', { timeout: 120_000 }, a
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('a phone does not zoom into a field: its letters are large enough', { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, site.address, phone);
+  await page.getByRole('button', { name: 'Play with friends' }).click();
+  const field = page.getByRole('textbox').first();
+  const size = await field.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  assert.ok(size >= 16, `${size} px`);
+  await context.close();
+});
