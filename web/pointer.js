@@ -34,6 +34,7 @@ export function listenToPointer(stage, program, semantics) {
     const wasExplained = held.explained; // by the time a finger had been held
     held.explained = false;
     if (wasExplained || explain(event)) event.preventDefault();
+    else tell(cancelled, event); // a Mac's Ctrl+click has begun a press, and the menu swallows its end
   });
   stage.addEventListener('pointermove', (event) => {
     held.moves(event);

@@ -93,3 +93,17 @@ test('a whole game by a pointer on the canvas', { timeout: 600_000 }, async () =
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('a press that ends in the menu of the browser presses nothing', { timeout: 60_000 }, async () => {
+  const { page, context } = await open(browser, site.address);
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.hover();
+  await page.mouse.down();
+  await settings.dispatchEvent('contextmenu'); // a Mac's Ctrl+click; its end would not be told
+  await page.mouse.up();
+  await page.waitForTimeout(500);
+  assert.equal(await page.getByRole('heading', { name: 'Settings', level: 1 }).count(), 0);
+  await settings.click();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await context.close();
+});
