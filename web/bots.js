@@ -24,6 +24,7 @@ export class Bots {
   }
 
   ask(question) {
+    clearTimeout(this.pause);
     const count = Math.min(JSON.parse(question).max_workers, workersForThisDevice());
     const round = ++this.round;
     this.parts = Array.from({ length: count }, () => ({ progress: 0, votes: null }));
@@ -39,6 +40,7 @@ export class Bots {
     for (const worker of this.workers) worker.postMessage({ stop: true });
     this.parts = [];
     clearTimeout(this.timer);
+    clearTimeout(this.pause);
   }
 
   #start(index) {
@@ -86,10 +88,12 @@ export class Bots {
   #restart(why) {
     console.error(`the bots' workers are started again: ${why}`);
     clearTimeout(this.timer);
+    clearTimeout(this.pause);
     for (const worker of this.workers) worker.terminate();
     this.workers = [];
     this.parts = [];
     const pause = this.failures++ ? Math.min(longestPause, 500 * 2 ** this.failures) : 0;
-    setTimeout(() => this.onFailure(), pause);
+    // Nobody waits for a question that is dismissed meanwhile, or asked anew.
+    this.pause = setTimeout(() => this.onFailure(), pause);
   }
 }

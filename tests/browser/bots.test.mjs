@@ -212,3 +212,34 @@ test(
     await context.close();
   },
 );
+
+test('a failure is not told once its question is dismissed', { timeout: 30_000 }, async () => {
+  const { page, context } = await open(browser, site.address);
+  const told = await page.evaluate(async (address) => {
+    const workers = [];
+    globalThis.Worker = class {
+      constructor() {
+        workers.push(this);
+      }
+      postMessage() {}
+      terminate() {}
+    };
+    const { Bots } = await import(`${address}bots.js?alone`);
+    const heard = [];
+    for (const then of ['nothing', 'dismiss', 'ask']) {
+      const bots = new Bots(
+        () => {},
+        () => {},
+        () => heard.push(then),
+      );
+      bots.ask('{"max_workers":1}');
+      workers.at(-1).onerror({ message: 'it failed' });
+      if (then === 'dismiss') bots.dismiss();
+      if (then === 'ask') bots.ask('{"max_workers":1}');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return heard;
+  }, site.address);
+  assert.deepEqual(told, ['nothing']);
+  await context.close();
+});
