@@ -120,8 +120,12 @@ document.addEventListener('visibilitychange', () => {
 // Makes the sound of that name at `percent` of the full volume. Makes none while nothing can be heard.
 export function play(name, percent) {
   if (document.hidden || !mayBeHeard() || !Object.hasOwn(sounds, name)) return;
-  if (!context && !begin()) return;
+  const isNew = !context;
+  if (isNew && !begin()) return;
   wake();
+  // The clock of a context stands still until the browser lets it run: all that was played would be heard at
+  // once. A new one runs within a moment.
+  if (!isNew && context.state !== 'running') return;
   output.gain.value = (Math.min(100, Math.max(0, percent)) / 100) ** 1.5;
   sounds[name](context.currentTime + 0.01);
 }

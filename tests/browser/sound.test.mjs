@@ -147,3 +147,35 @@ test('each sound can be heard, is short and not too loud', async () => {
   assert.deepEqual(complaints, []);
   await context.close();
 });
+
+test('nothing is kept for later while the browser holds the sound back', async () => {
+  const { context, page } = await open(browser, site.address);
+  const started = await page.evaluate(async (address) => {
+    let made;
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        made = this;
+      }
+    };
+    let count = 0;
+    const { start } = AudioScheduledSourceNode.prototype;
+    AudioScheduledSourceNode.prototype.start = function (...when) {
+      ++count;
+      return start.apply(this, when);
+    };
+    const { play } = await import(`${address}sound.js?held`);
+    play('refused', 100);
+    const counts = [count];
+    await made.suspend();
+    const resume = made.resume.bind(made);
+    made.resume = async () => {}; // in vain, as during a call
+    for (let i = 0; i < 3; ++i) play('refused', 100);
+    counts.push(count);
+    await resume();
+    play('refused', 100);
+    return [...counts, count];
+  }, site.address);
+  assert.deepEqual(started, [1, 1, 2]);
+  await context.close();
+});
