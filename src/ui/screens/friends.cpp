@@ -27,6 +27,8 @@ constexpr double kTableIsKnown = 2;
 std::string FriendsScreen::title(const Ui& ui) const { return page_title(ui, ui.words("friends.title")); }
 void FriendsScreen::draw(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
+    // The table that waits below this page belongs to a match that is left; the next one gets its own.
+    if (shell.at_friends_table() && friends.stage() != PeerStage::match) return shell.open_friends();
     if (!std::exchange(has_requested_, true)) {
         if (!friends.is_loaded()) friends.send(command::Load{});
         if (!invitation_.empty()) friends.send(command::ReadInvitation{{invitation_}});

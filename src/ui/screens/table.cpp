@@ -106,13 +106,21 @@ std::string TableScreen::title(const Ui& ui) const {
 
 // ---------------------------------------------------------------- play
 
+// The words tell one match from the next; pages over the table may have hidden the lobby between them.
+bool TableScreen::is_other_match(const FriendsState& friends) {
+    const std::string& words = friends.state().match_words;
+    if (words.empty()) return false;
+    if (match_words_.empty()) match_words_ = words;
+    return words != match_words_;
+}
 // Takes in what the peers' module has sent since the last frame, and sends what was chosen here.
 void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
     if (const auto choice = session_.take_choice()) friends.choose(*choice);
     if (friends_changes_seen_ == friends.changes()) return;
     friends_changes_seen_ = friends.changes();
-    if (friends.stage() != PeerStage::match) return shell.open_friends();  // back in the lobby
+    // Back in the lobby, or already in the next match, which gets a table of its own.
+    if (friends.stage() != PeerStage::match || is_other_match(friends)) return shell.open_friends();
     bool moved = false;
     const auto& known_moves = session_.moves_seen();
     const auto& all_moves = friends.moves();

@@ -130,6 +130,7 @@ private:
     void advance(Ui& ui, Shell& shell);
     void make_read_only(Ui& ui, std::string_view reason_key);
     void run_clocks(Ui& ui);
+    bool is_other_match(const FriendsState& friends);
     void follow_friends(Ui& ui, Shell& shell);
     void on_match_changed(Ui& ui, bool only_others = false);
     void append_log_lines(Ui* aloud);
@@ -401,8 +402,8 @@ private:
     // The whole match as its players have signed it, and the sentence that says who has.
     std::optional<Record> signed_record_;
     std::string signed_sentence_, signature_ticket_;
-    // Until somebody has moved, this sentence asks to compare the four words.
-    std::string words_sentence_;
+    // The four words of the match, and the sentence that asks to compare them until somebody has moved.
+    std::string match_words_, words_sentence_;
 };
 
 }  // namespace mortarboard::ui
