@@ -234,6 +234,12 @@ void Explainer::close(Ui& ui) {
     dismissed_ = pointed_ = std::exchange(open_, {});
     ui.invalidate_frame();
 }
+void Explainer::forget() {
+    known_.clear();
+    open_.clear();
+    pointed_.clear();
+    dismissed_.clear();
+}
 bool Explainer::key(Ui& ui, std::string_view name) {
     if (is_open()) {
         if (name == "Escape" || name == "i") close(ui);

@@ -41,6 +41,8 @@ public:
     bool open_at(Ui& ui, Point at);
     // "i" opens the card of the node that is pointed at or has the focus; Escape closes card and box.
     bool key(Ui& ui, std::string_view name);
+    // Closes the card and the box and drops all explanations: they are about what one seat sees.
+    void forget();
     // Returns the explanation of a node of the last frame, or null when it has none.
     const Explanation* find(const Ui& ui, std::string_view id) const;
 

@@ -34,6 +34,8 @@ public:
     bool is_open() const { return is_open_; }
     void open(Ui& ui, Content content);
     void close(Ui& ui);
+    // Drops the card without giving the focus to what lies behind it.
+    void forget() { is_open_ = false; }
     // Returns the id of the button that has the focus at first.
     std::string_view first_button() const;
     // Draws the card. Returns what was pressed; close() is left to the caller.

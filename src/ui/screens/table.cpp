@@ -474,7 +474,10 @@ void TableScreen::follow_end(Shell& shell) {
 }
 void TableScreen::draw(Ui& ui, Shell& shell) {
     follow(ui, shell);
-    if (session_.covered()) return draw_cover(ui, shell);
+    if (session_.covered()) {
+        forget_cards();
+        return draw_cover(ui, shell);
+    }
     const bool is_skipped = is_recap_skipped(ui);
     follow_hint(shell.host());
     follow_end(shell);

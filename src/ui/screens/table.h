@@ -172,6 +172,7 @@ private:
         return explainer_.is_open() || doubted_ || comment_typed_ || back_to_ || share_.is_open();
     }
     void draw_cards_above(Ui& ui, Shell& shell);
+    void forget_cards();
 
     // --- A lesson (table_lesson.cpp).
     bool is_coached() const { return lesson_ && !lesson_->is_free(); }

@@ -201,6 +201,14 @@ void TableScreen::draw_doubt(Ui& ui) {
     const std::string pressed = draw_question(ui, "doubt", ui.words("doubt.title"), doubt_, kAnswers);
     if (!pressed.empty()) answer_doubt(ui, pressed == "doubt.go");
 }
+// To be called while the table is covered: a card that lay open shows what the person before could see.
+void TableScreen::forget_cards() {
+    explainer_.forget();
+    share_.forget();
+    doubted_.reset();
+    back_to_.reset();
+    comment_typed_.reset();
+}
 // Draws the explanation of a node or a question, which lie over the whole table.
 void TableScreen::draw_cards_above(Ui& ui, Shell& shell) {
     if (!is_covered_by_card() || !ui.inert()) return;

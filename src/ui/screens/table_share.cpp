@@ -51,7 +51,8 @@ std::string TableScreen::receivers(const Ui& ui) const {
 }
 // Offers the link by itself once a person's turn here has ended and what it led to was seen.
 void TableScreen::offer_link(Ui& ui) {
-    if (!must_offer_link_ || is_covered_by_card() || view_->is_presenting(ui)) return;
+    // The cover closes every card, so that the offer waits until somebody looks.
+    if (!must_offer_link_ || session_.covered() || is_covered_by_card() || view_->is_presenting(ui)) return;
     if (session_.waits_for_link() < 0) return;
     must_offer_link_ = false;
     open_share(ui, false);

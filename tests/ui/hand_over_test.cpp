@@ -1,0 +1,108 @@
+// Persons at one device pass it on: what was open on the screen for one of them is gone when the next one
+// looks, and what was asked for is not told to the wrong one.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "ui/patient_host.h"
+
+namespace mortarboard {
+namespace {
+
+using ui::Role;
+
+ui::Arguments table_of(const std::string& bots) {
+    return {{"game", "garden_nation"},
+            {"seats", std::to_string(1 + std::count(bots.begin(), bots.end(), ','))},
+            {"bots", bots},
+            {"names", "Zoë,Anna,Bert"},
+            {"seed", "3"},
+            {"pace", "0"},
+            {"view", "generic"}};
+}
+std::string a_move(Headless& page) {
+    for (const ui::Node& node : page.nodes())
+        if (node.id.starts_with("move ") && node.pressable && !node.refused) return node.id;
+    return {};
+}
+bool is_covered(Headless& page) { return page.find(Role::region, "cover") != nullptr; }
+
+// A bot sits between two persons, so that one of them still looks while it thinks.
+struct WithABotBetween {
+    WithABotBetween() : page(table_of("-,random,-"), {0, 0, 1280, 720}, &host) {
+        page.shell().set({.single_press = true});
+        page.settle();
+    }
+    // Plays until a person waits for the bot, after the choices with which the match begins.
+    bool await_bot() {
+        for (int n = 0; n < 400; ++n) {
+            if (is_covered(page)) {
+                page.press(Role::button, "cover.here");
+                ++covers_;
+            } else if (const std::string move = a_move(page); !move.empty()) {
+                page.press(Role::button, move);
+                if (covers_ > 2 && waits_for_bot() && !is_covered(page)) return true;
+            } else if (!host.answer_newest(page)) {
+                page.frame();
+            }
+        }
+        return false;
+    }
+    bool waits_for_bot() { return a_move(page).empty() && page.reads("Anna is thinking"); }
+    bool await_cover() {
+        for (int n = 0; n < 40 && !is_covered(page); ++n)
+            if (!host.answer_newest(page)) page.frame();
+        page.settle();
+        return is_covered(page);
+    }
+    // Opens a card while the bot thinks, and goes on until the device is passed on. The bot chooses who
+    // comes next, which may be the person who still looks.
+    bool pass_on_with(const std::function<void()>& open_card) {
+        for (int times = 0; times < 20; ++times) {
+            if (!await_bot()) return false;
+            open_card();
+            if (await_cover()) return true;
+            page.shell().key("Escape");
+            page.settle();
+        }
+        return false;
+    }
+
+    PatientHost host;
+    Headless page;
+
+private:
+    int covers_{};
+};
+
+TEST(HandOver, ClosesTheCardThatExplainsAPiece) {
+    WithABotBetween table;
+    Headless& page = table.page;
+    const bool is_passed_on = table.pass_on_with([&] {
+        page.shell().focus("leave");
+        EXPECT_TRUE(page.shell().key("i"));
+        page.settle();
+        EXPECT_NE(page.find(Role::dialog, "explain"), nullptr);
+    });
+    ASSERT_TRUE(is_passed_on);
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    EXPECT_EQ(page.find(Role::dialog, "explain"), nullptr);
+    EXPECT_FALSE(a_move(page).empty()) << "the next person can move at once";
+}
+TEST(HandOver, ClosesTheCardThatSharesAPosition) {
+    WithABotBetween table;
+    Headless& page = table.page;
+    const bool is_passed_on = table.pass_on_with([&] {
+        page.shell().key("?");
+        page.settle();
+        EXPECT_TRUE(page.press(Role::button, "Share this position"));
+        EXPECT_NE(page.find(Role::dialog, "share"), nullptr);
+    });
+    ASSERT_TRUE(is_passed_on);
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    EXPECT_EQ(page.find(Role::dialog, "share"), nullptr);
+}
+
+}  // namespace
+}  // namespace mortarboard
