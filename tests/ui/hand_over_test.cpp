@@ -103,6 +103,35 @@ TEST(HandOver, ClosesTheCardThatSharesAPosition) {
     ASSERT_TRUE(page.press(Role::button, "cover.here"));
     EXPECT_EQ(page.find(Role::dialog, "share"), nullptr);
 }
+TEST(HandOver, DropsAHintThatWasNotReady) {
+    Headless page(table_of("-,-"));
+    page.shell().set({.single_press = true});
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    ASSERT_EQ(page.host().asked_advice.size(), 1u);
+    const BotRequest asked = page.host().asked_advice.front();
+    const std::vector<AdvisedLine> answer = advice_on(asked);
+    page.shell().press(a_move(page));
+    page.frame();
+    page.host().said.clear();
+    // The answer may come before the next frame, in which the search would be cancelled.
+    page.shell().advised(asked.ticket, answer);
+    page.settle();
+    ASSERT_TRUE(is_covered(page));
+    EXPECT_FALSE(page.said("Then: ")) << "the other person hears the advice";
+    EXPECT_EQ(page.host().unwanted_advice, std::vector{asked.ticket});
+}
+TEST(HandOver, CancelsTheSearchForAHint) {
+    Headless page(table_of("-,-"));
+    page.shell().set({.single_press = true});
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    ASSERT_TRUE(page.press(Role::button, a_move(page)));
+    ASSERT_TRUE(is_covered(page));
+    EXPECT_EQ(page.host().unwanted_advice.size(), 1u);
+}
 
 }  // namespace
 }  // namespace mortarboard

@@ -474,12 +474,13 @@ void TableScreen::follow_end(Shell& shell) {
 }
 void TableScreen::draw(Ui& ui, Shell& shell) {
     follow(ui, shell);
+    // Before the cover: the next person must not hear what was asked for the one before.
+    follow_hint(shell.host());
     if (session_.covered()) {
         forget_cards();
         return draw_cover(ui, shell);
     }
     const bool is_skipped = is_recap_skipped(ui);
-    follow_hint(shell.host());
     follow_end(shell);
     // Larger text needs more width to lie side by side.
     is_wide_ = ui.screen.w >= kWide * (1 + ui.text_scale) / 2;

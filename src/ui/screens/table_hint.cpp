@@ -87,6 +87,8 @@ void TableScreen::drop_hint(Host& host) {
 }
 void TableScreen::advised(Ui& ui, std::uint32_t ticket, const std::vector<AdvisedLine>& lines) {
     if (review_) review_->judged(ui, ticket, lines);
+    // The answer may come after a move and before the frame in which the search is cancelled.
+    if (hint_.drop_old(session_)) view_->log_changed();
     if (!hint_.answered(ticket, lines)) return;
     if (hint_.has_failed()) {
         ui.announce(hint_title(ui));
