@@ -209,6 +209,32 @@ TEST(ReviewScreen, LetsThePersonTryAgainWithoutShowingTheBetterMove) {
     EXPECT_NE(page.find(Role::slider, "review.line"), nullptr);
 }
 
+bool has_a_move(Headless& page) {
+    return std::any_of(page.nodes().begin(), page.nodes().end(),
+                       [](const ui::Node& node) { return node.playable; });
+}
+void look_as(Headless& page, std::string_view viewer) {
+    ASSERT_TRUE(page.press(Role::button, "replay.viewer"));
+    const auto found = std::find_if(page.nodes().begin(), page.nodes().end(), [&](const ui::Node& node) {
+        return node.pressable && node.name == viewer && node.id != "replay.viewer";
+    });
+    ASSERT_NE(found, page.nodes().end()) << viewer;
+    ASSERT_TRUE(page.press(found->role, std::string(found->id)));
+}
+TEST(ReviewScreen, AMoveIsTriedAsTheReviewedSeatOnly) {
+    for (const char* const game : {"builders", "baldurs_gate"}) {
+        Headless page({});
+        page.shell().receive("match", link_of(record_of_greedy_match(game, 2)));
+        page.settle();
+        ASSERT_TRUE(page.press(Role::button, "review.open"));
+        answer(page, 2);
+        ASSERT_TRUE(page.press(Role::button, "review.learn")) << game;
+        EXPECT_TRUE(has_a_move(page)) << game;
+        look_as(page, "A spectator");
+        EXPECT_FALSE(has_a_move(page)) << game;
+    }
+}
+
 // Plays a match to its end at this table and watches it again.
 void play_and_watch(Headless& page) {
     ASSERT_TRUE(page.play_out());

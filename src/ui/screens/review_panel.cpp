@@ -111,7 +111,10 @@ void ReviewPanel::start_trying(Ui& ui, std::size_t mistake) {
 }
 const ActionList& ReviewPanel::choices() const {
     static const ActionList kNothing;
-    const bool is_there = is_trying() && !judge_.is_running() &&
+    // The board shows what the chosen viewer sees; moves of the reviewed seat fit no other one.
+    const bool is_seen_by_seat =
+        session_.between_peers() || replay_.replay().viewer() == static_cast<Viewer>(review().seat);
+    const bool is_there = is_trying() && is_seen_by_seat && !judge_.is_running() &&
                           session_.length() == review().decisions[mistakes_[mistake_]].after;
     return is_there ? legal_ : kNothing;
 }
