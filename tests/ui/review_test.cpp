@@ -234,6 +234,29 @@ TEST(ReviewScreen, AMoveIsTriedAsTheReviewedSeatOnly) {
         EXPECT_FALSE(has_a_move(page)) << game;
     }
 }
+TEST(ReviewScreen, TheBetterLineIsShownWhereTheMoveWasTried) {
+    Headless page(ui::Arguments{{"view", "generic"}});
+    page.shell().set({.single_press = true});
+    open_and_ask(page);
+    answer(page);
+    ASSERT_TRUE(page.press(Role::button, "review.learn"));
+    const int there = place_in_match(page);
+    const auto move = std::find_if(page.nodes().begin(), page.nodes().end(),
+                                   [](const ui::Node& node) { return node.playable; });
+    ASSERT_NE(move, page.nodes().end());
+    ASSERT_TRUE(page.press(move->role, std::string(move->id)));
+    ASSERT_TRUE(page.answer_advice());
+    const BotRequest judged = page.host().asked_advice.back();
+    page.shell().focus("bar.sentence");
+    ASSERT_TRUE(page.shell().key("ArrowRight"));
+    page.settle();
+    ASSERT_NE(place_in_match(page), there);
+    ASSERT_TRUE(page.press(Role::button, "review.line.show"));
+    EXPECT_EQ(place_in_match(page), there);
+    const BotRequest& asked = page.host().asked_advice.back();
+    EXPECT_NE(asked.ticket, judged.ticket);
+    EXPECT_EQ(asked.start, judged.start) << "the line of another position is searched";
+}
 
 // Plays a match to its end at this table and watches it again.
 void play_and_watch(Headless& page) {

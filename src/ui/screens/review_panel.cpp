@@ -347,7 +347,11 @@ void ReviewPanel::draw_trying(Ui& ui, Rect& rest) {
     if (mistake_ + 1 < mistakes_.size()) buttons.push_back({"review.next", "review.next"});
     buttons.push_back({"review.all", "review.all"});
     const std::string_view pressed = stack_buttons(ui, rest, buttons);
-    if (pressed == "review.line.show") line_wanted_ = mistakes_[mistake_];
+    if (pressed == "review.line.show") {
+        // The person may have gone on; the line is searched in the position that is shown.
+        go_to(ui, mistakes_[mistake_]);
+        line_wanted_ = mistakes_[mistake_];
+    }
     if (pressed == "review.next") start_trying(ui, mistake_ + 1);
     if (pressed == "review.all") {
         stage_ = Stage::open;
