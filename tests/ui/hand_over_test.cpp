@@ -132,6 +132,29 @@ TEST(HandOver, CancelsTheSearchForAHint) {
     ASSERT_TRUE(is_covered(page));
     EXPECT_EQ(page.host().unwanted_advice.size(), 1u);
 }
+TEST(HandOver, TheCoverOffersNoReportAndOpensNoCard) {
+    Headless page(table_of("-,-"));
+    page.shell().set({.single_press = true});
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    ASSERT_TRUE(page.press(Role::button, a_move(page)));
+    ASSERT_TRUE(is_covered(page));
+    page.shell().focus("leave");
+    EXPECT_FALSE(page.shell().key("i"));
+    EXPECT_FALSE(page.shell().explain_at(page.shell().ui().semantics.find("leave")->box.centre()));
+    EXPECT_TRUE(page.shell().key("?"));
+    page.settle();
+    ASSERT_NE(page.find(Role::heading, "help.title"), nullptr);
+    EXPECT_EQ(page.find(Role::button, "Report a problem"), nullptr);
+    EXPECT_EQ(page.find(Role::button, "Share this position"), nullptr);
+    ASSERT_TRUE(page.shell().key("Escape"));
+    page.settle();
+    ASSERT_TRUE(is_covered(page));
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    EXPECT_TRUE(page.shell().key("?"));
+    page.settle();
+    EXPECT_NE(page.find(Role::button, "Report a problem"), nullptr) << "a table that is seen offers it";
+}
 
 }  // namespace
 }  // namespace mortarboard

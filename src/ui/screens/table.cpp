@@ -330,6 +330,7 @@ void TableScreen::save(Shell& shell) {
 }
 void TableScreen::on_taken_over(Ui& ui) { make_read_only(ui, "saves.taken_over"); }
 bool TableScreen::key(Ui& ui, std::string_view name) {
+    if (session_.covered()) return false;
     if (doubted_ || back_to_ || comment_typed_ || share_.is_open()) {
         if (name != "Escape") return name.size() == 1;
         if (doubted_)
@@ -343,7 +344,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
         return true;
     }
     if (explainer_.key(ui, name)) return true;
-    if (session_.covered() || hint_.previewed()) return false;
+    if (hint_.previewed()) return false;
     if (name == "w" || (name == "Escape" && recap_.is_shown())) {
         toggle_recap(ui);
         return true;
@@ -372,7 +373,8 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
     return name == "m" && toggle_mute(ui);
 }
 bool TableScreen::explain_at(Ui& ui, Point at) {
-    return (!is_covered_by_card() || explainer_.is_open()) && explainer_.open_at(ui, at);
+    return !session_.covered() && (!is_covered_by_card() || explainer_.is_open()) &&
+           explainer_.open_at(ui, at);
 }
 std::string TableScreen::sentence(const Ui& ui) const {
     std::string text = expected(ui);

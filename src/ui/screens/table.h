@@ -76,7 +76,7 @@ public:
     void on_taken_over(Ui& ui) override;
     void on_left(Shell& shell) override;
     bool plays_with_friends() const override { return session_.between_peers(); }
-    bool shows_match() const override { return true; }
+    bool shows_match() const override { return !session_.covered(); }
     std::string_view report_problem(Ui& ui) override;
     std::string_view share_position(Ui& ui, Shell& shell) override;
 
