@@ -93,6 +93,30 @@ TEST(FriendsTable, TheNextMatchIsKnownByItsWords) {
     page.go_to_table();
     EXPECT_TRUE(page.shows_game("Citadels")) << page.host().title;
 }
+TEST(FriendsTable, AFinishedMatchThatIsShownAgainIsNotCountedAgain) {
+    const Record record = record_of_greedy_match("builders", 2);
+    FriendsTable page;
+    page.match.is_over = true;
+    page.send();
+    page.open();
+    page.shell().receive("friends.moves", ui::encode(ui::PeerMoves{.first = 0, .moves = record.moves}));
+    page.settle(60);
+    ASSERT_NE(page.find(Role::region, "results"), nullptr);
+    EXPECT_FALSE(page.shell().settings().finished.contains("builders"));
+}
+TEST(FriendsTable, AMatchThatEndsAtItIsCounted) {
+    const Record record = record_of_greedy_match("builders", 2);
+    FriendsTable page;
+    ui::PeerMoves moves{.first = 0, .moves = record.moves};
+    moves.moves.pop_back();
+    page.shell().receive("friends.moves", ui::encode(moves));
+    page.open();
+    moves.moves = record.moves;
+    page.shell().receive("friends.moves", ui::encode(moves));
+    page.settle(60);
+    ASSERT_NE(page.find(Role::region, "results"), nullptr);
+    EXPECT_EQ(page.shell().settings().finished.at("builders"), 1);
+}
 
 }  // namespace
 }  // namespace mortarboard

@@ -56,6 +56,16 @@ TEST(Guide, AFinishedMatchCounts) {
     ASSERT_TRUE(page.play_out());
     EXPECT_EQ(page.shell().settings().finished.at("builders"), 1);
 }
+TEST(Guide, AFinishedMatchThatIsOpenedAgainCountsOnce) {
+    Headless page(table_of("builders", {{"bots", "random,random"}, {"pace", "0"}}));
+    ASSERT_TRUE(page.play_out());
+    page.shell().go_home();
+    page.settle();
+    page.shell().saves().resume(page.host().store.matches().front(), false);
+    page.settle(8);
+    ASSERT_NE(page.find(Role::region, "results"), nullptr);
+    EXPECT_EQ(page.shell().settings().finished.at("builders"), 1);
+}
 TEST(Guide, AnAddressAsksForItOrHasNone) {
     {
         Headless plain(table_of("builders"));

@@ -93,6 +93,7 @@ TableScreen::TableScreen(const MatchPlan& plan, const Strings& words, const Argu
       guides_in_address_(arguments.contains("guide")),
       signed_record_(resumed.signed_record) {
     for (const auto& seat : plan.seats) colours_.push_back(seat.colour);
+    was_over_at_first_ = session_.over();
     if (!read_only_reason_.empty()) session_.make_read_only();
     // The position at which the match begins is not stored yet.
     if (plan.start && resumed.moves.empty()) saved_changes_ = kNotYet;
@@ -118,6 +119,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
     if (const auto choice = session_.take_choice()) friends.choose(*choice);
     if (friends_changes_seen_ == friends.changes()) return;
+    const bool is_first = !friends_changes_seen_;
     friends_changes_seen_ = friends.changes();
     // Back in the lobby, or already in the next match, which gets a table of its own.
     if (friends.stage() != PeerStage::match || is_other_match(friends)) return shell.open_friends();
@@ -136,6 +138,8 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     while (session_.length() < friends.moves().size() &&
            session_.apply_remote_move(friends.moves()[session_.length()]))
         moved = true;
+    // Its moves may come later than the word that it is over.
+    if (is_first) was_over_at_first_ = friends.match().is_over || session_.over();
     const bool must_choose_now = friends.match().must_choose && session_.length() == friends.moves().size();
     const bool is_new_choice = must_choose_now && !session_.my_turn();
     session_.set_must_choose(must_choose_now);
@@ -468,7 +472,7 @@ void TableScreen::follow_end(Shell& shell) {
         // kYouTab is the tab of the results once the match is over.
         drawer_ = kYouTab;
         keep_daily_score(shell);
-        count_finished(shell);
+        if (!was_over_at_first_) count_finished(shell);
         count_rating(shell);
     }
     was_over_ = session_.over();

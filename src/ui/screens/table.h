@@ -391,6 +391,8 @@ private:
     // The list is open in which seats are given to bots and back.
     bool is_seating_open_{};
     bool was_over_{};
+    // The match was over when it was opened here, so that it was counted before.
+    bool was_over_at_first_{};
     bool had_turn_{};  // at the last change
     float results_height_{};  // that the results need; 0: not known
     std::optional<RatingChange> own_rating_;  // by this match, once it is over
