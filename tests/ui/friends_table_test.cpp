@@ -93,6 +93,17 @@ TEST(FriendsTable, TheNextMatchIsKnownByItsWords) {
     page.go_to_table();
     EXPECT_TRUE(page.shows_game("Citadels")) << page.host().title;
 }
+TEST(FriendsTable, AMatchThatIsStoppedIsAnnouncedOnce) {
+    FriendsTable page;
+    page.open();
+    page.host().said.clear();
+    page.match.verdict = "Grace has left.";
+    page.tell();
+    EXPECT_TRUE(page.said("Grace has left."));
+    page.host().said.clear();
+    page.tell();
+    EXPECT_FALSE(page.said("Grace has left."));
+}
 TEST(FriendsTable, AFinishedMatchThatIsShownAgainIsNotCountedAgain) {
     const Record record = record_of_greedy_match("builders", 2);
     FriendsTable page;

@@ -143,7 +143,10 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     const bool must_choose_now = friends.match().must_choose && session_.length() == friends.moves().size();
     const bool is_new_choice = must_choose_now && !session_.my_turn();
     session_.set_must_choose(must_choose_now);
-    verdict_ = peers_sentence(ui, friends, friends.match().verdict);
+    if (std::string verdict = peers_sentence(ui, friends, friends.match().verdict); verdict != verdict_) {
+        verdict_ = std::move(verdict);
+        if (!verdict_.empty()) ui.announce(verdict_);
+    }
     take_signatures(ui, friends);
     if (friends.connection().error == kPeersStopped && read_only_reason_.empty())
         make_read_only(ui, "friends.why.stopped");
