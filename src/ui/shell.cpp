@@ -170,10 +170,18 @@ void Shell::take_signature_answer(std::string_view text) {
     ui_.invalidate_frame();
 }
 void Shell::receive(std::string_view name, std::string_view text) {
-    if (take_message(messages(), *this, name, text) || friends_.receive(name, text) ||
-        saves_.receive(name, text))
-        return;
+    if (take_message(messages(), *this, name, text)) return;
+    const bool had_turn = friends_.match().must_choose;
+    if (friends_.receive(name, text)) return tell_turn_below_page(had_turn);
+    if (saves_.receive(name, text)) return;
     host_.report_error("A message of the page is ignored: \"" + std::string(name) + "\" is unknown");
+}
+// The table follows its match only while it is drawn, so that a turn would begin unnoticed below a page.
+void Shell::tell_turn_below_page(bool had_turn) {
+    if (had_turn || !friends_.match().must_choose || pages_.empty() || !at_friends_table()) return;
+    ui_.announce(ui_.words("table.your_turn"));
+    ui_.sounds.ask(Sound::turn, ui_.now);
+    ui_.animate();
 }
 // Opens a link whose fragment holds a whole match. Nothing is sent anywhere, and nothing is kept.
 void Shell::open_match_link(std::string_view fragment) {

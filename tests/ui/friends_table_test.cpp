@@ -104,6 +104,33 @@ TEST(FriendsTable, AMatchThatIsStoppedIsAnnouncedOnce) {
     page.tell();
     EXPECT_FALSE(page.said("Grace has left."));
 }
+TEST(FriendsTable, ATurnIsAnnouncedOnAPageOverTheTable) {
+    FriendsTable page;
+    ui::Settings settings = page.shell().settings();
+    settings.sound = ui::Settings::Volume::normal;
+    page.shell().set(settings);
+    page.open();
+    page.shell().open_rules(*find_text_game("builders"));
+    page.settle();
+    page.host().said.clear();
+    page.host().sounds.clear();
+    const auto is_heard = [&] {
+        return std::find(page.host().sounds.begin(), page.host().sounds.end(), "turn 55") !=
+               page.host().sounds.end();
+    };
+    page.tell();
+    EXPECT_FALSE(page.said("Your turn"));
+    page.match.must_choose = true;
+    page.tell();
+    EXPECT_TRUE(page.said("Your turn"));
+    EXPECT_TRUE(is_heard());
+    page.host().said.clear();
+    page.tell();
+    EXPECT_FALSE(page.said("Your turn")) << "the same turn";
+    page.match.must_choose = false;
+    page.tell();
+    EXPECT_FALSE(page.said("Your turn"));
+}
 TEST(FriendsTable, AFinishedMatchThatIsShownAgainIsNotCountedAgain) {
     const Record record = record_of_greedy_match("builders", 2);
     FriendsTable page;
