@@ -103,8 +103,13 @@ void Shell::open_how_to(const TextGame& game) {
 }
 void Shell::open_settings() { open_page(std::make_unique<SettingsPage>()); }
 void Shell::open_about() { open_page(std::make_unique<AboutPage>()); }
-void Shell::open_friends(std::string_view invitation) {
+// A move that was made earlier in this frame is saved first: from now on this tab does not own the match.
+void Shell::leave_table() {
+    if (screen_) screen_->save(*this);
     saves_.leave_table();
+}
+void Shell::open_friends(std::string_view invitation) {
+    leave_table();
     go(std::make_unique<FriendsScreen>(invitation));
 }
 void Shell::open_friends_with(const TextGame& game) {
@@ -121,7 +126,7 @@ void Shell::open_friends_table() {
     if (at_friends_table()) return back();
     const MatchPlan plan = friends_.plan();
     if (!plan.game) return;
-    saves_.leave_table();
+    leave_table();
     when_loaded(*plan.game, [this] {
         // The match may have ended while the game was loading.
         const MatchPlan now = friends_.plan();
@@ -221,7 +226,7 @@ void Shell::report_problem() { back_to(below_page().report_problem(ui_)); }
 void Shell::share_position() { back_to(below_page().share_position(ui_, *this)); }
 void Shell::open_league() { go(std::make_unique<LeagueScreen>()); }
 void Shell::go_home() {
-    saves_.leave_table();
+    leave_table();
     go(std::make_unique<HomeScreen>());
 }
 int Shell::today() const {
@@ -302,7 +307,7 @@ std::optional<Lesson> Shell::lesson_of(const TextGame& game) const {
     return found == lessons_.end() ? std::nullopt : read_lesson(game, found->second);
 }
 void Shell::open_lesson(const TextGame& game) {
-    saves_.leave_table();
+    leave_table();
     const auto open = [this, &game] {
         const auto lesson = lesson_of(game);
         if (!lesson) {

@@ -496,6 +496,24 @@ TEST(TableScreen, TheEndOfAMatchThatTheStorageRefusedIsSavedOnceItTakesSomething
     page.settle(60 * 6);
     EXPECT_TRUE(kept());
 }
+TEST(TableScreen, AMoveIsKeptThoughThePersonLeavesInItsFrame) {
+    Headless page(
+        {{"game", "builders"}, {"seats", "2"}, {"seed", "7"}, {"bots", "random,random"}, {"pace", "0"}});
+    for (int moves = 0; moves < 20; ++moves)
+        if (!page.answer_bot()) page.frame();
+    page.settle();
+    const auto kept = [&] {
+        std::string why;
+        const auto opened = page.shell().saves().library().open(page.host().store.matches().front(), why);
+        return opened ? opened->moves.size() : 0;
+    };
+    const std::size_t before = kept();
+    page.shell().press("leave");
+    ASSERT_TRUE(page.answer_bot());
+    page.settle();
+    ASSERT_EQ(page.find(Role::region, "table"), nullptr);
+    EXPECT_GT(kept(), before);
+}
 
 // ---------------------------------------------------------------- the latest moves
 
