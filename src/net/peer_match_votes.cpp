@@ -82,8 +82,8 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     return Acceptance::accepted;
 }
 // Whether honest persons can have agreed to this motion at a step that is complete here. They did so because
-// parts of the seats concerned were missing, and have signed nothing since: so such a part is in this step, and
-// nobody else's in a later one.
+// parts of the seats concerned were missing, and have signed nothing since: so such a part is in this step,
+// and nobody else's in a later one.
 bool PeerMatch::may_go_back_for(const Ballot& ballot) const {
     if (!took_motions_[ballot.step] || !protocol_.is_motion(ballot.motion)) return false;
     const SeatSet concerned = protocol_.seats_concerned(ballot.motion);
