@@ -412,6 +412,9 @@ int bramble_tokens_left(const State& s, Land land);  // Rule::r5_9
 bool can_act_in(const State& s, int seat, int place);
 bool can_act_somewhere(const State& s, int seat);  // Rule::r3_6
 bool in_project_deck(const State& s, Face project);
+// Says whether the building can be part of a project of `owner` (seat + 1): it has no roof, is high enough,
+// and stands on the land (Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15).
+bool can_serve(const State& s, int space, int owner, Land land, int floors);
 // Says whether the project matches the building on `fresh`, for the building's owner (Rule::r8_1 to
 // Rule::r8_6).
 bool matches(const State& s, Face project, int fresh);

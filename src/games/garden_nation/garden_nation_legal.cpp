@@ -293,9 +293,7 @@ Verdict check_action(const State& s, int seat, const Action& a) {
 }
 bool has_serving(const State& s, int owner, Land land, int besides) {
     for (int space = 0; space < kSpaces; ++space)
-        if (const Building& b = s.building[space];
-            space != besides && b.owner == owner && !b.roof && land_at(s, space) == land)
-            return true;
+        if (space != besides && can_serve(s, space, owner, land, 1)) return true;
     return false;
 }
 // Says which paragraph on its pattern the building just raised does not meet, when neither heights, roofs nor

@@ -2,14 +2,14 @@
 #include "games/garden_nation/garden_nation.h"
 
 namespace mortarboard::garden_nation {
-namespace {
 
-// Says whether the building can be part of a project of `owner` (seat + 1): it has no roof, is high enough,
-// and stands on the land (Rule::r7_3, Rule::r7_4, Rule::r7_5, Rule::r7_15).
 bool can_serve(const State& s, int space, int owner, Land land, int floors) {
     const Building& b = s.building[space];
     return b.owner == owner && !b.roof && b.floors >= floors && land_at(s, space) == land;
 }
+
+namespace {
+
 bool touches_one(const State& s, int space, int owner, Land land, int floors) {
     for (const int other : kTouching[space])
         if (can_serve(s, other, owner, land, floors)) return true;
