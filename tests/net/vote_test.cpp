@@ -215,10 +215,7 @@ TEST(NetVote, a_lender_that_was_loaded_again_sends_its_part_of_the_hand_over) {
     net.kill(1);
     net.start(1, stored);
     wait(net, 200);
-    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true)) << seat;
-    wait_for_hand_over(net);
-    ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
-    net.take_over(2, 0);
+    agree_to_hand_over(net, 2);
     ASSERT_TRUE(net.run());
     expect_certified(net);
 }
