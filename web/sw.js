@@ -16,19 +16,32 @@ const ours = `mortarboard ${self.registration.scope} `;
 const cacheName = ours + version;
 const addressOf = ([path]) => new URL(path, self.registration.scope).href;
 
-async function fetchWhole([path, sum]) {
+async function fetchFresh(path) {
   const response = await fetch(new Request(path, { cache: 'reload' }));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  // While a host is being updated, it serves files of the old and the new version.
+  return response;
+}
+
+// While a host is being updated, it serves files of the old and the new version.
+async function checkSum([path, sum], bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (found !== sum) throw new Error(`${path} is of another version`);
-  // A host may redirect index.html to its folder, and a browser opens no page from a response that remembers
-  // a redirection. The bytes are unpacked already.
-  const headers = new Headers(response.headers);
+}
+
+// A host may redirect index.html to its folder, and a browser opens no page from a response that remembers a
+// redirection. The bytes are unpacked already.
+function responseOf(body, from) {
+  const headers = new Headers(from.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(bytes, { headers });
+  return new Response(body, { headers });
+}
+
+async function fetchWhole(file) {
+  const response = await fetchFresh(file[0]);
+  const bytes = await response.arrayBuffer();
+  await checkSum(file, bytes);
+  return responseOf(bytes, response);
 }
 
 // Whether the cache of any installed version contains this file.
@@ -85,19 +98,44 @@ async function keepGames(page, language) {
   }
 }
 
-async function answer(request) {
-  const url = new URL(request.url);
+// Passes a file on while it arrives, so that the page can show how far it is. The response ends only when
+// the file is found to be of this version and kept; otherwise it breaks off, and the page uses none of it.
+async function passOn(event, file) {
+  const response = await fetchFresh(file[0]);
+  const parts = [];
+  const through = new TransformStream({
+    transform(part, passed) {
+      parts.push(part);
+      passed.enqueue(part);
+    },
+    async flush() {
+      const bytes = await new Blob(parts).arrayBuffer();
+      await checkSum(file, bytes);
+      if (!forFriends.includes(file)) await keepAnswer(file, responseOf(bytes, response));
+    },
+  });
+  // The browser must not stop this worker in the middle of a slow download.
+  event.waitUntil(response.body.pipeTo(through.writable).catch(() => {}));
+  return responseOf(through.readable, response);
+}
+
+async function keepAnswer([path], response) {
+  try {
+    await (await caches.open(cacheName)).put(path, response);
+  } catch (error) {
+    console.info(`${path} is not kept: ${error.message}`);
+  }
+}
+
+async function answer(event) {
+  const url = new URL(event.request.url);
   url.search = url.hash = '';
   if (url.href === self.registration.scope) url.pathname += 'index.html';
   const cache = await caches.open(cacheName);
   const kept = await cache.match(url.href);
   if (kept) return kept;
   const late = [...forFriends, ...forGames, ...forLanguages].find((file) => addressOf(file) === url.href);
-  if (!late) return fetch(request);
-  const response = await fetchWhole(late); // throws if the host serves another version
-  const complain = (error) => console.info(`${late[0]} is not kept: ${error.message}`);
-  if (!forFriends.includes(late)) await cache.put(late[0], response.clone()).catch(complain);
-  return response;
+  return late ? passOn(event, late) : fetch(event.request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -113,5 +151,5 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const isOurs = request.url.startsWith(self.registration.scope);
-  if (request.method === 'GET' && isOurs) event.respondWith(answer(request));
+  if (request.method === 'GET' && isOurs) event.respondWith(answer(event));
 });

@@ -2,9 +2,12 @@
 // a game fetches them first. Once the page is kept, all games play without a network.
 
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { meet, patience, press } from './friends.mjs';
-import { launch, open, withoutBlocking } from './page.mjs';
+import { launch, open, waitUntil, withoutBlocking } from './page.mjs';
 import { playSome, ready } from './saves.mjs';
 import { serve } from './server.mjs';
 
@@ -91,6 +94,77 @@ test('a slow download shows how far it is and can be left', { timeout: 60_000 },
   await says(page, 'Loading the pictures and texts of Troyes');
   letGo();
   await playable(page);
+  await context.close();
+});
+
+// A page with its service worker, which fetches no game before it is opened: the browser is never idle.
+async function openKept(more = () => {}) {
+  const context = await browser.newContext({ locale: 'en', deviceScaleFactor: 0.5 });
+  const page = await context.newPage();
+  await page.addInitScript(() => (globalThis.requestIdleCallback = () => {}));
+  await page.addInitScript(more);
+  await page.goto(site.address);
+  await waitUntil(page, () => Boolean(navigator.serviceWorker.controller));
+  return { context, page };
+}
+const isKept = (page, path) =>
+  page.evaluate(async (file) => Boolean(await caches.match(new URL(file, location.href))), path);
+
+test(
+  'a slow download through the service worker shows how far it is, and ends',
+  { timeout: 60_000 },
+  async () => {
+    // The page waits for a second and a half without a byte, not for half a minute.
+    const { context, page } = await openKept(() => {
+      const { setTimeout: wait } = globalThis;
+      globalThis.setTimeout = (call, ms, ...about) => wait(call, ms === 30_000 ? 1500 : ms, ...about);
+    });
+    const path = 'assets/pictures.troyes.txt';
+    assert.equal(await isKept(page, path), false);
+    await page.evaluate(() => {
+      globalThis.shown = new Set();
+      const note = () => {
+        const [, percent] =
+          /(\d+)% loaded/.exec(document.getElementById('semantics').textContent) ?? [];
+        if (percent) globalThis.shown.add(Number(percent));
+      };
+      new MutationObserver(note).observe(document.getElementById('semantics'), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    site.slow = path;
+    await press(page, 'New game: Troyes');
+    await press(page, 'Start game');
+    await playable(page);
+    site.slow = '';
+    const shown = await page.evaluate(() => [...globalThis.shown]);
+    assert.ok(shown.length > 5, `only ${shown} was shown`);
+    assert.equal(await isKept(page, path), true, 'it is kept before it is used');
+    await context.close();
+  },
+);
+
+test('the service worker passes no file of another version on', { timeout: 60_000 }, async () => {
+  const { context, page } = await openKept();
+  const { folder } = site;
+  site.folder = await mkdtemp(join(tmpdir(), 'mortarboard-site-'));
+  await cp(folder, site.folder, { recursive: true });
+  // The program takes the texts of a language as they come.
+  const path = 'assets/i18n/de/page.json';
+  await writeFile(join(site.folder, path), '{"language.name":"Later"}');
+  const fetched = () =>
+    page.evaluate(
+      (file) => fetch(file).then((response) => response.text()).catch(() => 'nothing'),
+      path,
+    );
+  assert.equal(await fetched(), 'nothing');
+  assert.equal(await isKept(page, path), false);
+  await rm(site.folder, { recursive: true });
+  site.folder = folder;
+  assert.match(await fetched(), /"Deutsch"/);
+  assert.equal(await isKept(page, path), true);
   await context.close();
 });
 

@@ -1,10 +1,10 @@
 // A static server for the tests, as simple as the hosts the page is meant for: files of one folder
 // under a sub-path, MIME types, the headers that hosts are advised to send, nothing else. `site.gone` lets a
-// test take the network away, `site.changed` put other files in place. Some hosts redirect index.html to its
-// folder.
+// test take the network away, `site.slow` names a file that arrives in many small parts, with pauses between
+// them. Some hosts redirect index.html to its folder.
 
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,8 +25,18 @@ const types = {
 export const builtSite =
   process.env.MORTARBOARD_SITE ?? fileURLToPath(new URL('../../build/wasm/site', import.meta.url));
 
+// A slow line: all of a file takes a few seconds.
+async function trickle(response, bytes, parts = 16, pause = 250) {
+  const length = Math.ceil(bytes.length / parts);
+  for (let at = 0; at < bytes.length && !response.destroyed; at += length) {
+    response.write(bytes.subarray(at, at + length));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  response.end();
+}
+
 export async function serve({ folder = builtSite, path = '/games/', redirectsIndex = false } = {}) {
-  const site = { folder, gone: false, requests: [] };
+  const site = { folder, gone: false, slow: '', requests: [] };
   const server = createServer(async (request, response) => {
     const asked = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     site.requests.push(asked);
@@ -43,6 +53,7 @@ export async function serve({ folder = builtSite, path = '/games/', redirectsInd
       'content-length': found.size,
       'cache-control': 'no-cache',
     });
+    if (site.slow && asked.endsWith(site.slow)) return trickle(response, await readFile(file));
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
