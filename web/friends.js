@@ -20,6 +20,7 @@ import { holdTab } from './friends_tab.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { Links } from './rtc.js';
+import { scriptAt } from './scripts.js';
 
 const linkTimeout = 15_000; // milliseconds until the page says that no link has come
 const tableTimeout = 1500; // milliseconds until a link leads to no table that is set up
@@ -148,9 +149,10 @@ export class Friends {
       () => answer(''),
     );
     return new Promise((resolve, reject) => {
+      let hasOpened = false;
       const stopped = (reason) => {
-        reject(new Error(reason)); // where the module has not opened yet; else it changes nothing
-        this.#stopped(reason);
+        if (hasOpened) this.#stopped(reason);
+        else reject(new Error(reason)); // the next attempt starts another worker
       };
       this.worker.onerror = (event) => stopped(event.message);
       this.worker.onmessage = ({ data }) => {
@@ -169,7 +171,7 @@ export class Friends {
         else if (data.stored) this.#store(data.stored);
         else if (data.opened) {
           this.connection.own_name = data.name;
-          resolve();
+          resolve((hasOpened = true));
         }
       };
       this.worker.postMessage({ open: true });
@@ -354,11 +356,13 @@ export class Friends {
   // Reads an answer or an invitation from another screen with the camera.
   async #scanCode(isAnswer, prompt, closeLabel) {
     this.#show({ error: '' });
-    const reading = import('./friends_camera.js').then(({ scan }) => scan(prompt, closeLabel));
-    const code = await reading.catch((error) => {
+    const failed = (why) => (error) => {
       console.info(`no code was read by the camera: ${error.message}`);
-      throw new Error('camera');
-    });
+      throw new Error(why);
+    };
+    const script = scriptAt('./friends_camera.js', () => import('./friends_camera.js'));
+    const { scan } = await script.catch(failed('camera_missing'));
+    const code = await scan(prompt, closeLabel).catch(failed('camera'));
     if (code) await (isAnswer ? this.#acceptAnswer(code) : this.#acceptInvitation(code));
   }
 

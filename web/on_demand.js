@@ -3,12 +3,16 @@
 
 import { fetchGameFiles, fetchGameTexts } from './game_files.js';
 import { changeLanguage, currentLanguage, fetchFriendsTexts } from './languages.js';
+import { scriptAt } from './scripts.js';
+
+const resultPicture = () => scriptAt('./result_picture.js', () => import('./result_picture.js'));
 
 export class OnDemand {
   #program;
   #tell;
   #friends = null; // the promise of the script for playing with friends, once it was asked for
   #loadedParts = new Set(['page']); // the parts of the page whose texts the program has
+  #failedCommands = new Set(); // what friends.js could not be sent, because it did not start
   #failedGames = new Set(); // the games whose files did not arrive
   #failedLanguage = null; // the code of the language whose texts did not arrive
   #onLanguage;
@@ -21,24 +25,29 @@ export class OnDemand {
     addEventListener('online', () => {
       if (this.#failedLanguage !== null) this.chooseLanguage(this.#failedLanguage);
       for (const id of [...this.#failedGames]) this.fetchGame(id);
+      for (const command of this.#failedCommands) this.sendToFriends(command);
     });
   }
 
-  // A command to web/friends.js, or through it (src/ui/peer_messages.h).
+  // A command to web/friends.js, or through it (src/ui/peer_messages.h). If that does not start, because the
+  // network is gone, it is tried again when the network is back or a person opens the page for it again.
   sendToFriends(command) {
     this.#friends ??= this.#openFriends();
-    this.#friends
-      .then((friends) => friends.execute(command))
-      .catch((error) => {
+    const opening = this.#friends;
+    opening.then(
+      (friends) => friends.execute(command),
+      (error) => {
         console.error(error);
-        this.#friends = null;
+        if (this.#friends === opening) this.#friends = null; // and not one that was begun since
+        this.#failedCommands.add(command);
         this.#tell('friends.failed', error.message);
-      });
+      },
+    );
   }
 
   async #openFriends() {
     let language = currentLanguage();
-    const { Friends } = await import('./friends.js');
+    const { Friends } = await scriptAt('./friends.js', () => import('./friends.js'));
     const friends = await Friends.open(this.#tell);
     try {
       // A language that was chosen meanwhile has cleared these texts, or they have come in the one before.
@@ -50,18 +59,19 @@ export class OnDemand {
       console.error(error); // two of them must not be opened, so these are used as they are
     }
     this.#loadedParts.add('friends');
+    this.#failedCommands.clear(); // whoever sent them is answered now, or has tried again since
     return friends;
   }
 
   // Nothing depends on a sound, so a failure is not shown.
   playSound(name, percent) {
-    import('./sound.js')
+    scriptAt('./sound.js', () => import('./sound.js'))
       .then(({ play }) => play(name, Number(percent)))
       .catch((error) => console.info(`no sound: ${error.message}`));
   }
 
   sharePicture(result) {
-    import('./result_picture.js')
+    resultPicture()
       .then(({ share }) => share(JSON.parse(result), this.#tell))
       .catch((error) => {
         console.info(`no picture: ${error.message}`);
@@ -70,7 +80,7 @@ export class OnDemand {
   }
 
   checkSignatures(question) {
-    import('./signatures.js')
+    scriptAt('./signatures.js', () => import('./signatures.js'))
       .then(({ check }) => check(question))
       .then((answer) => this.#tell('signatures.checked', answer))
       .catch((error) => {
@@ -82,7 +92,7 @@ export class OnDemand {
 
   // `takePicture` promises an image of the table as it is shown next.
   shareTablePicture(title, takePicture) {
-    Promise.all([import('./result_picture.js'), takePicture()])
+    Promise.all([resultPicture(), takePicture()])
       .then(([{ shareImage }, image]) => shareImage(image, title, this.#tell))
       .catch((error) => {
         console.info(`no picture: ${error.message}`);

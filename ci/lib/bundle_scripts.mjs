@@ -1,7 +1,11 @@
 // Makes fewer and smaller scripts of a page's modules: a module that only one of the page's entries imports
 // becomes part of that entry, because a browser asks for every module by itself before it runs the first.
-// What several entries import stays a file of its own, so that no module runs twice. An entry is a script of
+// What several entries of the page import stays a file of its own, so that no module runs twice; what a
+// worker imports too becomes part of both, for a worker runs modules of its own. An entry is a script of
 // index.html, a worker, or a module that is imported when it is needed.
+//
+// So what a late entry imports statically is there already. That matters, because a browser remembers which
+// files it did not get: web/scripts.js can import an entry again, but nothing that the entry imports.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,9 +28,10 @@ function entriesByModule(site, graph) {
     (graph[file]?.imports ?? []).filter((one) => one.kind === kind && graph[one.path]).map((one) => one.path);
   const scripts = Object.keys(graph);
   const texts = scripts.map((file) => readFileSync(join(site, file), 'utf8')).join('\n');
+  const workers = new Set(matchesIn(texts, /new Worker\(new URL\('(?:\.\/)?([^']+)'/g));
   const entries = new Set([
     ...matchesIn(readFileSync(join(site, 'index.html'), 'utf8'), /<script type="module" src="([^"]+)"/g),
-    ...matchesIn(texts, /new Worker\(new URL\('(?:\.\/)?([^']+)'/g),
+    ...workers,
     ...scripts.flatMap((file) => imports(file, 'dynamic-import')),
   ]);
   const found = new Map(scripts.map((file) => [file, new Set(entries.has(file) ? [file] : [])]));
@@ -42,7 +47,7 @@ function entriesByModule(site, graph) {
   }
   const unused = scripts.filter((file) => !found.get(file).size);
   if (unused.length) throw new Error(`Nothing of the page asks for ${unused.join(', ')}.`);
-  return { entries, found };
+  return { entries, workers, found };
 }
 
 // `programs` are the names of the scripts that Emscripten has written. They stay as they are.
@@ -60,8 +65,9 @@ export function bundleScripts(site, programs, esbuild) {
     external: foreign,
     metafile: true,
   }).metafile.inputs;
-  const { entries, found } = entriesByModule(site, graph);
-  const kept = modules.filter((file) => entries.has(file) || found.get(file).size > 1);
+  const { entries, workers, found } = entriesByModule(site, graph);
+  const isShared = (file) => [...found.get(file)].filter((entry) => !workers.has(entry)).length > 1;
+  const kept = modules.filter((file) => entries.has(file) || isShared(file));
   const bundles = kept.map((file) => {
     const { outputFiles } = esbuild.buildSync({
       ...kOptions,

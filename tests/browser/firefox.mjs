@@ -63,6 +63,24 @@ test('a whole game without WebGL', { timeout: 180_000 }, async () => {
   await unseen.close();
 });
 
+// Firefox remembers that an import has failed, and so does WebKit.
+test('what did not arrive for friends arrives at the next attempt', { timeout: 120_000 }, async () => {
+  const { context, page } = await opened(site.address);
+  const says = page.locator('#semantics').getByText(/^Playing with friends could not be started/);
+  const open = () => page.getByRole('button', { name: 'Play with friends', exact: true }).press('Enter');
+  for (const file of ['/friends.js', '/peers_worker.js', '/peers.wasm']) {
+    site.gone = file;
+    await open();
+    await says.waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  }
+  site.gone = false;
+  await open();
+  await page.getByRole('textbox', { name: 'Your name', exact: true }).waitFor();
+  assert.equal(await says.count(), 0);
+  await context.close();
+});
+
 test('by keyboard, after a reload, and without a network', { timeout: 120_000 }, async () => {
   const { context, page, errors } = await opened(site.address);
   await page.getByText('Ready to play offline.').waitFor({ timeout: 60_000 });

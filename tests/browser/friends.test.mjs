@@ -10,7 +10,9 @@ import {
   endTogether,
   field,
   link,
+  invitationOf,
   meet,
+  openFriends,
   patience,
   play,
   playOne,
@@ -348,4 +350,21 @@ test('a page whose texts did not arrive plays with friends at the next attempt',
   assert.equal(await page.getByText(/is also open in another tab of this browser/).count(), 0);
   assert.deepEqual(withoutBlocking(faults), [], 'what fails is reported as that');
   await context.close();
+});
+
+test('an invitation whose page did not start is read when the network is back', async () => {
+  const ada = await openFriends(browser, plain, 'Ada');
+  await press(ada.page, 'Invite a friend');
+  const code = await invitationOf(ada.page);
+  const { page, context } = await open(browser, plain, { serviceWorkers: 'block' });
+  await context.route('**/friends.js', (route) => route.abort());
+  await page.evaluate((fragment) => (location.hash = fragment), code);
+  await page
+    .locator('#semantics')
+    .getByText(/^Playing with friends could not be started/)
+    .waitFor(patience);
+  await context.unroute('**/friends.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Join', exact: true }).waitFor(patience);
+  for (const one of [ada.context, context]) await one.close();
 });

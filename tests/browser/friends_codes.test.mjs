@@ -67,19 +67,23 @@ test(
   },
 );
 
-test('where the script for the camera does not arrive, the page says what to do', async () => {
+test('where the script for the camera does not arrive, the page says so, and tries again', async () => {
   const { page, context } = await open(browser, plain, { ...tall, serviceWorkers: 'block' });
   await context.addInitScript(barcodeDetector);
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('refused'));
+  });
   await page.reload();
   await page.route('**/friends_camera.js', (route) => route.abort());
   await press(page, 'Play with friends');
   await press(page, 'Invite a friend');
   await invitationOf(page); // the focus has moved there
+  const says = (sentence) => page.locator('#semantics').getByText(sentence).waitFor(patience);
   await press(page, 'Scan with the camera');
-  await page
-    .locator('#semantics')
-    .getByText(/^The camera cannot be used: .* Paste the text instead\.$/)
-    .waitFor(patience);
+  await says(/^What the camera needs did not arrive\. .* try again, or paste the text instead\.$/);
+  await page.unroute('**/friends_camera.js');
+  await press(page, 'Scan with the camera');
+  await says(/^The camera cannot be used: .* Paste the text instead\.$/);
   await context.close();
 });
 

@@ -1,7 +1,7 @@
 // A static server for the tests, as simple as the hosts the page is meant for: files of one folder
 // under a sub-path, MIME types, the headers that hosts are advised to send, nothing else. `site.gone` lets a
-// test take the network away, `site.slow` names a file that arrives in many small parts, with pauses between
-// them. Some hosts redirect index.html to its folder.
+// test take the network away, or the files whose path ends so; `site.slow` names a file that arrives in many
+// small parts, with pauses between them. Some hosts redirect index.html to its folder.
 
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -40,7 +40,8 @@ export async function serve({ folder = builtSite, path = '/games/', redirectsInd
   const server = createServer(async (request, response) => {
     const asked = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     site.requests.push(asked);
-    if (site.gone) return request.socket.destroy();
+    const isGone = typeof site.gone === 'string' ? asked.endsWith(site.gone) : site.gone;
+    if (isGone) return request.socket.destroy();
     if (redirectsIndex && asked.endsWith('/index.html'))
       return response.writeHead(308, { location: asked.slice(0, -'index.html'.length) }).end();
     let file = asked.startsWith(path) ? join(site.folder, normalize(asked.slice(path.length))) : '';
