@@ -16,7 +16,7 @@ import {
 import { Servers } from './friends_servers.js';
 import { copyText, linkOf, missingWebRtc, requireWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
-import { holdTab } from './friends_tab.js';
+import { holdTab, noteTable } from './friends_tab.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { Links } from './rtc.js';
@@ -183,6 +183,7 @@ export class Friends {
   #stopped(reason) {
     if (this.hasStopped) return;
     this.hasStopped = true;
+    noteTable({});
     console.error(`playing with friends has stopped: ${reason}`);
     this.worker.terminate();
     this.bots.dismiss();
@@ -251,6 +252,7 @@ export class Friends {
 
   #changed({ state, moves, match }) {
     this.state = JSON.parse(state);
+    noteTable(this.state);
     const played = this.state.stage === 'match' && !this.state.is_watching ? match : '';
     if (played !== this.played) {
       this.played = played;

@@ -1,7 +1,7 @@
 // Only one tab plays a match at a time. Another tab that wants to open the match is refused, and may take it
 // over.
 
-const lockOfFriends = 'mortarboard.friends'; // held by the tab that plays with friends (friends_tab.js)
+const lockOfFriends = 'mortarboard.friends.table'; // held by a tab at a table with friends (friends_tab.js)
 const lockName = (id) => `mortarboard match ${id}`;
 
 export class MatchLock {

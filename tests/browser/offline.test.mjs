@@ -7,13 +7,14 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { accept, endTogether, flagsAllowingEdits, meet } from './friends.mjs';
 import { launch, open, waitUntil } from './page.mjs';
 import { builtSite, serve } from './server.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
 
 let browser, folder;
 before(async () => {
-  browser = await launch();
+  browser = await launch({}, flagsAllowingEdits); // of two pages that play together one is in the background
   folder = await mkdtemp(join(tmpdir(), 'mortarboard-site-'));
   await cp(builtSite, folder, { recursive: true });
 });
@@ -289,29 +290,47 @@ test('only one of two tabs plays a match, and the other may take over', { timeou
   await context.close();
 });
 
-test('an update waits for a tab that plays with friends, not for itself', { timeout: 120_000 }, async () => {
+test('an update waits for a running match with friends, and for no idle tab', { timeout: 240_000 }, async () => {
   const site = await serveHere();
   await deploy('Sixth');
-  const { context, page } = await open(browser, site.address);
-  await kept(page);
-  const friends = await context.newPage();
-  await friends.goto(site.address);
-  await ready(friends);
-  await friends.getByRole('button', { name: 'Play with friends' }).press('Enter');
-  await waitUntil(friends, async () =>
+  const plain = `${site.address}?pace=0&view=generic`;
+  const idle = await open(browser, plain);
+  await kept(idle.page);
+  const tab = await idle.context.newPage();
+  await tab.goto(plain);
+  await ready(tab);
+  await tab.getByRole('button', { name: 'Play with friends' }).press('Enter');
+  await waitUntil(tab, async () =>
     (await navigator.locks.query()).held.some(({ name }) => name === 'mortarboard.friends'),
   );
-  await deploy('Seventh');
-  await lookForNew(page);
   const update = (one) => one.getByRole('button', { name: 'Update now' });
-  await update(page).press('Enter');
-  await page
-    .locator('#semantics')
-    .getByText(/^A match is open in another tab/)
-    .waitFor();
-  assert.equal(await shownVersion(page), 'Sixth');
-  await friends.getByRole('button', { name: 'Back', exact: true }).press('Enter');
-  await Promise.all([friends.waitForEvent('load'), update(friends).press('Enter')]);
-  assert.equal(await shownVersion(friends), 'Seventh');
-  await context.close();
+  const updates = async (one) => {
+    await Promise.all([one.waitForEvent('load'), update(one).press('Enter')]);
+    await ready(one);
+  };
+  await deploy('Seventh');
+  await lookForNew(idle.page);
+  await updates(idle.page);
+  assert.equal(await shownVersion(idle.page), 'Seventh');
+  await idle.context.close();
+
+  const players = await meet(browser, plain, 'The Builders: Middle Ages');
+  const other = await players[0].context.newPage();
+  await other.goto(plain);
+  await kept(other);
+  await deploy('Eighth');
+  await lookForNew(other);
+  const refused = other.locator('#semantics').getByText(/^A match is open in another tab/);
+  await update(other).press('Enter');
+  await refused.waitFor();
+  await accept(...players);
+  await other.reload();
+  await ready(other);
+  await update(other).press('Enter');
+  await refused.waitFor();
+  assert.equal(await shownVersion(other), 'Seventh');
+  await endTogether(players);
+  await updates(other);
+  assert.equal(await shownVersion(other), 'Eighth');
+  for (const { context } of players) await context.close();
 });
