@@ -61,7 +61,7 @@ async function tellUnfinishedMatches(program) {
   }
 }
 
-// What a reload of this tab has ended before a match (friends_codes.js); null: nothing.
+// What a reload of this tab has ended, or would end now, before a match (friends_codes.js); null: nothing.
 function lostMeeting() {
   try {
     return JSON.parse(sessionStorage.getItem('mortarboard.friends.invited'));
@@ -160,7 +160,7 @@ function makePage() {
   page.matchLock = new MatchLock((what, id) =>
     Promise.resolve(what === 'claimed' && page.storage?.refresh(id)).then(() => tell(what, id)),
   );
-  page.offline = new Offline(tell, page.matchLock);
+  page.offline = new Offline(tell, page.matchLock, () => lostMeeting() !== null);
   page.onDemand = new OnDemand(program, () => page.offline.keepGames());
   page.display = new Display(program, stage, page.semantics, () => page.offline.start());
   program.onCrash = (what) => showCrashed(page.storage, what);

@@ -60,14 +60,24 @@ export class MatchLock {
     this.releaseLock = () => {};
   }
 
-  // Whether another tab is playing a match, alone or with friends. A lock of this tab tells which of all that
-  // are held are its own.
+  // Whether another tab is playing a match, alone or with friends.
   async isPlayedInOtherTabs() {
+    return (await this.#whoPlays()).some((isHere) => !isHere);
+  }
+
+  // Whether this tab is.
+  async isPlayedHere() {
+    return this.id !== '' || (await this.#whoPlays()).some((isHere) => isHere);
+  }
+
+  // For each match that is played whether this tab plays it. A lock of this tab tells which of all that are
+  // held are its own.
+  async #whoPlays() {
     const ownName = `mortarboard tab ${Math.random()}`;
     const asked = navigator.locks?.request(ownName, () => navigator.locks.query());
     const { held: locks = [] } = (await asked?.catch(() => null)) ?? {};
     const own = locks.find(({ name }) => name === ownName)?.clientId;
-    const isPlayed = (name) => name.startsWith(lockName('')) || name === lockOfFriends;
-    return locks.some(({ name, clientId }) => clientId !== own && isPlayed(name));
+    const isPlayed = ({ name }) => name.startsWith(lockName('')) || name === lockOfFriends;
+    return locks.filter(isPlayed).map(({ clientId }) => clientId === own);
   }
 }

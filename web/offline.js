@@ -1,15 +1,16 @@
 // Registers the service worker, which keeps one complete version of the page, so that the page needs no
 // network. A newer version waits until a person asks for it on the first page, while no tab plays a match.
 
-// Calls `tell(what, text)`: offline with a word for the state, update_ready when a newer version
-// waits, and update_refused when other tabs are playing.
-
 import { currentLanguage } from './languages.js';
 
 export class Offline {
-  constructor(tell, matchLock) {
+  // Calls `tell(what, text)`: offline with a word for the state, update_ready when a newer version waits, and
+  // update_refused when other tabs are playing. `isAwaited()` says whether friends have an invitation or an
+  // answer of this tab, which a reload would end.
+  constructor(tell, matchLock, isAwaited) {
     this.tell = tell;
     this.matchLock = matchLock;
+    this.isAwaited = isAwaited;
   }
 
   async start() {
@@ -23,6 +24,7 @@ export class Offline {
       console.info(`the page is not kept: ${error.message}`);
       return this.tell('offline', 'refused');
     }
+    this.#followVersions();
     const { registration } = this;
     if (registration.waiting && registration.active) this.tell('update_ready', '');
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -37,6 +39,19 @@ export class Offline {
       'visibilitychange',
       () => document.hidden || registration.update().catch(() => {}),
     );
+  }
+
+  // Every tab is served by the newer version from the moment at which one tab has asked for it. A page of
+  // the version before would get files that do not fit, so it is loaded again, too, unless somebody plays in
+  // it or is expected.
+  #followVersions() {
+    let { controller } = navigator.serviceWorker;
+    navigator.serviceWorker.addEventListener('controllerchange', async () => {
+      const isFirst = !controller; // this page was loaded without one
+      ({ controller } = navigator.serviceWorker);
+      const isIdle = !isFirst && !this.isAwaited() && !(await this.matchLock.isPlayedHere());
+      if (this.isAskedFor || isIdle) location.reload();
+    });
   }
 
   #watch(worker) {
@@ -69,7 +84,7 @@ export class Offline {
     if (await this.matchLock.isPlayedInOtherTabs()) return this.tell('update_refused', '');
     const waiting = this.registration?.waiting;
     if (!waiting) return location.reload();
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    this.isAskedFor = true; // by the person in this tab
     waiting.postMessage('take over');
   }
 }

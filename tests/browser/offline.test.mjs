@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { accept, endTogether, flagsAllowingEdits, meet } from './friends.mjs';
+import { accept, endTogether, flagsAllowingEdits, invitationOf, meet, press } from './friends.mjs';
 import { launch, open, waitUntil } from './page.mjs';
 import { builtSite, serve } from './server.mjs';
 import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
@@ -290,7 +290,7 @@ test('only one of two tabs plays a match, and the other may take over', { timeou
   await context.close();
 });
 
-test('an update waits for a running match with friends, and for no idle tab', { timeout: 240_000 }, async () => {
+test('an update waits for a match with friends, and for no idle tab', { timeout: 240_000 }, async () => {
   const site = await serveHere();
   await deploy('Sixth');
   const plain = `${site.address}?pace=0&view=generic`;
@@ -333,4 +333,51 @@ test('an update waits for a running match with friends, and for no idle tab', { 
   await updates(other);
   assert.equal(await shownVersion(other), 'Eighth');
   for (const { context } of players) await context.close();
+});
+
+test('an update loads tabs again, but none with a match or an invitation', { timeout: 120_000 }, async () => {
+  const site = await serveHere();
+  await deploy('Ninth');
+  const { context, page } = await open(browser, `${site.address}?pace=0&view=generic`);
+  await kept(page);
+  const idle = await context.newPage();
+  await idle.goto(site.address);
+  await ready(idle);
+  const inviter = await context.newPage();
+  await inviter.goto(site.address);
+  await press(inviter, 'Play with friends');
+  await press(inviter, 'Invite a friend');
+  await invitationOf(inviter);
+  const mark = (one) => one.evaluate(() => (globalThis.isSamePage = true));
+  const isSame = (one) => one.evaluate(() => globalThis.isSamePage === true);
+  await mark(inviter);
+  await deploy('Tenth');
+  await lookForNew(page);
+  await Promise.all([
+    idle.waitForEvent('load'),
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Update now' }).press('Enter'),
+  ]);
+  assert.equal(await shownVersion(idle), 'Tenth');
+  assert.equal(await isSame(inviter), true, 'its invitation still works');
+
+  const player = await context.newPage();
+  await player.goto(newMatch(site));
+  await ready(player);
+  await playSome(player, 1);
+  await mark(player);
+  await deploy('Eleventh');
+  await lookForNew(page);
+  await waitUntil(page, async () => !!(await navigator.serviceWorker.getRegistration()).waiting);
+  // As when a match begins in the moment in which another tab has asked.
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate(async () => {
+      (await navigator.serviceWorker.getRegistration()).waiting.postMessage('take over');
+    }),
+  ]);
+  await player.waitForTimeout(1000);
+  assert.equal(await isSame(player), true);
+  await playSome(player, 1);
+  await context.close();
 });
