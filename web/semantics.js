@@ -55,7 +55,7 @@ export class Semantics {
   publish(text) {
     const nodes = JSON.parse(text);
     const present = new Set(nodes.map((node) => node.id));
-    const focused = this.layer.contains(document.activeElement);
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement : null;
     this.#removeAllBut(present);
     const entries = [];
     let wantedFocus = null;
@@ -74,7 +74,7 @@ export class Semantics {
       if (node.focus) wantedFocus = entry.element;
     }
     if (wantedFocus) wantedFocus.focus();
-    else if (focused) this.#focusFallback();
+    else if (focused) this.#keepFocus(focused);
   }
 
   focus(id) {
@@ -233,10 +233,19 @@ export class Semantics {
     }
   }
 
+  // An element that was moved among the others has lost the focus, and so has one whose role has changed, for
+  // another stands in its place.
+  #keepFocus(focused) {
+    const isLost = () => !document.activeElement || document.activeElement === document.body;
+    if (!isLost()) return;
+    const { element } = this.elements.get(focused.dataset.id) ?? {};
+    element?.focus({ preventScroll: true });
+    if (isLost()) this.#focusFallback();
+  }
+
   // When the focused element has disappeared, for example a button that was pressed, the focus goes to the
   // fallback, so that a keyboard user is not sent back to the top of the page.
   #focusFallback() {
-    if (document.activeElement && document.activeElement !== document.body) return;
     (
       this.layer.querySelector('input[data-focus-fallback]') ??
       this.layer.querySelector('[data-focus-fallback]')

@@ -2,6 +2,7 @@
 // and l.
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Beginner } from './beginner.mjs';
 import { open } from './page.mjs';
@@ -212,5 +213,39 @@ test('a screen reader presses as in Firefox, and a pointer presses once', { time
   await more.press('Enter');
   await opens(false);
   assert.deepEqual(complaints, []);
+  await context.close();
+});
+
+// The script that mirrors the program's tree, beside the page.
+test('the focus stays on an element that is moved or changes its role', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, site.address, { serviceWorkers: 'block' });
+  const script = await readFile(new URL('../../web/semantics.js', import.meta.url), 'utf8');
+  await page.route('**/mirror.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  const found = await page.evaluate(async () => {
+    const { Semantics } = await import(new URL('mirror.js', location.href));
+    const layer = document.createElement('div');
+    document.body.append(layer);
+    const mirror = new Semantics(layer, () => {});
+    const node = (id, role, more = {}) => ({ id, role, name: id, box: [0, 0, 10, 10], ...more });
+    const publish = (...nodes) => mirror.publish(JSON.stringify(nodes));
+    const at = () => document.activeElement.dataset.id;
+    const out = [];
+    const home = node('home', 'heading', { level: 1, focus_fallback: true });
+    publish(home, node('a', 'button'), node('b', 'button'), node('c', 'button'));
+    mirror.focus('c');
+    publish(home, node('c', 'button'), node('b', 'button'), node('a', 'button'));
+    out.push(at());
+    publish(home, node('b', 'button'), node('c', 'toggle', { chosen: true }));
+    out.push(at());
+    const list = node('list', 'list');
+    publish(home, list, node('b', 'button', { in: 1 }), node('c', 'toggle', { chosen: true, in: 1 }));
+    out.push(at());
+    publish(home, list, node('b', 'button', { in: 1 }));
+    out.push(at());
+    return out;
+  });
+  assert.deepEqual(found, ['c', 'c', 'c', 'home']);
   await context.close();
 });
