@@ -14,9 +14,7 @@ function addStyles() {
     document.adoptedStyleSheets.push(Object.assign(sheet, { scan: true }));
 }
 
-// Returns the text of the first code that is detected, or an empty text if the person closes the dialog.
-export async function scan(prompt, closeLabel) {
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+function dialogOf(stream, prompt, closeLabel) {
   addStyles();
   const dialog = document.createElement('dialog');
   dialog.id = 'scan';
@@ -36,17 +34,38 @@ export async function scan(prompt, closeLabel) {
   dialog.append(sentence, video, button);
   document.body.append(dialog);
   dialog.showModal();
+  return { dialog, video };
+}
+
+// The text of the first code that is detected while the dialog is open.
+async function read(dialog, video) {
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
-  let code = '';
-  try {
-    await video.play();
-    while (dialog.open && !code) {
-      [{ rawValue: code } = { rawValue: '' }] = await detector.detect(video);
-      if (!code) await new Promise((resolve) => setTimeout(resolve, scanInterval));
-    }
-  } finally {
-    for (const track of stream.getTracks()) track.stop();
-    dialog.remove();
+  await video.play();
+  while (dialog.open) {
+    const [found] = await detector.detect(video);
+    if (found?.rawValue && dialog.open) return found.rawValue;
+    await new Promise((resolve) => setTimeout(resolve, scanInterval));
   }
-  return code;
+  return '';
+}
+
+let isScanning = false; // a second press, while the browser asks about the camera, opens no second dialog
+
+// Returns the text of the first code that is detected, or an empty text if the person closes the dialog.
+export async function scan(prompt, closeLabel) {
+  if (isScanning) return '';
+  isScanning = true;
+  let stream, dialog, video;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+    ({ dialog, video } = dialogOf(stream, prompt, closeLabel));
+    return await read(dialog, video);
+  } catch (error) {
+    if (dialog && !dialog.open) return ''; // what the camera does after that concerns nobody
+    throw error;
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    dialog?.remove();
+    isScanning = false;
+  }
 }

@@ -87,6 +87,53 @@ test('where the script for the camera does not arrive, the page says so, and tri
   await context.close();
 });
 
+test('the camera is off after a fault, and after the dialog is closed', { timeout: 120_000 }, async () => {
+  const { page, context } = await open(browser, plain, { ...tall, serviceWorkers: 'block' });
+  await context.addInitScript(() => {
+    globalThis.asked = 0;
+    navigator.mediaDevices.getUserMedia = async () => {
+      ++globalThis.asked;
+      await new Promise((resolve) => setTimeout(resolve, 300)); // the browser asks the person
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d').fillRect(0, 0, 10, 10);
+      return (globalThis.stream = canvas.captureStream());
+    };
+    globalThis.BarcodeDetector = class {
+      constructor() {
+        if (globalThis.isAble) return;
+        throw new TypeError('it reads no QR codes');
+      }
+      detect() {
+        return new Promise((resolve) => (globalThis.found = resolve));
+      }
+    };
+  });
+  await page.reload();
+  await press(page, 'Play with friends');
+  await press(page, 'Invite a friend');
+  await invitationOf(page); // the focus has moved there
+  const scan = page.getByRole('button', { name: 'Scan with the camera', exact: true });
+  const isOff = () => globalThis.stream.getTracks().every(({ readyState }) => readyState === 'ended');
+  await scan.press('Enter');
+  await page
+    .locator('#semantics')
+    .getByText(/^The camera cannot be used: /)
+    .waitFor(patience);
+  assert.equal(await page.evaluate(isOff), true);
+  assert.equal(await page.locator('dialog').count(), 0);
+
+  await page.evaluate(() => ((globalThis.isAble = true), (globalThis.asked = 0)));
+  await scan.press('Enter');
+  await scan.press('Enter');
+  await page.waitForFunction(() => globalThis.found);
+  assert.equal(await page.evaluate(() => globalThis.asked), 1, 'two presses open one dialog');
+  await page.getByRole('button', { name: 'Close camera' }).click(patience);
+  await page.evaluate(() => globalThis.found([{ rawValue: 'a code that comes too late' }]));
+  await page.waitForFunction(isOff);
+  assert.equal(await page.getByText(/^No code was found/).count(), 0);
+  await context.close();
+});
+
 test('servers are contacted only if a person has entered them', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, plain, tall);
   await context.addInitScript(() => {
