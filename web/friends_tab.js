@@ -10,14 +10,16 @@ export function holdTab(show) {
   if (!navigator.locks) return Promise.resolve();
   return new Promise((resolve) => {
     const hold = () => new Promise(() => resolve());
-    navigator.locks.request(tabLock, { ifAvailable: true }, (lock) => {
+    const asked = navigator.locks.request(tabLock, { ifAvailable: true }, (lock) => {
       if (lock) return hold();
       show(true);
-      navigator.locks.request(tabLock, () => {
+      return navigator.locks.request(tabLock, () => {
         show(false);
         return hold();
       });
     });
+    // A browser that forbids the page to keep anything refuses all locks, and other tabs are other persons.
+    asked.catch(resolve);
   });
 }
 

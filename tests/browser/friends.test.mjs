@@ -368,3 +368,18 @@ test('an invitation whose page did not start is read when the network is back', 
   await page.getByRole('button', { name: 'Join', exact: true }).waitFor(patience);
   for (const one of [ada.context, context]) await one.close();
 });
+
+test('where the browser refuses all locks, people play with friends', async () => {
+  const { page, context } = await open(browser, plain, { serviceWorkers: 'block' });
+  const faults = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.addInitScript(() => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
+  });
+  await page.reload();
+  await press(page, 'Play with friends');
+  await press(page, 'Invite a friend');
+  await invitationOf(page);
+  assert.deepEqual(withoutBlocking(faults), []);
+  await context.close();
+});
