@@ -28,9 +28,12 @@ export class Offline {
     const { registration } = this;
     if (registration.waiting && registration.active) this.tell('update_ready', '');
     navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      this.isIncomplete = data === 'games not kept';
       if (data === 'games kept') this.tell('offline', 'ready');
       if (data === 'games not kept') this.tell('offline', 'games');
     });
+    // What was missing because the network was gone.
+    addEventListener('online', () => this.isIncomplete && this.keepGames());
     if (registration.active) this.#keepOpened();
     registration.addEventListener('updatefound', () => this.#watch(registration.installing));
     if (registration.installing) this.#watch(registration.installing);

@@ -259,6 +259,16 @@ test('when the page is kept every game opens without a network', { timeout: 120_
   await context.close();
 });
 
+test('games that could not be kept are kept when the network is back', { timeout: 60_000 }, async () => {
+  site.gone = 'assets/pictures.troyes.txt';
+  const { context, page } = await open(browser, site.address);
+  await page.getByText(/the offline copy of some games is incomplete/).waitFor();
+  site.gone = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText('Ready to play offline.').waitFor();
+  await context.close();
+});
+
 test('whatever file does not arrive, the page says so or does without it', { timeout: 300_000 }, async () => {
   const since = site.requests.length;
   const { context, page } = await open(browser, table('builders'), atOnce);
