@@ -1,8 +1,6 @@
 // The worker in which a bot searches. It runs the second WebAssembly module in slices of a few milliseconds,
 // so that a message to stop is read in between.
 
-import createBot from './bot.js';
-
 const slice = 8; // milliseconds
 const signInterval = 400; // milliseconds between progress messages, which also show that the worker is alive
 
@@ -18,9 +16,12 @@ function yieldToMessages() {
   });
 }
 
-// While the module loads, progress messages keep the page from taking a slow network for a dead worker.
+// While the script of the module and the module itself load, progress messages keep the page from taking a
+// slow network for a dead worker.
 const loading = setInterval(() => postMessage({ progress: 0 }), signInterval);
-const loaded = createBot().finally(() => clearInterval(loading));
+const loaded = import('./bot.js')
+  .then(({ default: createBot }) => createBot())
+  .finally(() => clearInterval(loading));
 loaded.catch(() => {}); // each question awaits `loaded` and reports the error
 let turn = 0;
 

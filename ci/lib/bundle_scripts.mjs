@@ -54,7 +54,7 @@ function entriesByModule(site, graph) {
 export function bundleScripts(site, programs, esbuild) {
   const isModule = (file) =>
     file.endsWith('.js') && !programs.includes(file) &&
-    /^(import|export) /m.test(readFileSync(join(site, file), 'utf8'));
+    /^(import|export) |\bimport\('/m.test(readFileSync(join(site, file), 'utf8'));
   const modules = readdirSync(site).filter(isModule).sort();
   const foreign = programs.map((file) => `./${file}`);
   const graph = esbuild.buildSync({

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { meet, patience, press } from './friends.mjs';
 import { launch, open, waitUntil, withoutBlocking } from './page.mjs';
-import { playSome, ready } from './saves.mjs';
+import { keptMoves, newMatch, playSome, ready } from './saves.mjs';
 import { serve } from './server.mjs';
 
 const games = ['builders', 'baldurs_gate', 'garden_nation', 'citadels', 'troyes'];
@@ -124,8 +124,7 @@ test(
     await page.evaluate(() => {
       globalThis.shown = new Set();
       const note = () => {
-        const [, percent] =
-          /(\d+)% loaded/.exec(document.getElementById('semantics').textContent) ?? [];
+        const [, percent] = /(\d+)% loaded/.exec(document.getElementById('semantics').textContent) ?? [];
         if (percent) globalThis.shown.add(Number(percent));
       };
       new MutationObserver(note).observe(document.getElementById('semantics'), {
@@ -156,7 +155,10 @@ test('the service worker passes no file of another version on', { timeout: 60_00
   await writeFile(join(site.folder, path), '{"language.name":"Later"}');
   const fetched = () =>
     page.evaluate(
-      (file) => fetch(file).then((response) => response.text()).catch(() => 'nothing'),
+      (file) =>
+        fetch(file)
+          .then((response) => response.text())
+          .catch(() => 'nothing'),
       path,
     );
   assert.equal(await fetched(), 'nothing');
@@ -235,9 +237,7 @@ test('friends who came by an invitation get the game too', { timeout: 120_000 },
   const [host, guest] = players;
   await guest.context.route('**/assets/pictures.troyes.txt', (route) => route.abort());
   for (const { page } of players)
-    await page
-      .getByRole('switch', { name: 'I’m ready', exact: true })
-      .press('Enter', patience);
+    await page.getByRole('switch', { name: 'I’m ready', exact: true }).press('Enter', patience);
   await says(guest.page, 'The pictures and texts of Troyes could not be loaded.');
   await guest.context.unroute('**/assets/pictures.troyes.txt');
   await press(guest.page, 'Try again');
@@ -256,6 +256,32 @@ test('when the page is kept every game opens without a network', { timeout: 120_
     await playable(page);
   }
   site.gone = false;
+  await context.close();
+});
+
+test('a bot plays that arrives over a slow line', { timeout: 60_000 }, async () => {
+  const context = await browser.newContext(atOnce);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  // Workers that are silent for a second and a half are started again, not for twenty.
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = globalThis;
+    globalThis.setTimeout = (call, ms, ...about) => wait(call, ms === 20_000 ? 1500 : ms, ...about);
+  });
+  site.slow = '/bot.js';
+  await page.goto(newMatch(site));
+  await playSome(page, 3);
+  const moves = await keptMoves(page);
+  site.slow = '';
+  assert.ok(
+    moves.some((move) => move.startsWith('1 ')),
+    'the bot has played',
+  );
+  assert.deepEqual(
+    complaints.filter((one) => /started again/.test(one)),
+    [],
+  );
   await context.close();
 });
 
