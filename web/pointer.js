@@ -42,8 +42,8 @@ export function listenToPointer(stage, program, semantics) {
     if (event.isPrimary) tell(moved, event);
   });
   stage.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || semantics.isSeen) return;
     held.begins(event);
+    if (event.button !== 0 || semantics.isSeen) return;
     // A second finger begins a pinch, so the press of the first one is cancelled.
     if (pinch.begins(event)) return tell(cancelled, event);
     if (!event.isPrimary) return;
@@ -90,7 +90,7 @@ class HeldFinger {
   begins(event) {
     this.ends();
     this.explained = false;
-    if (event.pointerType !== 'touch' || !event.isPrimary) return;
+    if (event.pointerType !== 'touch' || !event.isPrimary || event.button !== 0) return;
     this.at = { x: event.clientX, y: event.clientY };
     this.timer = setTimeout(() => (this.explained = this.explain(event)), heldLong_ms);
   }

@@ -105,6 +105,23 @@ test('a finger held on a piece opens the card and presses nothing', { timeout: 1
   await context.close();
 });
 
+test('after a finger was held, a right press opens the card', { timeout: 120_000 }, async () => {
+  const { page, complaints, context } = await open(browser, address(), { hasTouch: true });
+  await piece(page).waitFor();
+  const at = await centre(piece(page));
+  const touch = await context.newCDPSession(page);
+  const finger = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await finger('touchStart', [at]);
+  await card(page).getByText('A card on offer').waitFor();
+  await finger('touchEnd', []);
+  await page.keyboard.press('Escape');
+  await card(page).waitFor({ state: 'detached' });
+  await page.mouse.click(at.x, at.y, { button: 'right' });
+  await card(page).getByText('A card on offer').waitFor({ timeout: 5000 });
+  assert.deepEqual(complaints, []);
+  await context.close();
+});
+
 test('a beginner sees the options and is asked before a waste', { timeout: 120_000 }, async () => {
   const { page, complaints, context } = await open(browser, address('&guide=1'));
   const options = page.getByRole('region', { name: 'Your options' }).first();
