@@ -16,7 +16,7 @@ import {
 import { Servers } from './friends_servers.js';
 import { copyText, linkOf, missingWebRtc, requireWebRtc, shareText } from './friends_share.js';
 import { notePlayed, noteStored } from './friends_stored.js';
-import { holdTab, noteTable } from './friends_tab.js';
+import { closeWhenLeft, holdTab, noteTable } from './friends_tab.js';
 import { fetchFriendsTexts } from './languages.js';
 import { PeerStorage } from './peers_storage.js';
 import { Links } from './rtc.js';
@@ -131,7 +131,7 @@ export class Friends {
       throw error;
     }
     friends.tabIsHeld = holdTab((isElsewhere) => friends.#show({ is_elsewhere: isElsewhere }));
-    window.addEventListener('pagehide', () => friends.links.closeAll());
+    closeWhenLeft(() => friends.links.closeAll());
     // The service worker now caches the scripts for playing with friends, so that they work without a
     // network.
     navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keep: 'friends' }));

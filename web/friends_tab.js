@@ -23,6 +23,14 @@ export function holdTab(show) {
   });
 }
 
+// Calls `close()` when the page is left, so that friends see at once that this page is away. A browser may
+// show the same page again when a person comes back to it: its links are gone, and only a page that is loaded
+// again comes back to a match.
+export function closeWhenLeft(close) {
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
 // Whether others are at the table of the lobby, or play a match that is not over.
 function isAtTable({ stage, seats = [], seat, match, is_watching: isWatching }) {
   if (isWatching) return false;

@@ -37,6 +37,22 @@ async function started(game, names) {
 }
 const close = (players) => Promise.all(players.map(({ context }) => context.close()));
 
+// As a browser does that holds a page ready for the button that leads back.
+test('a page that is left and shown again comes back to its match', limit, async () => {
+  const players = await started('The Builders: Middle Ages');
+  const [, grace] = players;
+  await Promise.all([
+    grace.page.waitForEvent('load'),
+    grace.page.evaluate(() => {
+      for (const name of ['pagehide', 'pageshow'])
+        dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }),
+  ]);
+  await backAtTable(grace);
+  await play(players, 4);
+  await close(players);
+});
+
 test('each page of a match of two is reloaded, one of them twice', limit, async () => {
   const players = await started('The Builders: Middle Ages');
   const [ada, grace] = players;
