@@ -7,6 +7,7 @@
 #include "games/text_games.h"
 #include "record/base64url.h"
 #include "record/json.h"
+#include "record/position.h"
 #include "record/range_coder.h"
 
 namespace mortarboard {
@@ -241,7 +242,8 @@ void put_start(Bytes& out, const Record& record, const Record::Start& start) {
 }
 // Reads a position of the record's game. Returns false unless a match can go on from it.
 bool read_state_of(const Record& record, std::span<const std::uint8_t> bytes, AnyState& state) {
-    return state_from_bytes(*record.game, record.setup, bytes, state) && is_truth(*record.game, state);
+    return state_from_bytes(*record.game, record.setup, bytes, state) &&
+           agrees_with_setup(*record.game, record.setup, state) && is_truth(*record.game, state);
 }
 // Returns false unless it is a position from which a match can go on.
 bool read_start(LinkReader& in, Record& record) {
@@ -270,6 +272,11 @@ RecordProblem damaged() {
         "This link is damaged: a part of it is missing or was changed. Copy the whole link again.");
 }
 
+// After a start that no match can reach, a legal move may lead to an impossible position.
+bool leads_astray(const Record& record, const AnyState& state, const Move& move) {
+    return record.start && record.game->check(state, move) && !stands_after(*record.game, state, move);
+}
+
 RecordProblem read_moves(LinkReader& in, Record& record) {
     const std::size_t moves = in.number();
     const std::uint32_t state = in.number_of_32_bits();
@@ -284,11 +291,7 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
     for (std::size_t i = 0; i < moves; ++i) {
         const auto move = decode(decoder, choices, *record.game, match.state());
         if (!move) return damaged();
-        // After a position that no match can reach a legal move may lead to an impossible one.
-        if (record.start && record.game->check(match.state(), *move) &&
-            !stands_after(*record.game, match.state(), *move))
-            return damaged();
-        if (!match.play(*move)) return damaged();
+        if (leads_astray(record, match.state(), *move) || !match.play(*move)) return damaged();
     }
     if (static_cast<std::uint32_t>(match.hash()) != state || decoder.read() < in.rest().size())
         return damaged();
@@ -318,18 +321,18 @@ bool MatchLinkWriter::goes_on(const Record& record) const {
     return &match.game() == record.game && match.setup() == record.setup &&
            log.size() <= record.moves.size() && std::equal(log.begin(), log.end(), record.moves.begin());
 }
-// Returns false if the move after those written is impossible.
+// Returns false if the move after those written is impossible, or leads to an impossible position.
 bool MatchLinkWriter::write_moves(const Record& record) {
     if (!goes_on(record))
         encoded_ = std::make_unique<EncodedPrefix>(
             EncodedPrefix{match_before(record), {}, record.start.has_value()});
     auto& [match, coder, has_start] = *encoded_;
     Choices choices;
-    for (std::size_t i = match.log().size(); i < record.moves.size(); ++i)
-        if (i == kMaxMatchLinkMoves ||
-            !encode(coder, choices, *record.game, match.state(), record.moves[i]) ||
-            !match.play(record.moves[i]))
-            return false;
+    for (std::size_t i = match.log().size(); i < record.moves.size(); ++i) {
+        const Move& move = record.moves[i];
+        if (i == kMaxMatchLinkMoves || leads_astray(record, match.state(), move)) return false;
+        if (!encode(coder, choices, *record.game, match.state(), move) || !match.play(move)) return false;
+    }
     return true;
 }
 std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {

@@ -467,6 +467,12 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
     return {};
 }
 
+bool agrees_with_setup(const TextGame& game, const Setup& setup, const AnyState& state) {
+    AnyState start;
+    game.setup(start, setup);
+    return differs_from_setup(game, start, state).member.empty();
+}
+
 std::string state_dump(const TextGame& game, const AnyState& state, bool all) {
     std::string out;
     for (const auto& field : game.fields())

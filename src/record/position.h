@@ -33,6 +33,9 @@ std::string position_to_text(const TextGame& game, const Setup& setup, const Any
 // played with the default options is refused without its set-up.
 std::string position_from_text(const TextGame& game, std::string_view text, Setup& setup, AnyState& state);
 
+// Says whether the members of the state that the set-up settles are as it says.
+bool agrees_with_setup(const TextGame& game, const Setup& setup, const AnyState& state);
+
 // Writes `coins[1] = 12`, one line for each field; without `all`, fields that are zero are left out.
 std::string state_dump(const TextGame& game, const AnyState& state, bool all = true);
 struct FieldChange {

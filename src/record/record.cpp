@@ -9,10 +9,14 @@
 #include "games/text_games.h"
 #include "record/json.h"
 #include "record/notation.h"
+#include "record/position.h"
 #include "record/setup_text.h"
 
 namespace mortarboard {
 namespace {
+
+// The longest move of a foreign record that a log shows, in characters.
+constexpr std::size_t kMostWrittenMove = 200;
 
 using Json = nlohmann::json;
 // OrderedJson is for writing only: it keeps the order of the members.
@@ -65,7 +69,8 @@ RecordProblem read_start(const Json& json, Record& record) {
                        "This record does not say how its starting position came about.");
     Record::Start& read =
         record.start.emplace(Record::Start{static_cast<Seat>(*seat), static_cast<std::size_t>(*after), {}});
-    if (!state_from_bytes(*record.game, record.setup, *bytes, read.state))
+    if (!state_from_bytes(*record.game, record.setup, *bytes, read.state) ||
+        !agrees_with_setup(*record.game, record.setup, read.state))
         return problem(RecordError::bad_start,
                        "This record begins with a position that its game does not allow here.");
     if (!is_truth(*record.game, read.state))
@@ -140,7 +145,7 @@ RecordProblem read_extras(const Json& json, Record& record) {
         for (const auto& one : *names) {
             const std::string* name = text_of(&one);
             if (!name) return damaged("names");
-            record.names.push_back(*name);
+            record.names.push_back(clean_text(*name, kMostRecordName));
         }
     }
     if (const Json* bots = member(json, "bots")) {
@@ -299,13 +304,13 @@ std::string written_log(std::string_view text) {
     for (const auto& one : *moves) {
         const std::string* move = text_of(&one);
         if (!move) return {};
-        out += number_of(++number) + "  " + *move;
+        out += number_of(++number) + "  " + clean_text(*move, kMostWrittenMove);
         const std::size_t seat =
             move->empty() ? 0 : static_cast<std::size_t>(static_cast<unsigned char>(move->front())) - '0';
         const bool of_seat =
             move->size() > 1 && (*move)[1] == ' ' && names && names->is_array() && seat < names->size();
-        if (const std::string* name = of_seat ? text_of(&(*names)[seat]) : nullptr; name && !name->empty())
-            out += "  (" + *name + ")";
+        const std::string* name = of_seat ? text_of(&(*names)[seat]) : nullptr;
+        if (name && !name->empty()) out += "  (" + clean_text(*name, kMostRecordName) + ")";
         out += "\n";
     }
     return out;

@@ -10,6 +10,8 @@
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
+#include "record/match_link.h"
+#include "record/setup_text.h"
 #include "support/files.h"
 
 namespace mortarboard {
@@ -328,6 +330,32 @@ TEST(Record, comments_of_others_are_cleaned_ordered_and_bounded) {
     EXPECT_EQ(read.comments[0].after, 2u);
     EXPECT_EQ(read.comments[0].text, "ab");
     EXPECT_EQ(read.comments[1].text.size(), kMaxCommentCharacters);
+}
+// A name may hold anything, and is shown beside what somebody has signed.
+TEST(Record, names_of_others_are_cleaned_and_bounded) {
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));
+    record.names = {"A\x1b[2Jda\n", std::string(1000, 'x')};
+    Record read;
+    ASSERT_FALSE(read_record(write_record(record), read));
+    EXPECT_EQ(read.names, (std::vector<std::string>{"A[2Jda", std::string(kMostRecordName, 'x')}));
+    EXPECT_EQ(written_log(R"({"moves":["1 go\u001b[2J"],"names":["Ada","B\no"]})"), "1  1 go[2J  (Bo)\n");
+}
+// The page and "play again" go by the set-up, the match by its start.
+TEST(DamagedRecords, a_start_of_other_options_is_refused) {
+    const TextGame& game = *find_text_game("builders");
+    Record record;
+    record.game = &game;
+    record.data_version = game.info.data_version;
+    record.rules_hash = game.info.rules_hash;
+    record.setup = default_setup(game.info, 2);
+    record.start = Record::Start{-1, 0, Match(game, record.setup).state()};
+    EXPECT_EQ(problem_of(write_record(record)).error, RecordError::none);
+    ASSERT_EQ(set_option(game.info, record.setup, "deck", std::vector<std::string>{"42"}), "");
+    EXPECT_EQ(problem_of(write_record(record)).error, RecordError::bad_start);
+    RecordProblem why;
+    EXPECT_EQ(match_link_text(record, why), "");
+    EXPECT_EQ(why.error, RecordError::bad_start);
 }
 TEST(DamagedRecords, invalid_comments_are_refused_with_a_sentence) {
     const TextGame& game = all_text_games()[0];
