@@ -100,7 +100,8 @@ std::optional<int> value_from_text(const Term& term, std::string_view text) {
     if (!numbered)
         for (std::size_t i = 0; i < term.names.size(); ++i)
             if (!text.empty() && term.names[i] == text) return static_cast<int>(i);
-    if (!numbered && text == "-") return kNone;
+    // Where value 0 has a name, nothing is written as none.
+    if (!numbered && text == "-") return term.names[0].empty() ? std::optional<int>(kNone) : std::nullopt;
     if (!numbered && text.starts_with('#'))
         text.remove_prefix(1);
     else if (!numbered)

@@ -40,6 +40,13 @@ TEST(Text, values_without_a_name_are_numbered) {
     m.action.kind = 200;
     EXPECT_EQ(to_text(words(), m), "0 #200 0 0 0 0 0 0 0");
 }
+// The writer never says "-" for a value with a name, so that the reader must not take it for that value.
+TEST(Text, no_value_is_read_as_none_where_value_0_has_a_name) {
+    static constexpr std::string_view kTracks[] = {"guild", "temple"}, kCards[] = {"", "lamp"};
+    EXPECT_EQ(value_from_text({"track", kTracks}, "-"), std::nullopt);
+    EXPECT_EQ(value_from_text({"track", kTracks}, "guild"), 0);
+    EXPECT_EQ(value_from_text({"card", kCards}, "-"), kNone);
+}
 TEST(Text, an_unreadable_move_gets_a_reason) {
     EXPECT_EQ(complaint(""), "A move begins with a seat (0 to 7) or \"nature\", not with \"\".");
     EXPECT_EQ(complaint("9 draw"), "A move begins with a seat (0 to 7) or \"nature\", not with \"9\".");
