@@ -112,6 +112,20 @@ TEST(ShareCard, SendsTheLinkWhereTheDeviceHasAWayAndSavesAFile) {
     EXPECT_FALSE(read_match_link(page->host().sent.front(), sent));
     EXPECT_EQ(sent.moves, record.moves);
 }
+// A match that is watched has its result and its bots in the file, wherever it is watched.
+TEST(ShareCard, SavesAWatchedMatchAsItWas) {
+    Record record = record_of_greedy_match("builders", 2);
+    record.names = {"Ada", "Bo"};
+    record.bots = {{0, "greedy", 11, 0, 0, 2}, {1, "greedy", 12, 0, 4, 2}};
+    const std::string link = link_of(record);
+    ASSERT_FALSE(read_match_link(link, record));
+    ASSERT_TRUE(record.result);
+    const auto page = opened(link);
+    ASSERT_TRUE(page->press(Role::button, "Share"));
+    ASSERT_TRUE(page->press(Role::button, "Save as file"));
+    ASSERT_EQ(page->host().saved_files.size(), 1u);
+    EXPECT_EQ(page->host().saved_files.front(), write_record(record));
+}
 TEST(ShareCard, MakesAPictureOfTheTable) {
     const auto page = opened(link_of(record_of_greedy_match("troyes", 2)));
     ASSERT_TRUE(page->press(Role::button, "Share"));

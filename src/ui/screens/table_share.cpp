@@ -31,8 +31,17 @@ Record TableScreen::whole_record() const {
         return record;
     }
     if (replay_) {
+        // The session here goes no further than the place that is shown, and has asked no bot.
         record.moves = replay_->request().moves;
+        record.hashes.clear();
+        record.result.reset();
+        record.bots = replay_->request().plan.earlier_bots;
         record.comments = replay_->replay().comments();
+        if (const Replay whole = replay(record); !whole.problem) {
+            Record played = record_of(session_.game(), whole.match);
+            record.hashes = std::move(played.hashes);
+            record.result = std::move(played.result);
+        }
     }
     add_plan(session_.plan(), record);
     return record;
