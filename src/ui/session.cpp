@@ -48,6 +48,7 @@ Session::Session(const MatchPlan& plan)
     if (!plan.persons()) seat_views_.insert(seat_views_.begin(), {before_the_moves(plan, kPublic), {}, {}});
     update_secrets_differ();
     update_looking_seat();
+    if (!seats_can_move()) stop();
 }
 Session::Session(const MatchPlan& plan, const std::vector<Move>& moves) : Session(plan) {
     for (const Move& move : moves) {
@@ -192,6 +193,7 @@ Verdict Session::play(const Move& move) {
     ++changes_;
     update_secrets_differ();
     update_looking_seat();
+    if (!seats_can_move()) stop();
     return verdict;
 }
 void Session::update_secrets_differ() {
@@ -263,6 +265,17 @@ bool Session::nature_can_move() const {
     game().draws(truth_.state(), draws);
     return std::any_of(draws.begin(), draws.end(),
                        [&](const Action& draw) { return game().weight(truth_.state(), draw) > 0; });
+}
+// So can every seat that owes a move: a bot that finds none would end its worker.
+bool Session::seats_can_move() const {
+    if (!plan_.start) return true;
+    ActionList actions;
+    for (Seat seat = 0; seat < plan_.setup.seats; ++seat) {
+        if (!to_move().has(seat)) continue;
+        game().legal(truth_.state(), seat, actions);
+        if (actions.empty()) return false;
+    }
+    return true;
 }
 bool Session::deal() {
     if (is_read_only_ || between_peers() || to_move().first() != kNature)

@@ -222,11 +222,14 @@ TEST(Session, AnyStartOfARecordIsPlayedOrStopsWithAMessage) {
                 ui::Session session(plan);
                 for (int moves = 0; moves < 200 && !session.over() && !session.is_read_only(); ++moves) {
                     if (session.deal() || session.is_read_only()) continue;
+                    if (session.next_request()) break;
                     const auto& legal = session.legal();
-                    if (legal.empty()) break;
+                    ASSERT_FALSE(legal.empty())
+                        << game.info.id << ": nothing can be chosen, and nothing says why; "
+                        << session.to_move().bits << " of " << seats << " seats, me " << int{session.me()};
                     session.act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
                     if (moves == 100) session.give_seat(0, "random");
-                    if (session.is_bot_thinking() || session.next_request()) break;
+                    if (session.is_bot_thinking()) break;
                 }
                 stopped += session.is_stuck();
             }
