@@ -1,6 +1,8 @@
-// Tests of the view of Baldur's Gate: all own cards on one screen, spaces as large as fingers, the forecast
-// of a plot.
+// Tests of the view of Baldur's Gate: all own cards on one screen, spaces as large as fingers, forecasts of
+// plots and attacks, what each seat has, why something is refused.
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
+
+#include <algorithm>
 
 #include "ai/bot_match.h"
 #include "games/baldurs_gate/baldurs_gate_position.h"
@@ -33,18 +35,43 @@ protected:
         seen = state;
         me = seat;
         legal.clear();
-        if (game.to_move(seen).has(seat)) game.legal(seen, seat, legal);
+        if (seat >= 0 && game.to_move(seen).has(seat)) game.legal(seen, seat, legal);
         view.log_changed();
     }
+    TableSnapshot snapshot() const { return {game, say, seen, me, game.to_move(seen), legal, colours}; }
     std::optional<Action> frame(const Rect& board = kWideBoard, const Rect& yours = kWideYours,
                                 int drawer = TableLayout::kWhole, int times = 2) {
-        const TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
+        const TableSnapshot table = snapshot();
         std::optional<Action> chosen;
         for (int i = 0; i < times; ++i)
             frames.frame([&] {
                 if (const auto one = view.draw(frames.ui, table, {board, yours, drawer})) chosen = one;
             });
         return chosen;
+    }
+    // Draws the table with the strips of all seats but the looking one.
+    void frame_with_strips(int times = 2) {
+        const TableSnapshot table = snapshot();
+        for (int i = 0; i < times; ++i)
+            frames.frame([&] {
+                for (int seat = 0; seat < seen.as<State>().seats; ++seat) {
+                    const Rect strip{580, 90.0f * static_cast<float>(seat), 200,
+                                     view.seat_height(frames.ui, table, seat, 200)};
+                    if (seat != me) view.draw_seat(frames.ui, table, seat, strip);
+                }
+                view.draw(frames.ui, table, {kWideBoard, kWideYours, TableLayout::kWhole});
+            });
+    }
+    std::string asked() const { return view.sentence(frames.ui, snapshot()); }
+    std::string name_of(std::string_view id) {
+        const Node* const found = node(id);
+        return found ? found->name : "no such node";
+    }
+    // Returns the paragraph by which a press on the piece is refused.
+    std::string refusal(std::string_view id) {
+        const Node* const found = node(id);
+        if (!found || !found->move) return "none";
+        return paragraph(game.check(seen, {me, *found->move}));
     }
     std::optional<Action> on_phone(int times = 2) {
         return frame(kPhoneBoard, kPhoneYours, TableLayout::kYou, times);
@@ -167,6 +194,27 @@ TEST_F(BaldursGateViewTest, a_plot_says_whom_it_would_benefit_and_with_what) {
     const Node* const plot = node("space.P12");
     ASSERT_NE(plot, nullptr);
     EXPECT_NE(plot->name.find("Bruno: +1 gold"), std::string::npos) << plot->name;
+}
+// Rule 9.11a: taking an HQ space is no Build and pays nobody. Nothing can be built on a prohibited plot.
+TEST_F(BaldursGateViewTest, spaces_where_nobody_builds_promise_no_benefits) {
+    Position p(3);
+    p.available({P26}).prohibited({P12}).tiles(B, market, {P11, P25}).have(A, 20, 0, 2);
+    must_push(p.s.tasks, {Task::claim, 0, 0, 0});
+    look_at(p.s, A);
+    std::vector<Painting> paintings;
+    frames.ui.paintings = &paintings;
+    const auto badges = [&](std::string_view focus) {
+        frames.ui.semantics.set_focus(focus);
+        frame();
+        return std::count_if(paintings.begin(), paintings.end(),
+                             [](const Painting& one) { return one.text.starts_with('+'); });
+    };
+    const auto others = badges("");
+    EXPECT_EQ(name_of("space.H_He").find("Building here"), std::string::npos) << name_of("space.H_He");
+    EXPECT_GT(badges("space.P26"), others) << "a plot beside a Market must show what it brings";
+    EXPECT_EQ(badges("space.H_He"), others);
+    EXPECT_EQ(badges("space.P12"), others);
+    frames.ui.paintings = nullptr;
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
-// Tests of the view of The Builders: a member that was sent is called back by its button or Escape.
+// Tests of the view of The Builders: a member that was sent is called back by its button or Escape, members
+// at work are seen, the last round is told, and a site that is refused says why.
 #include "ui/views/builders/builders_view.h"
+
+#include <span>
 
 #include "games/builders/builders_position.h"
 #include "games/text_games.h"
@@ -13,7 +16,7 @@ using namespace builders;
 
 const Action kRecall{static_cast<std::uint8_t>(MoveKind::recall), {}};
 
-// The view of seat 0.
+// The view of seat 0, if no other seat is named.
 class BuildersViewTest : public testing::Test {
 protected:
     BuildersViewTest() {
@@ -21,26 +24,39 @@ protected:
         frames.ui.screen = {0, 0, 1280, 720};
         board.crew(0, {apprentice_04, laborer_01}).site(0, cabane).site(0, chapelle);
     }
-    std::optional<Action> frame() {
+    TableSnapshot snapshot() {
         game.setup(seen, default_setup(game.info, 2));
         seen.as<State>() = board.state;
-        game.legal(seen, 0, legal);
-        const TableSnapshot table{game, say, seen, 0, game.to_move(seen), legal, colours};
+        legal.clear();
+        if (game.to_move(seen).has(me)) game.legal(seen, me, legal);
+        return {game, say, seen, me, game.to_move(seen), legal, colours};
+    }
+    std::optional<Action> frame(int times = 2) {
+        const TableSnapshot table = snapshot();
         std::optional<Action> chosen;
-        for (int i = 0; i < 2; ++i)
+        for (int i = 0; i < times; ++i)
             frames.frame([&] {
+                for (int seat = 0; seat < 2; ++seat)
+                    view.draw_seat(frames.ui, table, seat,
+                                   {1060, 250.0f * static_cast<float>(seat), 160, 240});
                 const auto one = view.draw(frames.ui, table, {{0, 0, 1040, 390}, {0, 400, 1040, 300}});
                 if (one) chosen = one;
             });
         return chosen;
     }
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+    std::string name_of(std::string_view id) {
+        const Node* const found = node(id);
+        return found ? found->name : "no such node";
+    }
+    std::string asked() { return view.sentence(frames.ui, snapshot()); }
 
     Board board;
     Frames frames;
     const TextGame& game{*find_text_game("builders")};
     Describe say{frames.ui.words, game, {"Ada", "Bruno"}};
     AnyState seen;
+    Seat me{};
     ActionList legal;
     std::array<int, 2> colours{0, 1};
     BuildersView view;

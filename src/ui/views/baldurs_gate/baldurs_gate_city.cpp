@@ -22,6 +22,11 @@ std::string connections(const Ui& ui, const TableSnapshot& table, int space) {
         ui.words.add_joined(kListed, spaces, table.say.value(names, kNode[space].line[i]));
     return spaces.empty() ? spaces : ui.words("baldurs_gate.space.connected", {{"spaces", spaces}});
 }
+// Says whether something may be built on the space that the spaces connected to it pay for. An HQ space is
+// taken without a Build (Rule::r9_11a); nothing is built on a prohibited plot or where a tile lies.
+bool pays_neighbours(const State& s, int n) {
+    return !is_hq_space(n) && !s.owner[n] && !(is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
+}
 Rect zoom_out_place(const Rect& board) {
     return {board.right() - kTarget - 6, board.y + 6, kTarget, kTarget};
 }
@@ -61,9 +66,9 @@ std::string BaldursGateView::space_in_words(const Ui& ui, const TableSnapshot& t
                          {"prestige", std::to_string(node.prestige)},
                          {"seat", s.owner[n] ? table.say.seat(s.owner[n] - 1) : std::string{}}});
     }
-    const bool closed = s.owner[n] || (is_plot(n) && (s.tile[n] || s.prohibited & bit(n)));
     // Nobody builds any more where nobody is on turn.
-    if (!closed && !table.to_move.empty()) ui.words.add_joined(kSentences, name, benefits(ui, table, n));
+    if (pays_neighbours(s, n) && !table.to_move.empty())
+        ui.words.add_joined(kSentences, name, benefits(ui, table, n));
     return name;
 }
 std::string BaldursGateView::location_in_words(const Ui& ui, const TableSnapshot& table, int d) {
@@ -152,8 +157,10 @@ bool BaldursGateView::register_shield(Ui& ui, const TableSnapshot& table, int di
 }
 void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const TableSnapshot& painted,
                                  const CityPointed& pointed) {
-    const int previewed = pointed.previewed;
-    city_map_.draw_lines(camera_, painted, previewed);
+    const State& s = state_of(table);
+    const int previewed = pointed.previewed,
+              paying = previewed && pays_neighbours(s, previewed) ? previewed : int{no_node};
+    city_map_.draw_lines(camera_, painted, paying);
     for (int d = 1; d <= kDistricts; ++d)
         city_map_.draw_location(ui, camera_, painted, d, highlight_of(table, {PieceRef::location, d}),
                                 pointed.location[static_cast<std::size_t>(d)]);
@@ -166,7 +173,6 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
     city_map_.draw_names(ui, camera_);
     if (!previewed) return;
     // What is about to be built is painted half transparent.
-    const State& s = state_of(table);
     const Action* const pending = picker_.pending();
     if (pending && (kind_of(*pending) == MoveKind::build || kind_of(*pending) == MoveKind::site)) {
         const Face card = kind_of(*pending) == MoveKind::build ? pending->arg[0]
@@ -176,8 +182,7 @@ void BaldursGateView::paint_city(Ui& ui, const TableSnapshot& table, const Table
             ui.picture(city_map_.space(camera_, previewed), type_icon(kBuilding[card].type),
                        IM_COL32(255, 255, 255, 190));
     }
-    if (picker_.selected().card || pending || !s.owner[previewed])
-        city_map_.draw_benefits(ui, camera_, painted, previewed);
+    if (paying) city_map_.draw_benefits(ui, camera_, painted, paying);
 }
 void BaldursGateView::zoom_to(Ui& ui, Point about) {
     // At this scale a plot is as large as a finger.
