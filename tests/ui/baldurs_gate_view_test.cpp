@@ -216,6 +216,18 @@ TEST_F(BaldursGateViewTest, spaces_where_nobody_builds_promise_no_benefits) {
     EXPECT_EQ(badges("space.P12"), others);
     frames.ui.paintings = nullptr;
 }
+TEST_F(BaldursGateViewTest, on_a_phone_the_own_goods_stand_above_the_own_cards) {
+    Position p(3);
+    p.have(A, 17, 5, 4).card(A, porters_lodge);
+    must_push(p.s.tasks, {Task::take, 0, 1, 0});
+    look_at(p.s, A);
+    on_phone();
+    EXPECT_NE(name_of("purse.0").find("17 gold, 5 supply, 4 favor"), std::string::npos) << name_of("purse.0");
+    ASSERT_NE(node("purse.0"), nullptr);
+    EXPECT_LT(node("purse.0")->box.bottom(), node("hand.porters_lodge")->box.y);
+    frame();
+    EXPECT_EQ(node("purse.0"), nullptr) << "on a wide screen the strip beside the board has them";
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

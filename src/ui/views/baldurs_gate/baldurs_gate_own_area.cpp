@@ -61,6 +61,7 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
     const float top = rest.y;
     rest = {rest.x + 5, rest.y + 5, rest.w - 19, 1e5f};
     if (table.me >= 0) {
+        if (narrow_) draw_own_goods(ui, table, rest);
         const std::vector<Choice> choices = choices_of(ui, table);
         // The three columns are choices, cards, Agendas. The first stays while there is nothing to choose.
         if (rest.w > ui.px(900)) {
@@ -89,6 +90,15 @@ void BaldursGateView::draw_own_area(Ui& ui, const TableSnapshot& table, const Re
         }
     }
     area.used(rest.y - top + 4);
+}
+
+// The strips across the top of a narrow screen have no room for what a seat has.
+void BaldursGateView::draw_own_goods(Ui& ui, const TableSnapshot& table, Rect& rest) {
+    const Rect place = rest.cut_top(seat_height(ui, table, table.me, rest.w), 6);
+    ui.semantics.open(Role::list, "own_goods",
+                      ui.words("table.before_seat", {{"seat", table.say.seat(table.me)}}), place);
+    draw_seat(ui, table, table.me, place);
+    ui.semantics.close();
 }
 
 // ---------------------------------------------------------------- how much of each card there is room for

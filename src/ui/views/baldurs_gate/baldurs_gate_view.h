@@ -134,6 +134,7 @@ private:
         bool possible{}, first{};
     };
     void draw_own_area(Ui& ui, const TableSnapshot& table, const Rect& box);
+    void draw_own_goods(Ui& ui, const TableSnapshot& table, Rect& rest);
     static float form_height(const Ui& ui, Form form);
     static float form_width(const Ui& ui, Face card, Form form);
     static std::vector<float> portfolio_widths(const Ui& ui, const TableSnapshot& table, Form form);
