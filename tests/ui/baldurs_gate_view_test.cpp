@@ -228,6 +228,28 @@ TEST_F(BaldursGateViewTest, on_a_phone_the_own_goods_stand_above_the_own_cards) 
     frame();
     EXPECT_EQ(node("purse.0"), nullptr) << "on a wide screen the strip beside the board has them";
 }
+TEST_F(BaldursGateViewTest, a_plot_is_asked_for_with_the_price_that_is_paid) {
+    const int cost = kBuilding[porters_lodge].cost;
+    ASSERT_GT(cost, 2);
+    const auto asked_for = [&](const Position& p) {
+        look_at(p.s, A);
+        frame();
+        frames.ui.semantics.press("hand.porters_lodge");
+        frame();
+        return asked();
+    };
+    const auto gold = [](int n) { return std::to_string(n) + " gold"; };
+    Position plain(3), free(3), cheaper(3, true);
+    for (Position* const p : {&plain, &free, &cheaper})
+        p->available({P1, P12}).have(A, 20).card(A, porters_lodge);
+    EXPECT_EQ(asked_for(plain), "Choose a plot for Porter's Lodge: " + gold(cost));
+    must_push(free.s.tasks, {Task::build, kFree, 0, 0});
+    EXPECT_EQ(asked_for(free), "Choose a plot for Porter's Lodge: " + gold(0));
+    // Brampton builds for 1 Gold less; Eastway, the third seat, gets 2 Gold for its reserved plot.
+    cheaper.hq(B, heapside).hq(A, brampton).s.reserved = bit(P12);
+    EXPECT_EQ(asked_for(cheaper),
+              "Choose a plot for Porter's Lodge: " + std::to_string(cost - 1) + " to " + gold(cost + 1));
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

@@ -249,9 +249,7 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
         break;
     }
     const auto& [card, district] = picker_.selected();
-    if (card)
-        return ui.words("baldurs_gate.ask.plot",
-                        {{"name", card_name(ui, card)}, {"gold", std::to_string(kBuilding[card].cost)}});
+    if (card) return sentence_of_plot(ui, table, card);
     if (district) return ui.words("baldurs_gate.ask.deal", {{"location", location_name(ui, district)}});
     if (s.tasks.empty())
         return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask",
@@ -259,6 +257,24 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
                          {"supply", std::to_string(s.supply[table.me])},
                          {"favor", std::to_string(s.favor[table.me])}});
     return sentence_of_task(ui, table, s.tasks.back());
+}
+// The price depends on who builds, on what grants the Build and on who has reserved the plot.
+std::string BaldursGateView::sentence_of_plot(const Ui& ui, const TableSnapshot& table, Face card) {
+    const State& s = state_of(table);
+    const int less = !s.tasks.empty() && s.tasks.back().kind == Task::build ? s.tasks.back().reduction() : 0;
+    int low = kMaxGoods, high = 0;
+    for (const Action& action : table.legal) {
+        if (kind_of(action) != MoveKind::build || action.arg[0] != card) continue;
+        const int plot = action.arg[1],
+                  gold = price(s, table.me, card, plot, less) + reserve_fee(s, table.me, plot);
+        low = std::min(low, gold);
+        high = std::max(high, gold);
+    }
+    return ui.words(low < high ? "baldurs_gate.ask.plot_between" : "baldurs_gate.ask.plot",
+                    {{"name", card_name(ui, card)},
+                     {"gold", std::to_string(high)},
+                     {"low", std::to_string(low)},
+                     {"high", std::to_string(high)}});
 }
 std::string BaldursGateView::sentence_of_task(const Ui& ui, const TableSnapshot& table, const Task& task) {
     const std::string n = std::to_string(task.left());

@@ -90,6 +90,7 @@ private:
     bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
                     const std::string& name, const Rect& box, std::string_view note = {});
     std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
+    static std::string sentence_of_plot(const Ui& ui, const TableSnapshot& table, Face card);
     static std::string sentence_of_task(const Ui& ui, const TableSnapshot& table,
                                         const baldurs_gate::Task& task);
 
