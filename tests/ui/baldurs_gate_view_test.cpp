@@ -251,5 +251,44 @@ TEST_F(BaldursGateViewTest, a_plot_is_asked_for_with_the_price_that_is_paid) {
               "Choose a plot for Porter's Lodge: " + std::to_string(cost - 1) + " to " + gold(cost + 1));
 }
 
+// ---------------------------------------------------------------- attacks
+
+TEST_F(BaldursGateViewTest, an_attack_is_shown_with_what_it_destroys) {
+    Position before(3);
+    before.tile(B, market, P5).all_but(P6);
+    look_at(before.s, A);
+    frame();
+    EXPECT_EQ(node("attack"), nullptr);
+    // The Building that was put up last has brought the token, and is lost as well.
+    Position after = before;
+    after.attacked({temples}).damaged(temples).tile(-1, market, P7);
+    after.portfolio(A, factory).s.owner[P5] = 0;
+    look_at(after.s, A);
+    frame();
+    ASSERT_NE(node("attack"), nullptr);
+    for (int i = 0; i < 3; ++i) {
+        frames.ui.semantics.press("attack.next");
+        frame();
+    }
+    const std::string told = name_of("attack.step.3");
+    EXPECT_NE(told.find("Ada would lose Buildings: 1"), std::string::npos) << told;
+    EXPECT_NE(told.find("Bruno would lose Buildings: 1"), std::string::npos) << told;
+}
+// Somebody may jump in a replay, skip what has happened, or get several moves of friends at once.
+TEST_F(BaldursGateViewTest, after_a_jump_no_attack_is_told_from_the_wrong_position) {
+    const Position start(3);
+    Position twice = start, tower = start, builds = start;
+    twice.attacked({temples, heapside});
+    tower.attacked({temples}).damaged(temples).piece(B, W6);
+    builds.tiles(B, market, {P1, P9}).attacked({temples});
+    for (const Position* const after : {&twice, &tower, &builds}) {
+        look_at(start.s, A);
+        frame();
+        look_at(after->s, A);
+        frame();
+        EXPECT_EQ(node("attack"), nullptr) << name_of("attack");
+    }
+}
+
 }  // namespace
 }  // namespace mortarboard::ui

@@ -1,5 +1,6 @@
 // Attacks on the city are shown step by step in a panel over the board.
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "ui/views/baldurs_gate/baldurs_gate_view.h"
@@ -14,6 +15,33 @@ using namespace baldurs_gate_pieces;
 using namespace baldurs_gate_words;
 
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
+struct Attack {
+    int district{};
+    State before{};  // the position in which it came
+};
+// Returns the attack that has happened between two frames, if the position in which it happened is known. It
+// is not if several moves lie between them, as after a jump in a replay: two attacks may have come in any
+// order, and what stands in the district now may have been built after the attack.
+std::optional<Attack> single_attack(const State& was, const State& is) {
+    const unsigned fresh = is.attacked & ~was.attacked;
+    if (std::popcount(fresh) != 1 || was.attacked & ~is.attacked) return {};
+    const int district = std::countr_zero(fresh);
+    for (int q = 0; q < is.seats; ++q)
+        if (defence(was, district, q) != defence(is, district, q)) return {};
+    // A single Build has drawn the token that brought the attack.
+    int builds = 0, builder = was.turn;
+    for (int p = 1; p <= kPlots; ++p) builds += is.tile[p] && !was.tile[p];
+    if (builds > 1) return {};
+    for (int q = 0; q < is.seats; ++q)
+        if (portfolio_count(is, q, no_type) > portfolio_count(was, q, no_type)) builder = q;
+    Attack attack{district, is};
+    attack.before.attacked = was.attacked;
+    for (int p = (district - 1) * kPlotsInDistrict + 1; p <= district * kPlotsInDistrict; ++p)
+        if (!is.owner[p])
+            attack.before.owner[p] =
+                is.tile[p] && !was.tile[p] ? static_cast<std::uint8_t>(builder + 1) : was.owner[p];
+    return attack;
+}
 float duel_height(const Ui& ui) { return std::max(30.0f, ui.line_height(kTitle)); }
 
 }  // namespace
@@ -69,15 +97,9 @@ BaldursGateView::Scene BaldursGateView::scene_of(const Ui& ui, const TableSnapsh
 void BaldursGateView::detect_attacks(Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     if (before_ && before_->seats == s.seats && before_->phase >= Phase::play) {
-        State before = s;
-        before.attacked = before_->attacked;
-        if (s.attacked < before_->attacked) scenes_.clear();  // The attack was undone.
-        for (int d = 1; d <= kDistricts; ++d) {
-            if (!(s.attacked >> d & 1) || before_->attacked >> d & 1) continue;
-            for (int p = (d - 1) * kPlotsInDistrict + 1; p <= d * kPlotsInDistrict; ++p)
-                if (!s.owner[p]) before.owner[p] = before_->owner[p];
-            Scene scene = scene_of(ui, table, before, d);
-            before.attacked = static_cast<std::uint16_t>(before.attacked | small_bit(d));
+        if (before_->attacked & ~s.attacked) end_scenes();  // The attack was undone.
+        if (const auto attack = single_attack(*before_, s)) {
+            Scene scene = scene_of(ui, table, attack->before, attack->district);
             // The other seats have not waited. Besides the scene being shown only the last one is kept.
             if (scenes_.size() > 1) scenes_.erase(scenes_.begin(), scenes_.end() - 1);
             if (scenes_.empty()) {
