@@ -290,5 +290,24 @@ TEST_F(BaldursGateViewTest, after_a_jump_no_attack_is_told_from_the_wrong_positi
     }
 }
 
+// ---------------------------------------------------------------- seats
+
+// The device is passed on, or a replay follows the seat on turn: no card has moved.
+TEST_F(BaldursGateViewTest, cards_stay_where_they_are_when_another_seat_looks) {
+    Position p(2);
+    p.card(A, porters_lodge).portfolio(A, factory).card(B, rookery).portfolio(B, gilded_cup);
+    look_at(p.s, A);
+    frame_with_strips(90);
+    EXPECT_GT(frames.ui.next_frame(), 0.5) << "nothing moves at first";
+    look_at(p.s, B);
+    frame_with_strips(1);
+    EXPECT_GT(frames.ui.next_frame(), 0.5) << "something moves";
+    // A card that does change hands still moves.
+    p.card(B, coach_house);
+    look_at(p.s, B);
+    frame_with_strips(1);
+    EXPECT_LT(frames.ui.next_frame(), 0.5);
+}
+
 }  // namespace
 }  // namespace mortarboard::ui

@@ -110,6 +110,15 @@ TEST_F(BuildersViewTest, after_calling_back_the_next_member_goes_to_a_site) {
     EXPECT_FALSE(view.key(frames.ui, "Escape"));
     EXPECT_EQ(frame(), std::nullopt);
 }
+TEST_F(BuildersViewTest, cards_stay_where_they_are_when_another_seat_looks) {
+    board.crew(1, {laborer_02, laborer_03}).site(1, auberge);
+    frame(90);
+    EXPECT_GT(frames.ui.next_frame(), 0.5) << "nothing moves at first";
+    me = 1;
+    view.log_changed();
+    frame(1);
+    EXPECT_GT(frames.ui.next_frame(), 0.5) << "something moves";
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

@@ -358,7 +358,9 @@ void BaldursGateView::draw_hand(Ui& ui, const TableSnapshot& table, Rect& rest, 
         const bool pointed =
             show_piece(ui, table, piece, "hand." + std::string(kBuilding[card.face].id),
                        building_words(ui, card.face), at, origin_note(ui, kBuilding[card.face].grade));
-        show_card(ui, card.face, at, highlight_of(table, piece), pointed, false, deck_place_);
+        // No card has come from the deck only because another seat looks now.
+        show_card(ui, card.face, at, highlight_of(table, piece), pointed, false,
+                  same_seat_looks_ ? deck_place_ : std::nullopt);
         any = true;
     }
     ui.semantics.close(any ? flow.bottom() : rest.y);

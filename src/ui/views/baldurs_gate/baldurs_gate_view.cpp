@@ -333,6 +333,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     picker_.begin_frame(table.legal);
     narrow_ = places.narrow();
     begin_frame(ui);
+    same_seat_looks_ = std::exchange(last_me_, table.me).value_or(table.me) == table.me;
     detect_card_moves(ui, table);
     detect_attacks(ui, table);
     Rect board = places.board;
@@ -395,7 +396,8 @@ void BaldursGateView::detect_card_moves(Ui& ui, const TableSnapshot& table) {
         const std::optional<Rect>& strip = seat_strips_[static_cast<std::size_t>(seat)];
         if (seat == table.me || !strip) continue;
         for (const Card& card : s.buildings.card)
-            if (known(card.face) && (card.zone == hand + seat || card.zone == portfolio + seat))
+            if (known(card.face) && (card.zone == hand + seat || card.zone == portfolio + seat) &&
+                !before_->buildings.count(card.zone, card.face))
                 if (const auto place = animations_.last(card.face))
                     animations_.send(ui, card.face, *place, strip->middle(place->w / 3, place->h / 3));
     }

@@ -202,6 +202,9 @@ private:
     };
     std::vector<MovingPiece> moving_pieces_;
     std::optional<baldurs_gate::State> before_;  // state in the last frame
+    std::optional<Seat> last_me_;  // the looking seat in the last frame
+    // The seat that looks now has looked in the last frame too.
+    bool same_seat_looks_{};
     std::vector<Scene> scenes_;  // The first one is being shown.
     std::size_t step_{};
     double step_started_{};

@@ -42,7 +42,7 @@ void BuildersView::draw_purse(Ui& ui, const TableSnapshot& table, int seat, cons
 }
 void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
-    begin_frame(ui);
+    begin_frame(ui, table);
     Rect rest = box;
     draw_purse(ui, table, seat, rest.cut_top(ui.px(20), 2), Role::item);
     if (seat == table.me) return;

@@ -155,9 +155,11 @@ void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
 
 // ---------------------------------------------------------------- drawing
 
-void BuildersView::begin_frame(Ui& ui) {
+// Sites and crews change places when another seat looks, but then nobody has moved them.
+void BuildersView::begin_frame(Ui& ui, const TableSnapshot& table) {
     if (std::exchange(frame_begun_, true)) return;
-    animations_.begin(ui, ui.screen, log_changed_);
+    const bool same_seat_looks = std::exchange(last_me_, table.me).value_or(table.me) == table.me;
+    animations_.begin(ui, ui.screen, log_changed_ && same_seat_looks);
     finished_place_ = {};
 }
 // A card that is moving is drawn last, above everything else.
@@ -201,7 +203,7 @@ std::optional<Action> BuildersView::draw(Ui& ui, const TableSnapshot& table, con
     if (std::exchange(recalls_, false) && may_recall_) picker_.make({act(MoveKind::recall)});
     // If this frame makes the second half of a move, the position between the halves is not shown.
     if (picker_.has_made()) return picker_.end_frame(ui, asked);
-    begin_frame(ui);
+    begin_frame(ui, table);
     draw_lines(ui, table, places.board);
     if (!places.own_area.empty() && table.me >= 0) draw_yard(ui, table, places);
     send_finished(ui, table);

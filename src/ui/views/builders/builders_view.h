@@ -2,6 +2,7 @@
 // strips of the other seats.
 #pragma once
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,7 +61,7 @@ private:
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
     void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     // begin_frame() is called before the first card of a frame is shown.
-    void begin_frame(Ui& ui);
+    void begin_frame(Ui& ui, const TableSnapshot& table);
     void send_finished(Ui& ui, const TableSnapshot& table);
     void show(Ui& ui, Face card, const Rect& box, Size size, Highlight highlight, bool hovered,
               std::optional<Rect> from = {});
@@ -80,6 +81,7 @@ private:
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // in the last frame
     bool frame_begun_{};  // in this frame
+    std::optional<Seat> last_me_;  // the looking seat in the last frame
     MovePicker<Selection> picker_;
     bool may_recall_{};  // A member can be recalled.
     bool recalls_{};  // Escape asks for a recall.
