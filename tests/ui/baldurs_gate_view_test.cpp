@@ -308,6 +308,24 @@ TEST_F(BaldursGateViewTest, cards_stay_where_they_are_when_another_seat_looks) {
     frame_with_strips(1);
     EXPECT_LT(frames.ui.next_frame(), 0.5);
 }
+TEST_F(BaldursGateViewTest, everybody_sees_the_hq_cards) {
+    Position p(3, true);
+    look_at(p.s, A);
+    std::vector<Painting> paintings;
+    frames.ui.paintings = &paintings;
+    frame_with_strips();
+    const std::string name(kHq[brampton].name);
+    EXPECT_NE(name_of("cards.1").find(name), std::string::npos) << name_of("cards.1");
+    EXPECT_TRUE(std::any_of(paintings.begin(), paintings.end(), [&](const Painting& one) {
+        return one.text.size() > 5 && name.starts_with(one.text);
+    })) << "its name is not on the strip";
+    frames.ui.paintings = nullptr;
+    p.s.phase = Phase::pick_hq;
+    p.s.hq_row = small_bit(temples);
+    look_at(p.s, -1);
+    frame();
+    EXPECT_NE(node("hq_card.temples"), nullptr) << "onlookers do not see what is picked from";
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

@@ -19,6 +19,8 @@ constexpr std::string_view kTrackIds[] = {"guild", "fist", "council"};
 const State& state_of(const TableSnapshot& table) { return table.seen.as<State>(); }
 std::string number(int n) { return std::to_string(n); }
 
+constexpr TextStyle kHqNameStyle{.size = kSmall};
+
 float track_height(const Ui& ui) { return std::max(ui.grown(30), ui.px(24)); }
 void heading(const Ui& ui, Rect& rest, std::string_view words) {
     fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
@@ -49,6 +51,8 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     };
     // On a large screen all is as large as the width of the cards and the height allow.
     const EnlargedPart enlarged(ui, ui.enlarged > 1 ? largest_scale(ui, fits) : 1);
+    // Spectators have no own area, where the seats see the HQ Cards to pick from.
+    if (table.me < 0) draw_hq_row(ui, table, rest);
     deck_place_ = Rect{rest.x, rest.y, 60, 34};
     heading(ui, rest,
             ui.words("baldurs_gate.display",
@@ -147,8 +151,16 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
 
 // ---------------------------------------------------------------- strips of the seats
 
-float BaldursGateView::seat_height(const Ui& ui, const TableSnapshot&, int, float) const {
-    return ui.px(20) * 3 + 8;
+float BaldursGateView::seat_height(const Ui& ui, const TableSnapshot& table, int seat, float width) const {
+    return ui.px(20) * 3 + 8 + hq_line_height(ui, table, seat, width);
+}
+// The advanced sides of the HQ Cards differ, so their names stand in the strips.
+float BaldursGateView::hq_line_height(const Ui& ui, const TableSnapshot& table, int seat, float width) {
+    const State& s = state_of(table);
+    if (!s.advanced || !s.hq[seat]) return 0;
+    return std::max(ui.line_height(kSmall),
+                    fitted_name(ui, hq_name(ui, s.hq[seat]), width, kHqNameStyle).height) +
+           2;
 }
 void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
@@ -185,6 +197,10 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
                             {type_icon(trade_hall), portfolio_count(s, seat, trade_hall)},
                             {type_icon(inn), portfolio_count(s, seat, inn)}},
                            column);
+    if (const float height = hq_line_height(ui, table, seat, box.w); height > 0) {
+        const FittedName name = fitted_name(ui, hq_name(ui, s.hq[seat]), box.w, kHqNameStyle);
+        ui.text(rest.cut_top(height), name.lines, name.style);
+    }
     const auto show = [&](std::string_view what, const std::string& words, const Rect& at) {
         const std::string id = std::string(what) + number(seat);
         place_piece(ui, {.id = id, .box = at, .name = words, .role = Role::item});
@@ -195,10 +211,13 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
                                    {"favor", number(s.favor[seat])},
                                    {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}});
     show("purse.", purse_words, purse);
-    const std::string cards_words =
+    std::string cards_words =
         ui.words("baldurs_gate.say.cards", {{"hand", number(s.buildings.count(hand + seat))},
                                             {"agendas", number(agendas_held)},
                                             {"districts", number(own_districts(s, seat, true))}});
+    if (const int hq = s.hq[seat])
+        cards_words = ui.words.joined(kSentences, {ui.words("baldurs_gate.sentence", {{"what", cards_words}}),
+                                                   hq_words(ui, hq, s.advanced)});
     show("cards.", cards_words, cards);
     std::string names;
     for (int i = 1; const Card* card = s.buildings.at(portfolio + seat, i); ++i)

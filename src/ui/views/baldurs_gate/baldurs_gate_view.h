@@ -116,6 +116,7 @@ private:
     void press_zoom_out(Ui& ui, const Rect& board);
     void draw_zoom_out(Ui& ui, const Rect& board);
     bool has_zoom_out_button() const { return narrow_ && !camera_.whole(); }
+    static float hq_line_height(const Ui& ui, const TableSnapshot& table, int seat, float width);
     void draw_market(Ui& ui, const TableSnapshot& table, Rect box);
     void draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest);
 
