@@ -119,6 +119,19 @@ TEST_F(BuildersViewTest, cards_stay_where_they_are_when_another_seat_looks) {
     frame(1);
     EXPECT_GT(frames.ui.next_frame(), 0.5) << "something moves";
 }
+// Coins count at the end but not towards the 17 points that begin it (10.1, 10.2).
+TEST_F(BuildersViewTest, points_from_buildings_are_counted_to_the_last_round) {
+    board.finished(0, {maison_bourgeoise, cathedrale}).coins(0, 90);
+    frame();
+    EXPECT_NE(name_of("purse.0").find("12 of 17"), std::string::npos) << name_of("purse.0");
+    EXPECT_EQ(asked().find("ast round"), std::string::npos) << asked();
+    board.finished(1, {maison_urbaine});
+    board.state.finished[0] |= building_bit(chapelle);
+    board.state.sites[0] = building_bit(cabane);
+    frame();
+    EXPECT_NE(name_of("purse.0").find("17 of 17"), std::string::npos) << name_of("purse.0");
+    EXPECT_TRUE(asked().starts_with("Last round")) << asked();
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

@@ -24,20 +24,24 @@ float BuildersView::seat_height(const Ui& ui, const TableSnapshot& table, int se
 void BuildersView::draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, Role role) {
     const State& s = state_of(table);
     float x = box.x;
+    const float step = std::min(ui.px(48), box.w / 4);
     const auto amount = [&](std::string_view icon, int n) {
         builders_cards::draw_amount(ui, {x, box.y}, icon, n, ui.px(15), ui.palette->text);
-        x += ui.px(48);
+        x += step;
     };
     purses_.place(seat, box, s.coins[seat]);
     amount("icons/coin", s.coins[seat]);
     finished_place_[static_cast<std::size_t>(seat)] = Rect{x, box.y, ui.px(15), ui.px(15)};
     amount("icons/building", std::popcount(s.finished[seat]));
     amount("icons/worker", std::popcount(s.crew(seat)));
+    amount("icons/points", s.points(seat));
     ui.semantics.add(
         role, "purse." + std::to_string(seat),
         ui.words("builders.say.purse", {{"seat", table.say.seat(seat)},
                                         {"coins", ui.words.count("builders.coins", s.coins[seat])},
-                                        {"finished", std::to_string(std::popcount(s.finished[seat]))}}),
+                                        {"finished", std::to_string(std::popcount(s.finished[seat]))},
+                                        {"points", std::to_string(s.points(seat))},
+                                        {"end", std::to_string(kEndPoints)}}),
         box);
 }
 void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {

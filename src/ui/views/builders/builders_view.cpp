@@ -72,7 +72,9 @@ std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) con
     }
     if (const Face member = picker_.selected().member)
         return ui.words("builders.ask.send", {{"name", builders_cards::title(ui, member)}});
-    return ui.words("builders.ask",
+    bool is_last_round = false;
+    for (int seat = 0; seat < s.seats; ++seat) is_last_round |= s.points(seat) >= kEndPoints;
+    return ui.words(is_last_round ? "builders.ask.last" : "builders.ask",
                     {{"actions", ui.words.count("builders.actions", s.actions)},
                      {"coins", ui.words.count("builders.coins", table.me >= 0 ? s.coins[table.me] : 0)}});
 }
