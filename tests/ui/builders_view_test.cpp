@@ -132,6 +132,31 @@ TEST_F(BuildersViewTest, points_from_buildings_are_counted_to_the_last_round) {
     EXPECT_NE(name_of("purse.0").find("17 of 17"), std::string::npos) << name_of("purse.0");
     EXPECT_TRUE(asked().starts_with("Last round")) << asked();
 }
+TEST_F(BuildersViewTest, every_member_at_work_is_shown_on_its_site) {
+    constexpr std::array kOwn{apprentice_01, apprentice_02, apprentice_03, laborer_02, laborer_03,
+                              laborer_05,    craftsman_01,  craftsman_02,  master_02,  master_03};
+    constexpr std::array kTheirs{laborer_06,   laborer_07,   laborer_08,  laborer_09,
+                                 craftsman_05, craftsman_06, craftsman_07};
+    for (const Face one : kOwn) board.site(0, chapelle, {one});
+    for (const Face one : kTheirs) board.site(1, cathedrale, {one});
+    frame();
+    const auto expect_shown = [&](std::string_view site, std::span<const Id> members) {
+        ASSERT_NE(node(site), nullptr) << site;
+        const Rect box = node(site)->box;
+        for (const Id one : members) {
+            const std::string id = "on." + std::string(kCard[one].id);
+            ASSERT_NE(node(id), nullptr) << id;
+            const Rect at = node(id)->box;
+            EXPECT_NE(name_of(id).find(builders_cards::title(frames.ui, one)), std::string::npos);
+            EXPECT_TRUE(at.x >= box.x && at.right() <= box.right() + 0.5f && at.bottom() <= box.bottom())
+                << id << " is not on its site";
+            EXPECT_NE(find_help(view.help().nodes, id), nullptr);
+        }
+        EXPECT_NE(name_of(site).find("at work: "), std::string::npos) << name_of(site);
+    };
+    expect_shown("site.chapelle", kOwn);
+    expect_shown("theirs.cathedrale", kTheirs);
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

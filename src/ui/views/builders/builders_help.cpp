@@ -18,6 +18,7 @@ constexpr std::array kNodes{NodeHelp{"card.", "builders.about.card", rule(Rule::
                             NodeHelp{"crew.none", "builders.about.member", rule(Rule::r6_8)},
                             NodeHelp{"site.", "builders.about.site", rule(Rule::r8_1)},
                             NodeHelp{"sites.none", "builders.about.site", rule(Rule::r4_1)},
+                            NodeHelp{"on.", "builders.about.at_work", rule(Rule::r6_8)},
                             NodeHelp{"theirs.", "builders.about.theirs", rule(Rule::r12_1)},
                             NodeHelp{"purse.", "builders.about.purse", rule(Rule::r11_2)},
                             NodeHelp{"deck.workers", "builders.about.deck", rule(Rule::r2_6)},

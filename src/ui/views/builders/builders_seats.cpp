@@ -44,6 +44,32 @@ void BuildersView::draw_purse(Ui& ui, const TableSnapshot& table, int seat, cons
                                         {"end", std::to_string(kEndPoints)}}),
         box);
 }
+std::string BuildersView::site_in_words(const Ui& ui, const State& s, Face site) {
+    const Resources lacking = kCard[site].needs.lacking(s.given(site));
+    std::string members;
+    for_each_member(s.members_on(site), [&](Face member) {
+        ui.words.add_joined(kListed, members, builders_cards::title(ui, member));
+    });
+    return ui.words(members.empty() ? "builders.say.site" : "builders.say.site_at_work",
+                    {{"card", builders_cards::title(ui, site)},
+                     {"lacks", builders_cards::resources_in_words(ui, lacking)},
+                     {"members", members}});
+}
+// Draws the members at work on a site, as high as the row. Where there is little room they overlap.
+void BuildersView::draw_members(Ui& ui, MemberSet members, const Rect& row) {
+    const int count = std::popcount(members);
+    if (!count) return;
+    const float room = std::max(0.0f, row.w - row.h) / static_cast<float>(std::max(1, count - 1)),
+                step = std::min(row.h + 3, room);
+    Rect at{row.x, row.y, row.h, row.h};
+    for_each_member(members, [&](Face member) {
+        const std::string words = builders_cards::spoken(ui, member),
+                          id = "on." + std::string(kCard[member].id);
+        add_piece_node(ui, {.id = id, .box = at, .name = words, .role = Role::item});
+        show(ui, member, at, Size::portrait, Highlight::none, false);
+        at.x += step;
+    });
+}
 void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const Rect& box) {
     const State& s = state_of(table);
     begin_frame(ui, table);
@@ -52,17 +78,11 @@ void BuildersView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const
     if (seat == table.me) return;
     for_each_building(s.sites[seat], [&](Face site) {
         Rect row = rest.cut_top(36, 4);
-        const Resources lacking = kCard[site].needs.lacking(s.given(site));
-        const std::string words =
-            ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)},
-                                           {"lacks", builders_cards::resources_in_words(ui, lacking)}});
+        const std::string words = site_in_words(ui, s, site);
         const std::string id = "theirs." + std::string(kCard[site].id);
         place_piece(ui, {.id = id, .box = row, .name = words, .role = Role::item});
         show(ui, site, row.cut_left(50, 4).shrunk(0, 2), Size::portrait, Highlight::none, false);
-        for_each_member(s.members_on(site), [&](Face member) {
-            if (row.w >= 26)
-                show(ui, member, row.cut_left(26, 3).middle(26, 26), Size::portrait, Highlight::none, false);
-        });
+        draw_members(ui, s.members_on(site), row.middle(row.w, 26));
     });
     FlowLayout flow(rest, 30, 3);
     for_each_member(s.crew(seat) & ~s.at_work(), [&](Face member) {

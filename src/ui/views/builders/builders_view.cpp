@@ -477,11 +477,8 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     const std::vector<Face> possible = targets(table);
     const bool target = std::find(possible.begin(), possible.end(), site) != possible.end();
     const std::string id = "site." + std::string(kCard[site].id);
-    const Resources given = s.given(site), lacking = kCard[site].needs.lacking(given);
-    const std::string lacks = builders_cards::resources_in_words(ui, lacking),
-                      what = target ? site_effect(ui, table, site) : std::string{};
-    std::string name =
-        ui.words("builders.say.site", {{"card", builders_cards::title(ui, site)}, {"lacks", lacks}});
+    const std::string what = target ? site_effect(ui, table, site) : std::string{};
+    std::string name = site_in_words(ui, s, site);
     if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
     const Highlight highlight = target ? Highlight::lit : Highlight::none;
     const std::string detail = target ? std::string{} : builders_cards::spoken(ui, site);
@@ -501,7 +498,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     Rect picture = inner.cut_left(thumb, 8);
     picture.h = std::min(picture.h, thumb * 0.9f);
     show(ui, site, picture, Size::portrait, Highlight::none, false);
-    builders_cards::draw_needs(ui, inner, kCard[site].needs, given, icon);
+    builders_cards::draw_needs(ui, inner, kCard[site].needs, s.given(site), icon);
     float right = foot.right();
     const auto worth = [&](std::string_view sign_name, int amount) {
         right -= small_icon * 2.2f;
@@ -510,10 +507,7 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     };
     if (kCard[site].pays) worth("icons/coin", kCard[site].pays);
     worth("icons/points", kCard[site].points);
-    for_each_member(s.members_on(site), [&](Face member) {
-        if (foot.x + face <= right)
-            show(ui, member, foot.cut_left(face, 3), Size::portrait, Highlight::none, false);
-    });
+    draw_members(ui, s.members_on(site), {foot.x, foot.y, right - foot.x, face});
     ui.outline(box, kInk, kOutline, kCardCorner);
     draw_highlight(ui, box, highlight, kCardCorner);
     if (target) {

@@ -59,6 +59,8 @@ private:
     void draw_sites(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     void draw_no_sites(Ui& ui, const Yard& yard, Rect& rest);
     void draw_site(Ui& ui, const TableSnapshot& table, const Yard& yard, Face site, const Rect& box);
+    static std::string site_in_words(const Ui& ui, const builders::State& s, Face site);
+    void draw_members(Ui& ui, builders::MemberSet members, const Rect& row);
     void draw_crew(Ui& ui, const TableSnapshot& table, const Yard& yard, Rect& rest);
     // begin_frame() is called before the first card of a frame is shown.
     void begin_frame(Ui& ui, const TableSnapshot& table);
