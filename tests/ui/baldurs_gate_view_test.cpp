@@ -327,5 +327,39 @@ TEST_F(BaldursGateViewTest, everybody_sees_the_hq_cards) {
     EXPECT_NE(node("hq_card.temples"), nullptr) << "onlookers do not see what is picked from";
 }
 
+// ---------------------------------------------------------------- why something is not possible
+
+TEST_F(BaldursGateViewTest, a_refused_piece_names_the_paragraph_of_what_is_asked) {
+    Position p(3);
+    p.damaged(temples).available({P26}).tile(B, market, P11).pieces(B, {W1, K_M, G1}).level(A, 6, 0, 0);
+    const auto asked_for = [&](Task task) {
+        Position q = p;
+        must_push(q.s.tasks, task);
+        look_at(q.s, A);
+        frame();
+    };
+    const std::string location = "location." + std::string(kDistrict[temples].location_id);
+    asked_for({Task::bargain, 0, 0, 0});
+    EXPECT_EQ(refusal(location), "9.5");
+    asked_for({Task::recall, 0, 0, 0});
+    EXPECT_EQ(refusal(location), "14.2");
+    asked_for({Task::tower, 0, 0, 0});
+    EXPECT_EQ(refusal("space.W1"), "1.4");
+    EXPECT_EQ(refusal("space.K_T"), "7.1") << "another kind of space";
+    frames.ui.semantics.press("space.W1");
+    EXPECT_EQ(frame(), move_of("0 tower w1").action) << "the table must say why not";
+    asked_for({Task::keep, 0, 0, 0});
+    EXPECT_EQ(refusal("space.K_M"), "1.4");
+    asked_for({Task::gate, 0, 0, 0});
+    EXPECT_EQ(refusal("space.G1"), "7.3");
+    asked_for({Task::claim, 0, 0, 0});
+    EXPECT_EQ(refusal("space.H_Br"), "1.4");
+    asked_for({Task::site, porters_lodge, 0, 0});
+    EXPECT_EQ(refusal("space.P11"), "5.2");
+    EXPECT_EQ(refusal("space.P13"), "5.2");
+    asked_for({Task::influence, any_track, 1, 0});
+    EXPECT_EQ(refusal("track.guild"), "11.7");
+}
+
 }  // namespace
 }  // namespace mortarboard::ui

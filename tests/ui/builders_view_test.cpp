@@ -16,6 +16,8 @@ using namespace builders;
 
 const Action kRecall{static_cast<std::uint8_t>(MoveKind::recall), {}};
 
+Action to(Face site) { return {static_cast<std::uint8_t>(MoveKind::to), {site}}; }
+
 // The view of seat 0, if no other seat is named.
 class BuildersViewTest : public testing::Test {
 protected:
@@ -156,6 +158,34 @@ TEST_F(BuildersViewTest, every_member_at_work_is_shown_on_its_site) {
     };
     expect_shown("site.chapelle", kOwn);
     expect_shown("theirs.cathedrale", kTheirs);
+}
+TEST_F(BuildersViewTest, a_site_without_a_selected_member_is_refused_by_a_paragraph) {
+    frame();
+    ASSERT_TRUE(node("site.cabane"));
+    EXPECT_EQ(node("site.cabane")->move, to(cabane));
+    frames.ui.semantics.press("site.cabane");
+    EXPECT_EQ(frame(), to(cabane)) << "the table must say why not";
+    board.turn(1);
+    frames.ui.semantics.press("site.cabane");
+    EXPECT_EQ(frame(), to(cabane)) << "on the turn of another seat";
+}
+TEST_F(BuildersViewTest, a_site_that_costs_too_many_actions_says_so_in_the_bar) {
+    board.crew(0, {laborer_02}).send(0, "laborer_01", "chapelle").actions(1);
+    frame();
+    frames.ui.semantics.press("member.laborer_02");
+    frame();
+    const Node* site = node("site.chapelle");
+    ASSERT_TRUE(site);
+    EXPECT_TRUE(site->refused);
+    EXPECT_EQ(site->refused_by, static_cast<int>(Rule::r6_7));
+    EXPECT_EQ(node("site.cabane")->refused_by, 0);
+    frames.ui.semantics.press("site.chapelle");
+    EXPECT_EQ(frame(), std::nullopt);
+    EXPECT_NE(asked().find("With fewer actions left"), std::string::npos) << asked();
+    EXPECT_NE(asked().find("6.7"), std::string::npos) << asked();
+    // The member is still selected and goes to the other site.
+    frames.ui.semantics.press("site.cabane");
+    EXPECT_EQ(frame(), (Action{static_cast<std::uint8_t>(MoveKind::send), {laborer_02}}));
 }
 
 }  // namespace

@@ -19,6 +19,22 @@ Action act(MoveKind kind, int a = 0, int b = 0) {
     return {static_cast<std::uint8_t>(kind), {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b)}};
 }
 
+bool is_asked(const State& s, Task::Kind kind) { return !s.tasks.empty() && s.tasks.back().kind == kind; }
+// If the seat on turn is asked for a space, returns the move that takes this one. A space of another kind has
+// the number 0: the refusal then says which kind is asked for.
+std::optional<Action> taking_of(const State& s, int n) {
+    const auto taking = [n](MoveKind kind, bool fits, int first) {
+        return act(kind, fits ? n - first + 1 : int{no_node});
+    };
+    if (is_asked(s, Task::tower)) return taking(MoveKind::tower, is_tower_space(n), kFirstTower);
+    if (is_asked(s, Task::keep)) return taking(MoveKind::keep, is_keep_space(n), kFirstKeep);
+    if (is_asked(s, Task::gate)) return taking(MoveKind::gate, is_gate_space(n), kFirstGate);
+    if (is_asked(s, Task::claim) || s.phase == Phase::branch_office)
+        return taking(MoveKind::claim, is_hq_space(n), kFirstHq);
+    if (is_asked(s, Task::site)) return taking(MoveKind::site, is_plot(n), 1);
+    return {};
+}
+
 // The Display with the tracks is usually so high.
 constexpr float kMarketHeight = 370;
 
@@ -123,13 +139,18 @@ std::optional<Action> BaldursGateView::refused_action(const TableSnapshot& table
     case PieceRef::portfolio_card:
         return act(MoveKind::use, piece.n);
     case PieceRef::location:
+        if (is_asked(s, Task::bargain)) return act(MoveKind::bargain, piece.n);
+        if (is_asked(s, Task::recall)) return act(MoveKind::recall, piece.n);
         return act(MoveKind::send, piece.n, no_deal);
     case PieceRef::space:
+        if (const auto taking = taking_of(s, piece.n)) return taking;
         if (const Face card = picker_.selected().card; card && is_plot(piece.n))
             return act(MoveKind::build, card, piece.n);
         break;
-    case PieceRef::agenda:
     case PieceRef::track:
+        if (is_asked(s, Task::influence)) return act(MoveKind::influence, piece.n);
+        break;
+    case PieceRef::agenda:
     case PieceRef::hq_card:
         break;
     }

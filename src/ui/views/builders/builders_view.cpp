@@ -70,6 +70,11 @@ std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) con
             "builders.ask.start",
             {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[card].needs)}});
     }
+    if (picker_.selected().too_dear) {
+        const int rule = static_cast<int>(Rule::r6_7);
+        return ui.words("table.refused",
+                        {{"why", table.say.rule_text(rule)}, {"paragraph", table.say.paragraph(rule)}});
+    }
     if (const Face member = picker_.selected().member)
         return ui.words("builders.ask.send", {{"name", builders_cards::title(ui, member)}});
     bool is_last_round = false;
@@ -140,18 +145,19 @@ void BuildersView::press_member(Ui& ui, const TableSnapshot& table, Face member)
     const Action send = act(MoveKind::send, member);
     if (!is_legal(table.legal, send)) return picker_.make({send});
     const bool again = picker_.selected().member == member;
-    picker_.select(ui, {again ? Face{no_card} : member});
+    picker_.select(ui, {.member = again ? Face{no_card} : member});
     // If there is only one possible site, it need not be pressed.
     if (const auto sites = targets(table); ui.single_press && sites.size() == 1)
         picker_.make({send, {}, {act(MoveKind::to, sites.front())}});
 }
 void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
-    if (state_of(table).phase == Phase::choose_site) return picker_.make({act(MoveKind::to, site)});
     const Face member = picker_.selected().member;
-    if (!member) return ui.announce(ui.words("builders.site.choose_member"));
+    if (state_of(table).phase == Phase::choose_site || table.legal.empty() || !member)
+        return picker_.make({act(MoveKind::to, site)});
     const std::vector<Face> possible = targets(table);
+    // The move would be refused only after the member was sent, so the bar says why not.
     if (std::find(possible.begin(), possible.end(), site) == possible.end())
-        return ui.announce(ui.words("builders.site.not_now"));
+        return picker_.select(ui, {.member = member, .too_dear = site});
     picker_.make({act(MoveKind::send, member), {}, {act(MoveKind::to, site)}});
 }
 
@@ -482,10 +488,15 @@ void BuildersView::draw_site(Ui& ui, const TableSnapshot& table, const Yard& yar
     if (target) name = ui.words("builders.say.send_here", {{"site", name}, {"effect", what}});
     const Highlight highlight = target ? Highlight::lit : Highlight::none;
     const std::string detail = target ? std::string{} : builders_cards::spoken(ui, site);
-    const auto to =
-        s.phase == Phase::choose_site ? std::optional(act(MoveKind::to, site)) : std::optional<Action>();
-    const PieceState piece = place_card(
-        ui, site, {.id = id, .box = box, .name = name, .detail = detail, .highlight = highlight, .move = to});
+    const bool too_dear = !target && picker_.selected().any() && s.phase == Phase::turn;
+    const PieceState piece = place_card(ui, site,
+                                        {.id = id,
+                                         .box = box,
+                                         .name = name,
+                                         .detail = detail,
+                                         .highlight = highlight,
+                                         .move = act(MoveKind::to, site),
+                                         .refused_by = too_dear ? static_cast<int>(Rule::r6_7) : 0});
 
     const float icon = 16 * yard.grow, small_icon = 15 * yard.grow, face = 30 * yard.grow;
     ui.shadow(box, kCardCorner, piece.hovered ? 1.8f : 1);

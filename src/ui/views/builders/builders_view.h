@@ -38,8 +38,10 @@ private:
     // The selected crew member is to be sent; its site is still to be chosen.
     struct Selection {
         Face member{};
+        // This site was pressed, but there are too few actions for it (Rule::r6_7).
+        Face too_dear{};
         bool any() const { return member != 0; }
-        void step_back() { member = 0; }
+        void step_back() { *this = {}; }
     };
     // A Yard is the layout of sites and crew for a width: they lie beside each other or one below the other.
     struct Yard {
