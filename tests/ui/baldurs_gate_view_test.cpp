@@ -326,6 +326,15 @@ TEST_F(BaldursGateViewTest, everybody_sees_the_hq_cards) {
     frame();
     EXPECT_NE(node("hq_card.temples"), nullptr) << "onlookers do not see what is picked from";
 }
+TEST_F(BaldursGateViewTest, painted_figures_are_told_too) {
+    Position p(2);
+    p.have(B, 1, 2, 3).prestige(B, 41).level(A, 4, 0, 0).agenda(A, 1).discards(2);
+    look_at(p.s, A);
+    frame_with_strips();
+    EXPECT_NE(name_of("purse.1").find("41 prestige"), std::string::npos) << name_of("purse.1");
+    EXPECT_NE(name_of("display.counts").find("discards 2"), std::string::npos) << name_of("display.counts");
+    EXPECT_NE(name_of("agendas.head").find("you may score 1"), std::string::npos) << name_of("agendas.head");
+}
 
 // ---------------------------------------------------------------- why something is not possible
 

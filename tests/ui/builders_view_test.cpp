@@ -187,6 +187,14 @@ TEST_F(BuildersViewTest, a_site_that_costs_too_many_actions_says_so_in_the_bar) 
     frames.ui.semantics.press("site.cabane");
     EXPECT_EQ(frame(), (Action{static_cast<std::uint8_t>(MoveKind::send), {laborer_02}}));
 }
+TEST_F(BuildersViewTest, the_deck_of_buildings_is_told) {
+    frame();
+    EXPECT_NE(name_of("deck.buildings").find("cards"), std::string::npos) << name_of("deck.buildings");
+    board.empty_building_deck();
+    board.state.next_building = no_card;
+    frame();
+    EXPECT_NE(name_of("deck.buildings").find("0 cards"), std::string::npos) << name_of("deck.buildings");
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

@@ -48,9 +48,11 @@ private:
     int from_;
     bool on_;
 };
-void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
-             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+// Returns where the heading is.
+Rect heading(const Ui& ui, Rect& rest, std::string_view words) {
+    const Rect head = rest.cut_top(ui.line_height(kSmall), 4);
+    fit_text(ui, head, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    return head;
 }
 
 }  // namespace
@@ -457,10 +459,11 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
     const auto fits = [&] { return height_of_all(tight) <= room; };
     const EnlargedPart enlarged(ui, room > 0 ? largest_scale(ui, fits) : 1);
     const bool lowest = tight && height_of_all(true) > room;
+    const std::string said =
+        ui.words("baldurs_gate.agendas.head",
+                 {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}});
+    ui.semantics.add(Role::text, "agendas.head", said, heading(ui, rest, said));
     ui.semantics.open(Role::list, "agendas", ui.words("baldurs_gate.agendas"), rest);
-    heading(ui, rest,
-            ui.words("baldurs_gate.agendas.head",
-                     {{"n", number(unlocked(s, table.me))}, {"points", number(agenda_points(s, table.me))}}));
     // In a row all Agendas are as high as the one with most words.
     float highest = 0;
     for (const Card& card : s.agendas.card)
@@ -477,13 +480,13 @@ void BaldursGateView::draw_agendas(Ui& ui, const TableSnapshot& table, Rect& res
             bottom = std::max(bottom, at.bottom());
             const PieceRef piece{PieceRef::agenda, card.face};
             const Progress progress = agenda_progress(s, table.me, card.face);
-            const std::string said = ui.words.joined(
+            const std::string card_said = ui.words.joined(
                 kSentences, {agenda_words(ui, card.face),
                              ui.words(progress.have >= progress.need ? "baldurs_gate.agenda.done"
                                                                      : "baldurs_gate.agenda.progress",
                                       {{"have", number(progress.have)}, {"need", number(progress.need)}})});
             const bool pointed = show_piece(ui, table, piece, "agenda." + std::string(kAgenda[card.face].id),
-                                            said, at, origin_note(ui, kAgenda[card.face].grade));
+                                            card_said, at, origin_note(ui, kAgenda[card.face].grade));
             draw_agenda(ui, at, s, table.me, card.face, highlight_of(table, piece), pointed, tight);
         }
     ui.semantics.close(bottom);

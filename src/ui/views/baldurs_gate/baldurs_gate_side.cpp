@@ -22,10 +22,6 @@ std::string number(int n) { return std::to_string(n); }
 constexpr TextStyle kHqNameStyle{.size = kSmall};
 
 float track_height(const Ui& ui) { return std::max(ui.grown(30), ui.px(24)); }
-void heading(const Ui& ui, Rect& rest, std::string_view words) {
-    fit_text(ui, rest.cut_top(ui.line_height(kSmall), 4), words,
-             {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
-}
 
 }  // namespace
 
@@ -54,11 +50,13 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
     // Spectators have no own area, where the seats see the HQ Cards to pick from.
     if (table.me < 0) draw_hq_row(ui, table, rest);
     deck_place_ = Rect{rest.x, rest.y, 60, 34};
-    heading(ui, rest,
-            ui.words("baldurs_gate.display",
-                     {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
-                      {"discards", number(s.buildings.count(discard))},
-                      {"bag", number(s.tokens.count(deck))}}));
+    const std::string counts = ui.words("baldurs_gate.display",
+                                        {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
+                                         {"discards", number(s.buildings.count(discard))},
+                                         {"bag", number(s.tokens.count(deck))}});
+    const Rect head = rest.cut_top(ui.line_height(kSmall), 4);
+    fit_text(ui, head, counts, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    ui.semantics.add(Role::text, "display.counts", counts, head);
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
     // The cards are shown without their feet if the tracks would end below the box otherwise.
     const bool low = !narrow_ && height_with(card_height(ui)) > box.h;
@@ -209,6 +207,7 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
         "baldurs_gate.say.purse", {{"gold", number(s.gold[seat])},
                                    {"supply", number(s.supply[seat])},
                                    {"favor", number(s.favor[seat])},
+                                   {"prestige", number(s.prestige[seat])},
                                    {"workers", number(workers_owned(s, seat) - workers_out(s, seat))}});
     show("purse.", purse_words, purse);
     std::string cards_words =

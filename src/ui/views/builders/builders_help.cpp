@@ -22,6 +22,7 @@ constexpr std::array kNodes{NodeHelp{"card.", "builders.about.card", rule(Rule::
                             NodeHelp{"theirs.", "builders.about.theirs", rule(Rule::r12_1)},
                             NodeHelp{"purse.", "builders.about.purse", rule(Rule::r11_2)},
                             NodeHelp{"deck.workers", "builders.about.deck", rule(Rule::r2_6)},
+                            NodeHelp{"deck.buildings", "builders.about.deck_buildings", rule(Rule::r2_3)},
                             NodeHelp{"coins.", "builders.good.take_coins", rule(Rule::r7_1)},
                             NodeHelp{"buy_action", "builders.good.buy_action", rule(Rule::r3_3)},
                             NodeHelp{"recall", "builders.good.recall", rule(Rule::r6_12)},

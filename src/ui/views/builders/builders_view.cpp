@@ -257,8 +257,8 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
         draw_line_card(ui, table, s.next_building, MoveKind::start, deck, {});
     else
         builders_cards::draw_deck(ui, deck, 0);
-    const std::string left_text =
-        ui.words("builders.next", {{"n", std::to_string(std::popcount(s.building_deck()))}});
+    const std::string cards_left = std::to_string(std::popcount(s.building_deck())),
+                      left_text = ui.words("builders.next", {{"n", cards_left}});
     // The ribbon lies over the lower edge of the picture, where nothing is printed.
     const float ribbon_height =
         std::min(ui.line_height(kSmall) + 3, std::max(deck.h * 0.24f, kLeastLetters * 1.4f));
@@ -271,16 +271,15 @@ void BuildersView::draw_lines(Ui& ui, const TableSnapshot& table, Rect box) {
         ui.outline(ribbon, kInk, 1, 4);
         const bool short_word =
             ui.text_width(left_text, {.size = kSmall, .face = Typeface::bold}) > ribbon.w - 6;
-        ui.text(ribbon,
-                short_word
-                    ? ui.words("amount.more", {{"what", std::to_string(std::popcount(s.building_deck()))}})
-                    : left_text,
+        ui.text(ribbon, short_word ? ui.words("amount.more", {{"what", cards_left}}) : left_text,
                 {.size = std::min(kSmall, ribbon_height / 1.4f / ui.text_scale),
                  .face = Typeface::bold,
                  .colour = kParchment,
                  .across = 0.5f,
                  .down = 0.5f});
     }
+    ui.semantics.add(Role::item, "deck.buildings", ui.words("builders.deck.buildings", {{"n", cards_left}}),
+                     s.next_building ? ribbon : deck);
     for (int i = 0; i < kLine; ++i) {
         const Rect at = place(i + 1, top, building_height);
         if (s.building_line[static_cast<std::size_t>(i)])
