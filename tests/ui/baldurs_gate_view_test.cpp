@@ -335,6 +335,20 @@ TEST_F(BaldursGateViewTest, painted_figures_are_told_too) {
     EXPECT_NE(name_of("display.counts").find("discards 2"), std::string::npos) << name_of("display.counts");
     EXPECT_NE(name_of("agendas.head").find("you may score 1"), std::string::npos) << name_of("agendas.head");
 }
+TEST_F(BaldursGateViewTest, a_strip_is_explained_as_that_of_a_seat) {
+    const Position p(2);
+    look_at(p.s, A);
+    frame_with_strips();
+    int strips = 0;
+    for (const Node& one : frames.ui.semantics.nodes()) {
+        if (one.role != Role::item || !one.id.ends_with(".1")) continue;
+        const NodeHelp* const about = find_help(view.help().nodes, one.id);
+        ASSERT_NE(about, nullptr) << one.id;
+        EXPECT_EQ(about->key, "baldurs_gate.about.seat") << one.id;
+        ++strips;
+    }
+    EXPECT_EQ(strips, 3);
+}
 
 // ---------------------------------------------------------------- why something is not possible
 

@@ -224,7 +224,7 @@ void BaldursGateView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, co
     const std::string said =
         ui.words("baldurs_gate.say.portfolio",
                  {{"names", names.empty() ? std::string(ui.words("baldurs_gate.nothing")) : names}});
-    show("portfolio.", said, types);
+    show("types.", said, types);
 }
 
 }  // namespace mortarboard::ui
