@@ -349,6 +349,17 @@ TEST_F(BaldursGateViewTest, a_strip_is_explained_as_that_of_a_seat) {
     }
     EXPECT_EQ(strips, 3);
 }
+TEST_F(BaldursGateViewTest, collecting_says_all_of_the_fixed_income) {
+    Position p(2, true);
+    p.hq(A, temples);
+    look_at(p.s, A);
+    frame();
+    EXPECT_NE(name_of("collect").find("+1 favor"), std::string::npos) << name_of("collect");
+    p.hq(A, heapside);
+    look_at(p.s, A);
+    frame();
+    EXPECT_NE(name_of("collect").find("+1 card"), std::string::npos) << name_of("collect");
+}
 
 // ---------------------------------------------------------------- why something is not possible
 

@@ -253,11 +253,10 @@ std::vector<BaldursGateView::Choice> BaldursGateView::choices_of(const Ui& ui,
                    deal_words(ui, s, district, deal));
         }
     if (moves(MoveKind::collect) && !district && !card && !pending) {
-        const HqInfo& side = kHq[s.hq[table.me]];
+        const std::optional<AnyState> after = state_after(table, act(MoveKind::collect));
+        const std::string what = after ? changes(ui, s, after->as<State>(), table.me) : std::string{};
         choice("collect", act(MoveKind::collect), std::string(ui.words("baldurs_gate.verb.collect")),
-               ui.words("baldurs_gate.collect.detail",
-                        {{"gold", number(s.advanced ? side.gold : kBasicGold)},
-                         {"supply", number(s.advanced ? side.supply : kBasicSupply)}}));
+               ui.words("baldurs_gate.collect.detail", {{"what", what}}));
     }
     if (moves(MoveKind::finish)) {
         for (int option = 0; option < hq_options; ++option)

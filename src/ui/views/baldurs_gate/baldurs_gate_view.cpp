@@ -218,9 +218,7 @@ bool BaldursGateView::show_piece(Ui& ui, const TableSnapshot& table, PieceRef pi
     }
     return shown;
 }
-// Says what a move would change. It is applied to a copy of the state that this seat sees, up to the next
-// hidden card.
-std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) const {
+std::optional<AnyState> BaldursGateView::state_after(const TableSnapshot& table, const Action& action) {
     const Move move{table.me, action};
     if (!table.game.check(table.seen, move)) return {};
     AnyState after = table.seen;
@@ -233,7 +231,11 @@ std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, co
         if (list.empty()) break;
         table.game.apply(after, {kNature, list.front()}, {});
     }
-    return difference(ui, table, state_of(table), after.as<State>());
+    return after;
+}
+std::string BaldursGateView::effect(const Ui& ui, const TableSnapshot& table, const Action& action) {
+    const std::optional<AnyState> after = state_after(table, action);
+    return after ? difference(ui, table, state_of(table), after->as<State>()) : std::string{};
 }
 
 // ---------------------------------------------------------------- the sentence that says what is expected

@@ -89,7 +89,10 @@ private:
     // focused, or explained because it was pressed.
     bool show_piece(Ui& ui, const TableSnapshot& table, PieceRef piece, std::string_view id,
                     const std::string& name, const Rect& box, std::string_view note = {});
-    std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action) const;
+    // Returns the state after a move as this seat sees it, up to the next hidden card.
+    static std::optional<AnyState> state_after(const TableSnapshot& table, const Action& action);
+    // Says what a move would change.
+    static std::string effect(const Ui& ui, const TableSnapshot& table, const Action& action);
     static std::string sentence_of_plot(const Ui& ui, const TableSnapshot& table, Face card);
     static std::string sentence_of_task(const Ui& ui, const TableSnapshot& table,
                                         const baldurs_gate::Task& task);

@@ -127,32 +127,34 @@ std::string deal_words(const Ui& ui, const State& s, int district, Deal deal) {
     return favor ? ui.words("baldurs_gate.deal.for", {{"favor", std::to_string(favor)}, {"what", what}})
                  : ui.words("baldurs_gate.deal.gratis", {{"what", what}});
 }
+std::string changes(const Ui& ui, const State& before, const State& after, int seat) {
+    std::string parts;
+    const auto add = [&](std::string_view key, int n) {
+        if (n) ui.words.add_joined(kListed, parts, ui.words.change(key, n));
+    };
+    add("baldurs_gate.gold", after.gold[seat] - before.gold[seat]);
+    add("baldurs_gate.supply", after.supply[seat] - before.supply[seat]);
+    add("baldurs_gate.favor", after.favor[seat] - before.favor[seat]);
+    add("baldurs_gate.prestige", after.prestige[seat] - before.prestige[seat]);
+    add("baldurs_gate.cards", after.buildings.count(hand + seat) - before.buildings.count(hand + seat));
+    for (int t = 0; t < kTracks; ++t) {
+        if (after.influence[seat][t] == before.influence[seat][t]) continue;
+        const std::string track(t == guild ? "guild" : t == fist ? "fist" : "council");
+        ui.words.add_joined(
+            kListed, parts,
+            ui.words("baldurs_gate.influence_up", {{"track", ui.words("baldurs_gate.track." + track)},
+                                                   {"n", std::to_string(after.influence[seat][t])}}));
+    }
+    return parts;
+}
 std::string difference(const Ui& ui, const TableSnapshot& table, const State& before, const State& after) {
     std::string out;
     for (int k = 0; k < before.seats; ++k) {
         // The looking seat comes first.
-        const int q = (std::max<int>(0, table.me) + k) % before.seats;
-        std::string parts;
-        const auto add = [&](std::string_view key, int n) {
-            if (n) ui.words.add_joined(kListed, parts, ui.words.change(key, n));
-        };
-        add("baldurs_gate.gold", after.gold[q] - before.gold[q]);
-        add("baldurs_gate.supply", after.supply[q] - before.supply[q]);
-        add("baldurs_gate.favor", after.favor[q] - before.favor[q]);
-        add("baldurs_gate.prestige", after.prestige[q] - before.prestige[q]);
-        add("baldurs_gate.cards", after.buildings.count(hand + q) - before.buildings.count(hand + q));
-        for (int t = 0; t < kTracks; ++t)
-            if (after.influence[q][t] != before.influence[q][t])
-                ui.words.add_joined(
-                    kListed, parts,
-                    ui.words(
-                        "baldurs_gate.influence_up",
-                        {{"track", ui.words("baldurs_gate.track." + std::string(t == guild  ? "guild"
-                                                                                : t == fist ? "fist"
-                                                                                            : "council"))},
-                         {"n", std::to_string(after.influence[q][t])}}));
-        if (parts.empty()) continue;
-        ui.words.add_joined(kFacts, out, ui.words.joined(kLabelled, {you_or_name(ui, table, q), parts}));
+        const int seat = (std::max<int>(0, table.me) + k) % before.seats;
+        if (const std::string parts = changes(ui, before, after, seat); !parts.empty())
+            ui.words.add_joined(kFacts, out,
+                                ui.words.joined(kLabelled, {you_or_name(ui, table, seat), parts}));
     }
     return out;
 }

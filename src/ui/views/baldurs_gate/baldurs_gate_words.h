@@ -27,7 +27,10 @@ std::string hq_words(const Ui& ui, int district, bool advanced);
 // Says that the values of such a row are our own; empty if they are not.
 std::string_view origin_note(const Ui& ui, Grade grade);
 std::string deal_words(const Ui& ui, const baldurs_gate::State& s, int district, baldurs_gate::Deal deal);
-// Says what changes between two states, seat by seat: "you: −5 gold · Ada: +1 favor". The text is empty if
+// Says what changes for a seat between two states: "−5 gold, +1 favor". The text is empty if nothing does.
+std::string changes(const Ui& ui, const baldurs_gate::State& before, const baldurs_gate::State& after,
+                    int seat);
+// Says the same seat by seat: "you: −5 gold · Ada: +1 favor". The text is empty if
 // nothing does.
 std::string difference(const Ui& ui, const TableSnapshot& table, const baldurs_gate::State& before,
                        const baldurs_gate::State& after);
