@@ -121,7 +121,9 @@ std::string Describe::event(const Event& event) const {
     values["amount"] = amount;
     values["change"] = words_(event.amount < 0 ? "amount.less" : "amount.more",
                               {{"what", std::to_string(std::abs(int{event.amount}))}});
-    if (const auto k = key("event", info.name); words_.has(k)) return words_(k, values);
+    const std::string k = key("event", info.name), of_hidden = k + ".hidden";
+    if (info.card_term && event.card == kHidden && words_.has(of_hidden)) return words_(of_hidden, values);
+    if (words_.has(k)) return words_(k, values);
     std::string out = as_words(info.name);
     if (info.card_term && event.card) words_.add_joined(kLabelled, out, values["card"]);
     if (event.amount) words_.add_joined(kNoted, out, amount);

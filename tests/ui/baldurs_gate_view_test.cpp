@@ -395,5 +395,15 @@ TEST_F(BaldursGateViewTest, a_refused_piece_names_the_paragraph_of_what_is_asked
     EXPECT_EQ(refusal("track.guild"), "11.7");
 }
 
+// ---------------------------------------------------------------- words
+
+TEST_F(BaldursGateViewTest, a_card_that_nobody_else_sees_is_drawn_without_a_name) {
+    const Event drawn{.kind = static_cast<std::uint8_t>(EventKind::card_drawn), .seat = B, .card = kHidden};
+    EXPECT_EQ(say.event(drawn), "drew a card");
+    Event known_one = drawn;
+    known_one.card = porters_lodge;
+    EXPECT_EQ(say.event(known_one), "drew Porter's Lodge");
+}
+
 }  // namespace
 }  // namespace mortarboard::ui
