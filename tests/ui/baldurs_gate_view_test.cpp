@@ -404,6 +404,39 @@ TEST_F(BaldursGateViewTest, a_card_that_nobody_else_sees_is_drawn_without_a_name
     known_one.card = porters_lodge;
     EXPECT_EQ(say.event(known_one), "drew Porter's Lodge");
 }
+TEST_F(BaldursGateViewTest, words_fit_damage_and_the_end_of_the_attacks) {
+    Position p(2);
+    p.damaged(temples).have(A, 5, 1, 1);
+    look_at(p.s, A);
+    frame();
+    const std::string location = "location." + std::string(kDistrict[temples].location_id);
+    EXPECT_EQ(name_of(location).find("costs 1 more"), std::string::npos) << name_of(location);
+    EXPECT_NE(name_of("strength").find("Attack 1 of 9"), std::string::npos) << name_of("strength");
+    for (int d = 1; d <= kDistricts; ++d)
+        p.s.attacked = static_cast<std::uint16_t>(p.s.attacked | small_bit(d));
+    look_at(p.s, A);
+    frame();
+    EXPECT_EQ(name_of("strength").find("Attack 9 of 9"), std::string::npos) << name_of("strength");
+}
+TEST_F(BaldursGateViewTest, the_plot_of_the_final_token_is_not_said_to_be_in_the_bag) {
+    Position p(2);
+    look_at(p.s, A);
+    frame();
+    EXPECT_NE(name_of("space.P36").find("has not been drawn"), std::string::npos) << name_of("space.P36");
+    p.drawn_token(P36).s.phase = Phase::over;
+    look_at(p.s, A);
+    frame();
+    EXPECT_EQ(name_of("space.P36").find("has not been drawn"), std::string::npos) << name_of("space.P36");
+}
+TEST_F(BaldursGateViewTest, eastway_is_told_that_it_may_reserve_first) {
+    Position p(2, true);
+    p.available({P1});
+    look_at(p.s, A);
+    EXPECT_EQ(asked().find("reserve"), std::string::npos) << asked();
+    p.hq(A, eastway);
+    look_at(p.s, A);
+    EXPECT_NE(asked().find("reserve a plot"), std::string::npos) << asked();
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

@@ -195,6 +195,13 @@ TEST_F(BuildersViewTest, the_deck_of_buildings_is_told) {
     frame();
     EXPECT_NE(name_of("deck.buildings").find("0 cards"), std::string::npos) << name_of("deck.buildings");
 }
+TEST_F(BuildersViewTest, the_visible_next_card_is_no_card_on_offer) {
+    frame();
+    ASSERT_NE(board.state.next_building, no_card);
+    const std::string id = "next." + std::string(kCard[board.state.next_building].id);
+    ASSERT_NE(node(id), nullptr);
+    EXPECT_NE(find_help(view.help().nodes, id)->key, "builders.about.card");
+}
 
 }  // namespace
 }  // namespace mortarboard::ui

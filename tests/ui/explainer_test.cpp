@@ -166,7 +166,7 @@ TEST(Explainer, WhatIsNotAllowedSaysWhy) {
     page.settle(60);  // until nothing moves any more
     std::string refused;
     for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("card.") && node.refused) refused = node.id;
+        if (node.id.starts_with("next.") && node.refused) refused = node.id;
     ASSERT_FALSE(refused.empty()) << "the next building cannot be started";
     ASSERT_NE(explanation(page, refused), nullptr);
     EXPECT_NE(explanation(page, refused)->now.find("(4.3)"), std::string::npos)
@@ -220,11 +220,11 @@ TEST(Explainer, TheCardOfWhatIsRefusedLeadsToBothParagraphs) {
     ASSERT_TRUE(page.await_turn());
     std::string refused;
     for (const ui::Node& node : page.nodes())
-        if (node.id.starts_with("card.") && node.refused) refused = node.id;
+        if (node.id.starts_with("next.") && node.refused) refused = node.id;
     page.shell().focus(refused);
     ASSERT_TRUE(page.shell().key("i"));
     page.settle();
-    EXPECT_NE(page.find(Role::button, "Rule 4.1"), nullptr);
+    EXPECT_NE(page.find(Role::button, "Rule 2.3"), nullptr);
     ASSERT_TRUE(page.press(Role::button, "Rule 4.3"));
     EXPECT_TRUE(page.find(Role::heading, "rules.title") || page.reads("4.3"));
 }

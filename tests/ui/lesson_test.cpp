@@ -230,7 +230,7 @@ TEST(Lesson, AWrongMoveIsAnsweredAndChangesNothing) {
     EXPECT_EQ(coach_says(page), before);
     EXPECT_EQ(node_of(page, "site.chapelle"), nullptr);
     // A move that the rules forbid is answered with its paragraph.
-    for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "card.silo"));
+    for (int i = 0; i < 2; ++i) ASSERT_TRUE(page.press(Role::button, "next.silo"));
     EXPECT_TRUE(page.find(Role::button, "refusal.rule"));
     page.settle(30);
     EXPECT_GE(std::count(page.host().sounds.begin(), page.host().sounds.end(), "refused 55"), 2);

@@ -36,9 +36,10 @@ Rect zoom_out_place(const Rect& board) {
 std::string BaldursGateView::plot_in_words(const Ui& ui, const TableSnapshot& table, int n) {
     const State& s = state_of(table);
     const char* const key = s.tile[n] ? (s.owner[n] ? "baldurs_gate.plot.built" : "baldurs_gate.plot.damaged")
-                            : s.prohibited & bit(n) ? "baldurs_gate.plot.prohibited"
-                            : s.available & bit(n)  ? "baldurs_gate.plot.available"
-                                                    : "baldurs_gate.plot.closed";
+                            : s.prohibited & bit(n)                          ? "baldurs_gate.plot.prohibited"
+                            : s.available & bit(n)                           ? "baldurs_gate.plot.available"
+                            : s.tokens.count(on_track, static_cast<Face>(n)) ? "baldurs_gate.plot.final"
+                                                                             : "baldurs_gate.plot.closed";
     std::string name = ui.words(key, {{"n", std::to_string(n)},
                                       {"district", district_name(ui, kNode[n].district)},
                                       {"type", ui.words("baldurs_gate.type." + std::to_string(s.tile[n]))},

@@ -123,8 +123,9 @@ void BaldursGateView::draw_tracks(Ui& ui, const TableSnapshot& table, Rect& rest
     }
     Rect row = rest.cut_top(height, 8);
     const int attack = std::min(std::popcount(s.attacked) + 1, kAttacks);
-    const std::string said =
-        ui.words("baldurs_gate.say.strength", {{"n", number(attack)}, {"strength", number(strength(s))}});
+    const std::string said = ui.words(
+        std::popcount(s.attacked) < kAttacks ? "baldurs_gate.say.strength" : "baldurs_gate.say.no_attack",
+        {{"n", number(attack)}, {"strength", number(strength(s))}});
     ui.semantics.add(Role::text, "strength", said, row);
     ui.fill(row, kParchment, 5);
     const Rect whole = row;

@@ -274,11 +274,16 @@ std::string BaldursGateView::sentence(const Ui& ui, const TableSnapshot& table) 
     const auto& [card, district] = picker_.selected();
     if (card) return sentence_of_plot(ui, table, card);
     if (district) return ui.words("baldurs_gate.ask.deal", {{"location", location_name(ui, district)}});
-    if (s.tasks.empty())
-        return ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask",
-                        {{"gold", std::to_string(s.gold[table.me])},
-                         {"supply", std::to_string(s.supply[table.me])},
-                         {"favor", std::to_string(s.favor[table.me])}});
+    if (s.tasks.empty()) {
+        std::string asked = ui.words(s.ending ? "baldurs_gate.ask.last" : "baldurs_gate.ask",
+                                     {{"gold", std::to_string(s.gold[table.me])},
+                                      {"supply", std::to_string(s.supply[table.me])},
+                                      {"favor", std::to_string(s.favor[table.me])}});
+        const auto reserves = [](const Action& a) { return kind_of(a) == MoveKind::reserve; };
+        if (std::any_of(table.legal.begin(), table.legal.end(), reserves))
+            ui.words.add_joined(kSentences, asked, ui.words("baldurs_gate.ask.reserve"));
+        return asked;
+    }
     return sentence_of_task(ui, table, s.tasks.back());
 }
 // The price depends on who builds, on what grants the Build and on who has reserved the plot.

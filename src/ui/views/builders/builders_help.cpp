@@ -14,6 +14,7 @@ constexpr int rule(Rule one) { return static_cast<int>(one); }
 constexpr std::uint8_t kind(MoveKind one) { return static_cast<std::uint8_t>(one); }
 
 constexpr std::array kNodes{NodeHelp{"card.", "builders.about.card", rule(Rule::r4_1)},
+                            NodeHelp{"next.", "builders.about.next", rule(Rule::r2_3)},
                             NodeHelp{"member.", "builders.about.member", rule(Rule::r6_1)},
                             NodeHelp{"crew.none", "builders.about.member", rule(Rule::r6_8)},
                             NodeHelp{"site.", "builders.about.site", rule(Rule::r8_1)},

@@ -318,7 +318,7 @@ void BuildersView::draw_line_card(Ui& ui, const TableSnapshot& table, Face card,
         next ? ui.words("builders.say.next", {{"card", spoken}})
              : ui.words(kind == MoveKind::start ? "builders.say.start" : "builders.say.recruit",
                         {{"card", spoken}});
-    const std::string id = "card." + std::string(kCard[card].id);
+    const std::string id = (next ? "next." : "card.") + std::string(kCard[card].id);
     const PieceState piece =
         place_card(ui, card, {.id = id, .box = box, .name = name, .highlight = highlight, .move = action});
     show(ui, card, box, Size::card, highlight, piece.hovered, from);
