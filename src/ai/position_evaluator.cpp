@@ -40,9 +40,13 @@ std::int32_t PositionEvaluator::final_worth(const Outcome& outcome, Seat seat) c
 PositionEvaluator::All PositionEvaluator::all(const AnyState& state, int seats) const {
     All out;
     if (!network_) {
-        out.worth = game_->evaluate_all(state, seats);
-        if (seats == 2) balance(out.worth[0], out.worth[1]);
-        out.margin = out.worth;
+        const Expectations expected = game_->evaluate_all(state, seats);
+        out.worth = expected.margin;
+        out.margin = expected.lead;
+        if (seats == 2) {
+            balance(out.worth[0], out.worth[1]);
+            balance(out.margin[0], out.margin[1]);
+        }
         return out;
     }
     std::array<double, kMaxSeats> win{}, margin{};

@@ -34,7 +34,7 @@ public:
     std::int32_t final_worth(const Outcome& outcome, Seat seat) const;
 
     struct All {
-        Margins worth{}, margin{};  // margin: the expected margin alone, for people
+        Margins worth{}, margin{};  // margin: the expected lead over the best rival, for people
     };
     // Returns both for all seats, for a position in which somebody is to move. With two seats one's gain is
     // the other's loss.

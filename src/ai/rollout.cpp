@@ -22,9 +22,7 @@ void record_evaluation(const PositionEvaluator& positions, int seats, const AnyS
     const PositionEvaluator::All all = positions.all(world, seats);
     trace.evaluation[at] = all.worth;
     trace.margin[at] = all.margin;
-    if (seats == 2 || !settings.centred) return;
-    subtract_mean(trace.evaluation[at], seats);
-    subtract_mean(trace.margin[at], seats);
+    if (seats > 2 && settings.centred) subtract_mean(trace.evaluation[at], seats);
 }
 
 }  // namespace
@@ -92,8 +90,8 @@ void Rollout::play(const PositionEvaluator& positions, int seats, AnyState& worl
                 if (outcome.seat[seat].place == 1)
                     trace.winners = static_cast<std::uint8_t>(trace.winners | 1u << seat);
             }
-            if (settings.centred) subtract_mean(end, seats);
             trace.margin[at] = end;
+            if (settings.centred) subtract_mean(end, seats);
             return;
         }
         const Seat seat = to_move.first();

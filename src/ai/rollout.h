@@ -15,7 +15,8 @@ struct RolloutTrace {
     // There is one evaluation for each time the turn has passed to another seat; the last one is of the final
     // position.
     std::array<Margins, kMaxEvaluations> evaluation{};
-    // `margin` is the part of each evaluation that is a margin of points, without the chance to win.
+    // `margin` is the lead over the best rival that each of them expects, which people are told: without the
+    // chance to win, and never centred.
     std::array<Margins, kMaxEvaluations> margin{};
     int evaluations{};
     Seat last_seat{-1};  // the seat that decided last

@@ -13,6 +13,12 @@ namespace mortarboard {
 inline constexpr std::int32_t kHundredths = 100;
 using Margins = std::array<std::int32_t, kMaxSeats>;  // by seat
 
+// What an evaluation expects of all seats: the margins that bots compare, and the leads over the best rival
+// that people are told.
+struct Expectations {
+    Margins margin{}, lead{};
+};
+
 // A number of an evaluation has a name, the value in use, and was found by playing (src/ai/WEIGHTS.md).
 struct Weight {
     std::string_view name, what;
@@ -36,8 +42,10 @@ struct Theme {
 //   static std::int32_t evaluate(const State&, Seat)
 //       the expected final margin of a seat, judged on its own view, in hundredths of a point;
 //       without it: the margin as if the game ended now, and simple bots play at random
-//   static Margins evaluate_all(const State&)
-//       the same for all seats at once; without it: `evaluate` for each seat
+//   static Expectations evaluate_all(const State&)
+//       the same for all seats at once, and their leads, which are others in a game whose bots play better
+//       when less than all of the best rival's worth is subtracted; without it: `evaluate` for each seat, as
+//       both
 //   static std::uint16_t prior(const State&, Seat, Action)
 //       how promising a legal action is before any search; 1 is the least, and what all have without it
 //   static bool choosing(const State&, Seat)
@@ -63,7 +71,7 @@ struct Theme {
 struct BotGame : PlayableGame {
     bool has_evaluation, has_priors;
     std::int32_t (*evaluate)(const AnyState&, Seat);
-    Margins (*evaluate_all)(const AnyState&, int seats);
+    Expectations (*evaluate_all)(const AnyState&, int seats);
     std::uint16_t (*prior)(const AnyState&, Seat, const Action&);
     bool (*choosing)(const AnyState&, Seat);
     void (*sensible_actions)(const AnyState&, Seat, ActionList&);
@@ -102,16 +110,16 @@ template <PlayableRules R> struct BotFunctions {
         else
             return final_margin(R::outcome(a.as<State>()), seat);
     }
-    static Margins evaluate_all(const AnyState& a, int seats) {
+    static Expectations evaluate_all(const AnyState& a, int seats) {
         if constexpr (requires(const State& s) {
-                          { R::evaluate_all(s) } -> std::same_as<Margins>;
+                          { R::evaluate_all(s) } -> std::same_as<Expectations>;
                       }) {
             return R::evaluate_all(a.as<State>());
         } else {
             Margins all{};
             for (int seat = 0; seat < seats; ++seat)
                 all[static_cast<std::size_t>(seat)] = evaluate(a, static_cast<Seat>(seat));
-            return all;
+            return {all, all};
         }
     }
     static std::uint16_t prior(const AnyState& a, Seat seat, const Action& action) {

@@ -83,8 +83,8 @@ private:
     float margin_by_evaluation(Seat seat) const {
         const PositionEvaluator::All all = learning_->all(state_, seats_);
         std::int64_t sum = 0;
-        for (int each = 0; each < seats_; ++each) sum += all.margin[static_cast<std::size_t>(each)];
-        const auto own = all.margin[static_cast<std::size_t>(seat)] - static_cast<std::int32_t>(sum / seats_);
+        for (int each = 0; each < seats_; ++each) sum += all.worth[static_cast<std::size_t>(each)];
+        const auto own = all.worth[static_cast<std::size_t>(seat)] - static_cast<std::int32_t>(sum / seats_);
         return static_cast<float>(squashed(own, kMarginScale));
     }
     // Goes back from the end of the game: the target of a position is a mean of what the network said of the

@@ -24,7 +24,7 @@ BotGame with_weights(const BotGame& game, const Weights& weights) {
         Margins all{};
         for (int seat = 0; seat < seats; ++seat)
             all[static_cast<std::size_t>(seat)] = evaluate_by_weights(state, static_cast<Seat>(seat));
-        return all;
+        return Expectations{all, all};
     };
     return other;
 }

@@ -94,6 +94,40 @@ TEST(Rollout, centred_margins_add_up_to_nothing) {
     EXPECT_GT(finished, 0) << "no rollout finished its game";
 }
 
+// The search compares centred margins, but people are told the lead over the best rival.
+TEST(Rollout, margins_for_people_are_leads_over_the_best_rival) {
+    const BotGame& game = troyes();
+    Rollout rollout;
+    int position = 0, finished = 0;
+    for (const int seats : {3, 4})
+        for_each_random_position(seats, [&](const AnyState& state, Seat, const ActionList&) {
+            if (position++ % 8) return;
+            std::array<RolloutTrace, 2> traces;
+            for (const int centred : {0, 1}) {
+                AnyState world = state;
+                Rng rng(3);
+                RolloutTrace& trace = traces[static_cast<std::size_t>(centred)];
+                rollout.play(PositionEvaluator(game), seats, world,
+                             {.turns = 20, .decisions = 200, .whole = 1, .centred = centred}, rng, trace);
+                finished += trace.game_over;
+                const Margins& last = trace.margin[static_cast<std::size_t>(trace.evaluations - 1)];
+                std::vector<std::int32_t> leads(last.begin(), last.begin() + seats);
+                std::sort(leads.begin(), leads.end());
+                EXPECT_EQ(leads[leads.size() - 1], -leads[leads.size() - 2])
+                    << "the first leads by as much as the second is behind";
+                if (!trace.game_over) continue;
+                for (int seat = 0; seat < seats; ++seat)
+                    EXPECT_EQ(last[static_cast<std::size_t>(seat)],
+                              final_margin(game.outcome(world), static_cast<Seat>(seat)));
+            }
+            ASSERT_EQ(traces[0].evaluations, traces[1].evaluations);
+            for (int i = 0; i < traces[0].evaluations; ++i)
+                EXPECT_EQ(traces[0].margin[static_cast<std::size_t>(i)],
+                          traces[1].margin[static_cast<std::size_t>(i)]);
+        });
+    EXPECT_GT(finished, 0) << "no rollout finished its game";
+}
+
 // With as_seen the best action of the first evaluation is the same whatever is dealt to the other seats: it
 // must not depend on a card that the seat cannot see.
 TEST(SearchBot, first_evaluation_depends_only_on_what_its_seat_knows) {

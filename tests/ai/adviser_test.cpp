@@ -19,10 +19,10 @@ struct Place {
     std::vector<Move> seen;
     ActionList legal;
 };
-Place place_in(const BotGame& game, int seats, std::size_t moves) {
+Place place_in(const BotGame& game, int seats, std::size_t moves, std::uint64_t seed = 7) {
     Place place{.setup = default_setup(game.info, seats), .before = {}, .now = {}, .seen = {}, .legal = {}};
     BotMatch match(game, place.setup,
-                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 7);
+                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
     const auto is_choice = [&] {
         const SeatSet owing = match.match().to_move();
         if (owing.empty() || owing.has(kNature)) return false;
@@ -83,6 +83,44 @@ TEST(Adviser, JudgesAMoveAsTheReviewOfThisDecisionDoes) {
         EXPECT_EQ(lines[0].action, seen.back().action);
         EXPECT_EQ(lines[0].margin, review.played_margin()) << game.info.id;
     }
+}
+// Returns the place of the last choice of a match of greedy bots, and the result of the match for its seat.
+struct LastChoice {
+    Place place;
+    std::int32_t result{};
+};
+LastChoice last_choice_in(const BotGame& game, int seats, std::uint64_t seed) {
+    BotMatch match(game, default_setup(game.info, seats),
+                   std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), seed);
+    std::size_t last = 0;
+    ActionList legal;
+    do {
+        const SeatSet owing = match.match().to_move();
+        if (owing.empty() || owing.has(kNature)) continue;
+        game.legal(match.match().state(), owing.first(), legal);
+        if (legal.size() > 1) last = match.match().log().size();
+    } while (match.advance() == BotMatch::moved);
+    LastChoice out{.place = place_in(game, seats, last, seed)};
+    if (out.place.seat >= 0) out.result = final_margin(game.outcome(match.match().state()), out.place.seat);
+    return out;
+}
+// Few moves are left at the last choice of a match, so what is expected there is the result, apart from what
+// the seat does not know. Evaluations that subtract a part of the best rival's worth are no leads.
+TEST(Adviser, ExpectsTheLeadOverTheBestRival) {
+    for (const char* id : {"troyes", "citadels", "builders"})
+        for (const int seats : {3, 4}) {
+            const BotGame& game = *find_bot_game(id);
+            constexpr int kMatches = 12;
+            double too_much = 0;
+            for (std::uint64_t seed = 1; seed <= kMatches; ++seed) {
+                const LastChoice last = last_choice_in(game, seats, seed);
+                ASSERT_GE(last.place.seat, 0) << id;
+                const auto lines = asked(game, last.place, kAdvice, last.place.seen);
+                ASSERT_FALSE(lines.empty()) << id;
+                too_much += lines[0].margin - last.result;
+            }
+            EXPECT_LT(std::abs(too_much / kMatches), 2 * kHundredths) << id << ' ' << seats;
+        }
 }
 TEST(Adviser, RefusesQuestionsThatMakeNoSense) {
     const BotGame& game = *find_bot_game("builders");

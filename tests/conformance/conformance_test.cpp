@@ -547,7 +547,7 @@ TEST_P(Conformance, what_satisfies_the_invariant_can_be_played) {
 TEST_P(Conformance, evaluate_all_agrees_with_evaluate) {
     int looked_at = 0;
     for_each_move([&](const Match& match, const Move&, Rng&) {
-        const Margins all = bots().evaluate_all(match.state(), match.setup().seats);
+        const Margins all = bots().evaluate_all(match.state(), match.setup().seats).margin;
         for (Seat seat = 0; seat < match.setup().seats; ++seat)
             ASSERT_EQ(all[static_cast<std::size_t>(seat)], bots().evaluate(match.state(), seat))
                 << "seat " << int{seat};

@@ -287,7 +287,7 @@ struct BaldursGate {
     static std::span<const Weight> weights(int seats);
     static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
-    static Margins evaluate_all(const State&);
+    static Expectations evaluate_all(const State&);
     static Action draw(const State&, Rng&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);

@@ -558,7 +558,10 @@ Judgement judge(const State& s, int me) {
 int income_gain(const State& s, Face building) { return prices_for(s).income_gain[building]; }
 
 std::int32_t BaldursGate::evaluate(const State& s, Seat seat) { return margin(s, seat, prices_for(s)); }
-Margins BaldursGate::evaluate_all(const State& s) { return margins(s, prices_for(s)); }
+Expectations BaldursGate::evaluate_all(const State& s) {
+    const Margins all = margins(s, prices_for(s));
+    return {all, all};
+}
 // Weights that are limits or shares of others belong to no theme.
 std::span<const Theme> BaldursGate::themes() {
     static constexpr Theme kThemes[]{

@@ -431,7 +431,7 @@ struct Citadels {
     static std::span<const Weight> weights(int seats);
     static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
-    static Margins evaluate_all(const State&);
+    static Expectations evaluate_all(const State&);
     static std::span<const FeatureRow> feature_rows();
     static void features(const State&, Seat, std::span<std::int16_t>);
     static bool choosing(const State&, Seat);

@@ -81,7 +81,10 @@ public:
         }
     }
 
-    std::int32_t margin(int viewer) {
+    struct Expected {
+        std::int32_t margin{}, lead{};
+    };
+    Expected expected(int viewer) {
         me = viewer;
         int highest = INT32_MIN, sum = 0;
         for (int q = 0; q < s.seats; ++q)
@@ -89,7 +92,8 @@ public:
                 highest = std::max(highest, shown[q]);
                 sum += shown[q];
             }
-        return shown[me] + unrealised_worth() - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100;
+        const int own = shown[me] + unrealised_worth();
+        return {own - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100, own - highest};
     }
 
 private:
@@ -306,17 +310,21 @@ private:
 };
 
 std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
-    return Evaluator(s, weights).margin(seat);
+    return Evaluator(s, weights).expected(seat).margin;
 }
 const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
 
 std::int32_t Citadels::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
-Margins Citadels::evaluate_all(const State& s) {
-    Margins all{};
+Expectations Citadels::evaluate_all(const State& s) {
+    Expectations all;
     Evaluator evaluator(s, weights_for(s));
-    for (int q = 0; q < s.seats; ++q) all[q] = evaluator.margin(q);
+    for (int q = 0; q < s.seats; ++q) {
+        const auto one = evaluator.expected(q);
+        all.margin[q] = one.margin;
+        all.lead[q] = one.lead;
+    }
     return all;
 }
 // Weights that are limits or shares of others belong to no theme.

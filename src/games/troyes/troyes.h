@@ -340,7 +340,7 @@ struct Troyes {
     static std::span<const Weight> weights(int seats);
     static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
-    static Margins evaluate_all(const State&);
+    static Expectations evaluate_all(const State&);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);
     static std::span<const RatedSeats> ratings();

@@ -354,10 +354,13 @@ Judgement judgement_of(const State& s, const Characters& known) {
 }
 
 std::int32_t Troyes::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
-Margins Troyes::evaluate_all(const State& s) {
+Expectations Troyes::evaluate_all(const State& s) {
     const Worths worth = worths(s, weights_for(s));
-    Margins all{};
-    for (int q = 0; q < s.seats; ++q) all[q] = over_best_rival(s, q, worth, weights_for(s));
+    Expectations all;
+    for (int q = 0; q < s.seats; ++q) {
+        all.margin[q] = over_best_rival(s, q, worth, weights_for(s));
+        all.lead[q] = worth[q] - best_rival({worth.data(), s.seats}, q);
+    }
     return all;
 }
 // Weights that are limits or shares of others belong to no theme.
