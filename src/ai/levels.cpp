@@ -8,31 +8,36 @@
 namespace mortarboard {
 namespace {
 
+// The text of a setting comes from outside. With any value from `least` to `most` the search plays legal
+// moves: no value of a node is more than 1, and no margin more than an integer can hold.
 struct NamedSetting {
     std::string_view name;
     int& (*of)(SearchSettings&);
+    int least{}, most{};
 };
+constexpr int kAnyNumber = 1'000'000'000;
 constexpr std::array kNamedSettings{
-    NamedSetting{"iterations", [](SearchSettings& s) -> int& { return s.iterations; }},
-    NamedSetting{"explore", [](SearchSettings& s) -> int& { return s.explore; }},
-    NamedSetting{"scale", [](SearchSettings& s) -> int& { return s.scale; }},
-    NamedSetting{"patience", [](SearchSettings& s) -> int& { return s.patience; }},
-    NamedSetting{"win", [](SearchSettings& s) -> int& { return s.win; }},
-    NamedSetting{"other_view_interval", [](SearchSettings& s) -> int& { return s.other_view_interval; }},
+    NamedSetting{"iterations", [](SearchSettings& s) -> int& { return s.iterations; }, 0, kAnyNumber},
+    NamedSetting{"explore", [](SearchSettings& s) -> int& { return s.explore; }, 0, kAnyNumber},
+    NamedSetting{"scale", [](SearchSettings& s) -> int& { return s.scale; }, 1, 100'000},
+    NamedSetting{"patience", [](SearchSettings& s) -> int& { return s.patience; }, 0, 1000},
+    NamedSetting{"win", [](SearchSettings& s) -> int& { return s.win; }, 0, 1000},
+    NamedSetting{"other_view_interval", [](SearchSettings& s) -> int& { return s.other_view_interval; }, 0,
+                 kAnyNumber},
     NamedSetting{"first_evaluation_weight",
-                 [](SearchSettings& s) -> int& { return s.first_evaluation_weight; }},
+                 [](SearchSettings& s) -> int& { return s.first_evaluation_weight; }, 1, 10'000},
     NamedSetting{"first_evaluation_positions",
-                 [](SearchSettings& s) -> int& { return s.first_evaluation_positions; }},
-    NamedSetting{"as_seen", [](SearchSettings& s) -> int& { return s.as_seen; }},
-    NamedSetting{"width", [](SearchSettings& s) -> int& { return s.width; }},
-    NamedSetting{"network", [](SearchSettings& s) -> int& { return s.network; }},
-    NamedSetting{"noise", [](SearchSettings& s) -> int& { return s.noise; }},
-    NamedSetting{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }},
-    NamedSetting{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }},
-    NamedSetting{"forced", [](SearchSettings& s) -> int& { return s.rollout.forced; }},
-    NamedSetting{"candidates", [](SearchSettings& s) -> int& { return s.rollout.candidates; }},
-    NamedSetting{"whole", [](SearchSettings& s) -> int& { return s.rollout.whole; }},
-    NamedSetting{"centred", [](SearchSettings& s) -> int& { return s.rollout.centred; }},
+                 [](SearchSettings& s) -> int& { return s.first_evaluation_positions; }, 0, 100'000},
+    NamedSetting{"as_seen", [](SearchSettings& s) -> int& { return s.as_seen; }, 0, 1},
+    NamedSetting{"width", [](SearchSettings& s) -> int& { return s.width; }, 0, kAnyNumber},
+    NamedSetting{"network", [](SearchSettings& s) -> int& { return s.network; }, 0, 1},
+    NamedSetting{"noise", [](SearchSettings& s) -> int& { return s.noise; }, 0, 10'000},
+    NamedSetting{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }, 0, kAnyNumber},
+    NamedSetting{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }, 0, kAnyNumber},
+    NamedSetting{"forced", [](SearchSettings& s) -> int& { return s.rollout.forced; }, 0, 1},
+    NamedSetting{"candidates", [](SearchSettings& s) -> int& { return s.rollout.candidates; }, 0, kAnyNumber},
+    NamedSetting{"whole", [](SearchSettings& s) -> int& { return s.rollout.whole; }, 0, 1},
+    NamedSetting{"centred", [](SearchSettings& s) -> int& { return s.rollout.centred; }, 0, 1},
 };
 
 // A level has these settings in every game, before the game changes them. src/ai/RATINGS.md has the
@@ -77,15 +82,13 @@ std::optional<SearchSettings> search_settings(std::string_view text) {
         text.remove_prefix(std::min(text.size(), pair.size() + 1));
         const auto equals = pair.find('=');
         if (equals == std::string_view::npos) return std::nullopt;
-        const auto number = parse_number(pair.substr(equals + 1), 0, 1'000'000'000);
+        const auto* const named =
+            std::find_if(kNamedSettings.begin(), kNamedSettings.end(),
+                         [&](const NamedSetting& one) { return one.name == pair.substr(0, equals); });
+        if (named == kNamedSettings.end()) return std::nullopt;
+        const auto number = parse_number(pair.substr(equals + 1), named->least, named->most);
         if (!number) return std::nullopt;
-        bool found = false;
-        for (const NamedSetting& named : kNamedSettings)
-            if (named.name == pair.substr(0, equals)) {
-                named.of(settings) = static_cast<int>(*number);
-                found = true;
-            }
-        if (!found) return std::nullopt;
+        named->of(settings) = static_cast<int>(*number);
     }
     return settings;
 }

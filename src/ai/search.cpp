@@ -222,7 +222,7 @@ Action SearchBot::best() {
     const double max_noise = (most - sum / root.edges) * settings_.noise / 100;
     constexpr std::uint32_t kNoiseSteps = 1000;
     Rng rng(noise_seed_);
-    Action best;
+    Action best = tree_.edges(root)[0].action;
     double highest = -1e9;
     for (const auto& edge : tree_.edges(root)) {
         const double noisy = estimate_of(root, edge) + max_noise * rng.below(kNoiseSteps + 1) / kNoiseSteps;

@@ -178,6 +178,51 @@ TEST(SearchBot, reads_settings_from_text) {
     EXPECT_EQ(make_bot("search:iterations=x"), nullptr);
     EXPECT_EQ(make_bot("search:nothing=1"), nullptr);
 }
+// A record or a link may name any of these: what the search cannot do is refused, and with all the rest it
+// plays.
+TEST(SearchBot, plays_a_legal_move_with_any_settings_that_it_takes) {
+    const BotGame& game = *find_bot_game("builders");
+    for (const char* text : {"scale=0", "scale=1000000000", "win=1001", "win=1000000000", "patience=1001",
+                             "patience=1000000000", "first_evaluation_weight=0",
+                             "first_evaluation_weight=0:noise=100", "first_evaluation_positions=1000000000",
+                             "as_seen=2", "network=2", "forced=2", "whole=2", "centred=2"})
+        EXPECT_EQ(make_bot("search:" + std::string(text)), nullptr) << text;
+    for (const char* text : {"iterations=0",
+                             "scale=1",
+                             "scale=100000",
+                             "win=0",
+                             "win=1000",
+                             "patience=0",
+                             "patience=1000",
+                             "other_view_interval=0",
+                             "other_view_interval=1000000000",
+                             "first_evaluation_weight=1:noise=10000",
+                             "first_evaluation_weight=10000",
+                             "first_evaluation_positions=0",
+                             "width=0",
+                             "width=1000000000",
+                             "explore=0",
+                             "explore=1000000000",
+                             "turns=0",
+                             "turns=1000000000",
+                             "decisions=0",
+                             "decisions=1000000000",
+                             "forced=0",
+                             "candidates=0",
+                             "candidates=1000000000",
+                             "whole=1",
+                             "centred=1",
+                             "as_seen=1",
+                             "network=0"}) {
+        BotMatch match(game, default_setup(game.info, 3), {"random", "random", "random"}, 2);
+        auto bot = make_bot("search:" + std::string(text));
+        ASSERT_NE(bot, nullptr) << text;
+        bot->set_budget(12);
+        match.give_seat(0, std::move(bot), 5);
+        match.finish(30);
+        EXPECT_EQ(match.match().log().size(), 30u) << text;
+    }
+}
 // A level searches no less than the weaker one and misjudges no more, and one of both differs.
 TEST(Levels, search_more_or_misjudge_less_than_weaker_ones) {
     for (const auto& game : all_bot_games())
