@@ -18,6 +18,8 @@ namespace {
 constexpr std::string_view kSign = "mortarboard save ";
 constexpr std::int64_t kFarFuture = 100'000'000'000;  // seconds; about the year 5138
 constexpr std::size_t kLongestName = 80;
+// More than this many iterations a choice are not asked for by an address either (match_request.cpp).
+constexpr int kMostIterations = 1'000'000;
 
 std::string_view cut_word(std::string_view& line) {
     const std::string_view word = line.substr(0, line.find(' '));
@@ -45,6 +47,33 @@ std::vector<Seat> seats_by_link(const nlohmann::json& table) {
 }
 std::string short_name(const std::string* text) {
     return text ? clean_text(*text, kLongestName) : std::string{};
+}
+bool is_offered(std::string_view id) {
+    const auto bots = all_bots();
+    return std::any_of(bots.begin(), bots.end(), [&](const BotInfo& info) { return info.id == id; });
+}
+// Returns the entry of the bot or person who sits at each seat now; null where there is none.
+std::vector<const Record::BotSeat*> seated_now(const Record& record) {
+    std::vector<const Record::BotSeat*> seated(record.setup.seats);
+    for (const auto& one : record.bots)
+        if (one.seat >= 0 && one.seat < record.setup.seats) seated[static_cast<std::size_t>(one.seat)] = &one;
+    return seated;
+}
+// Returns the budget that somebody has chosen for all bots of the match, or 0 if each has its own. A record
+// stores how many iterations each bot spends. Numbers that differ, or that an earlier version stored, are the
+// budgets that the levels had there, and the levels of today have others.
+int budget_of_all(const Record& record) {
+    int budget = 0;
+    bool is_chosen = false;
+    for (const Record::BotSeat* one : seated_now(record)) {
+        if (!one || one->id == Record::kPerson) continue;
+        if (one->iterations < 1 || one->iterations > kMostIterations) return 0;
+        if (budget && one->iterations != budget) return 0;
+        budget = one->iterations;
+        is_chosen |=
+            one->bot_version == kBotVersion && budget != budget_of(one->id, *record.game, record.setup.seats);
+    }
+    return is_chosen ? budget : 0;
 }
 
 }  // namespace
@@ -120,15 +149,11 @@ MatchPlan plan_of(const Record& record) {
              .bot = {},
              .colour = seat});
     }
-    for (const auto& bot : record.bots) {
-        if (bot.seat < 0 || bot.seat >= plan.setup.seats) continue;
-        plan.seats[static_cast<std::size_t>(bot.seat)].bot.clear();
-        if (bot.id == Record::kPerson) continue;
-        // A bot that this version does not have is replaced by one that it has.
-        plan.seats[static_cast<std::size_t>(bot.seat)].bot = has_bot(bot.id) ? bot.id : "greedy";
-        if (bot.iterations != budget_of(bot.id, *plan.game, plan.setup.seats))
-            plan.bot_iterations = bot.iterations;
-    }
+    // A bot that the page does not offer is replaced by one that it does: another might think for ever.
+    for (const Record::BotSeat* bot : seated_now(record))
+        if (bot && bot->id != Record::kPerson)
+            plan.seats[static_cast<std::size_t>(bot->seat)].bot = is_offered(bot->id) ? bot->id : "greedy";
+    plan.bot_iterations = budget_of_all(record);
     plan.earlier_bots = record.bots;
     plan.start = record.start;
     plan.parent = record.parent;

@@ -2,8 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "ai/bot.h"
+#include "ai/levels.h"
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "tools/bot_check.h"
@@ -114,6 +116,53 @@ TEST(BotSeatHistory, AreKeptWithTheMatch) {
     EXPECT_EQ(read.plan.seats[0].bot, plan.seats[0].bot);
     EXPECT_EQ(read.plan.seats[1].bot, plan.seats[1].bot);
     EXPECT_EQ(read.plan.earlier_bots.size(), 2u);
+}
+// The budget of all bots is read back only where this version was told it; what an earlier one took for the
+// budget of a level says nothing about the others.
+TEST(BotSeatHistory, KeepEachLevelItsOwnBudget) {
+    const TextGame& game = *find_text_game("builders");
+    Record record;
+    record.game = &game;
+    record.setup = default_setup(game.info, 3);
+    const auto bot = [&](int seat, const char* id, int iterations, int version = kBotVersion,
+                         std::size_t from = 0) {
+        return Record::BotSeat{static_cast<Seat>(seat), id, 1, iterations, from, version};
+    };
+    const int master = budget_of("master", game, 3), casual = budget_of("casual", game, 3);
+    const auto budget = [&](std::vector<Record::BotSeat> bots) {
+        record.bots = std::move(bots);
+        return ui::plan_of(record).bot_iterations;
+    };
+    EXPECT_EQ(budget({bot(1, "casual", casual), bot(2, "master", master)}), 0);
+    EXPECT_EQ(budget({bot(1, "casual", 9), bot(2, "master", 9)}), 9);
+    EXPECT_EQ(budget({bot(1, "greedy", 9)}), 9);
+    EXPECT_EQ(budget({bot(1, "casual", casual + 1, kBotVersion - 1), bot(2, "master", master)}), 0)
+        << "master has got the former budget of casual";
+    EXPECT_EQ(budget({bot(1, "beginner", 40), bot(2, "master", master + 1, kBotVersion - 1)}), 0)
+        << "beginner has got the former budget of master";
+    EXPECT_EQ(budget({bot(1, "master", master + 1, kBotVersion - 1)}), 0);
+    EXPECT_EQ(budget({bot(1, "genius", 7000), bot(2, "casual", casual)}), 0)
+        << "the others have got the budget of a bot that is replaced";
+    EXPECT_EQ(budget({bot(1, "master", master), bot(1, "casual", 9, kBotVersion, 4)}), 9)
+        << "only the bot that sits there now counts";
+    EXPECT_EQ(budget({bot(1, "casual", 9), bot(1, Record::kPerson.data(), 0, kBotVersion, 4)}), 0);
+    EXPECT_EQ(budget({bot(1, "master", 2'000'000'000)}), 0) << "a choice would take days";
+}
+// A link is from anybody: bots that the page does not offer might think for ever.
+TEST(BotSeatHistory, SeatOnlyBotsThatThePageOffers) {
+    const TextGame& game = *find_text_game("builders");
+    Record record;
+    record.game = &game;
+    record.setup = default_setup(game.info, 2);
+    for (const auto& [id, seated] :
+         std::array<std::array<std::string_view, 2>, 5>{{{"master", "master"},
+                                                         {"greedy_noisy", "greedy_noisy"},
+                                                         {"genius", "greedy"},
+                                                         {"search:iterations=1000000000", "greedy"},
+                                                         {Record::kPerson, ""}}}) {
+        record.bots = {{1, std::string(id), 1, 0, 0, kBotVersion}};
+        EXPECT_EQ(ui::plan_of(record).seats[1].bot, seated);
+    }
 }
 
 }  // namespace
