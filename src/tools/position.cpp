@@ -1,5 +1,6 @@
 // The verb `position` plays moves on a position, judges others without playing them, and prints verdicts and
 // events. Its JSON output is a position file again.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -119,6 +120,14 @@ std::optional<std::vector<Move>> moves_of(const TextGame& game, const std::strin
     return moves;
 }
 
+// Says whether the position tells what this seat knows: it is the truth, or that seat's own view.
+bool is_seen_by(const TextGame& game, const AnyState& state, Viewer viewer) {
+    return std::all_of(game.decks().begin(), game.decks().end(), [&](const DeckInfo& deck) {
+        const Viewer of_deck = viewer_of(deck, state);
+        return of_deck == kTruth || of_deck == viewer;
+    });
+}
+
 int print_position(const Arguments& arguments, Console& console, JudgedPosition& desk,
                    const AnyState& start) {
     const TextGame& game = desk.game;
@@ -173,6 +182,9 @@ int run_position(const Arguments& arguments, Console& console) {
     }
 
     const Viewer viewer = arguments.viewer(setup.seats);
+    if (viewer != kTruth && viewer != kPublic && !is_seen_by(*game, start, viewer))
+        arguments.set_wrong("This position is what another viewer knows; it cannot be shown as seat " +
+                            std::to_string(int{viewer}) + " sees it.");
     if (arguments.wrong()) return arguments.refuse(console);
     std::string why;
     const auto moves = moves_of(*game, arguments.text("moves"), why);

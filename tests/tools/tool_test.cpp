@@ -476,6 +476,24 @@ TEST(Tool, views_tell_no_more_than_a_seat_may_know) {
     EXPECT_EQ(whole.substr(whole.rfind("ended by")), watched.substr(watched.rfind("ended by")));
     EXPECT_NE(watched.find("deal ?"), std::string::npos);
 }
+TEST(Tool, what_a_seat_knows_is_not_shown_to_another) {
+    for (const char* id : {"citadels", "builders"}) {
+        const std::string game = "game=" + std::string(id);
+        const TemporaryFile file("seen.json");
+        std::string wrong;
+        ASSERT_TRUE(write_file(file.path(), judged({game, "seed=5", "view=1"}).dump(), wrong));
+        const Json same = judged({game, "file=" + file.path(), "view=1"});
+        EXPECT_EQ(judged({game, "file=" + file.path()})["hash"], same["hash"]);
+        EXPECT_EQ(judged({game, "file=" + file.path(), "view=public"})["hash"], same["public_hash"]);
+        if (same["hash"] == same["public_hash"]) continue;  // a game without secrets
+        const Json refused = judged({game, "file=" + file.path(), "view=0"}, kBadUsage);
+        EXPECT_NE(refused["error"].get<std::string>().find("what another viewer knows"), std::string::npos);
+        EXPECT_FALSE(refused.contains("state"));
+        ASSERT_TRUE(write_file(file.path(), judged({game, "seed=5", "view=public"}).dump(), wrong));
+        judged({game, "file=" + file.path(), "view=public"});
+        judged({game, "file=" + file.path(), "view=0"}, kBadUsage);
+    }
+}
 TEST(Tool, events_tell_the_first_place_and_nature_by_name) {
     const TextGame& game = *find_text_game("garden_nation");
     std::uint8_t built = 0;
