@@ -15,10 +15,17 @@ Weights g_weights;
 std::int32_t evaluate_by_weights(const AnyState& state, Seat seat) {
     return g_game->evaluate_by(state, seat, g_weights.data());
 }
+// No network stands in for the evaluation.
+BotGame without_network(const BotGame& game) {
+    BotGame other = game;
+    other.has_network = [](int) { return false; };
+    other.network = [](int) { return std::string_view{}; };
+    return other;
+}
 BotGame with_weights(const BotGame& game, const Weights& weights) {
     g_game = &game;
     g_weights = weights;
-    BotGame other = game;
+    BotGame other = without_network(game);
     other.evaluate = &evaluate_by_weights;
     other.evaluate_all = [](const AnyState& state, int seats) {
         Margins all{};
@@ -60,11 +67,11 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
 }  // namespace
 
 double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
-    const BotGame other = with_weights(game, weights);
+    const BotGame other = with_weights(game, weights), own = without_network(game);
     double points = 0;
     for (std::int64_t number = 0; number < games; ++number) {
         const auto mine = static_cast<int>(number % setup.seats);
-        const auto game_of = [&](int seat) -> const BotGame& { return seat == mine ? other : game; };
+        const auto game_of = [&](int seat) -> const BotGame& { return seat == mine ? other : own; };
         const Outcome outcome =
             outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
         points += share_of_win(outcome, static_cast<std::size_t>(mine));

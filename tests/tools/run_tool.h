@@ -1,5 +1,8 @@
 // Runs a verb of the tool without a process.
 #pragma once
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -10,6 +13,8 @@
 #include "tools/tool.h"
 
 namespace mortarboard {
+
+using Json = nlohmann::json;
 
 struct Answer {
     int exit_code{};
@@ -26,6 +31,15 @@ inline Answer run(const std::string& line, const std::string& input = "") {
     Console console{in, out, err};
     const int exit_code = run_tool(std::vector<std::string_view>(words.begin(), words.end()), console);
     return {exit_code, out.str(), err.str()};
+}
+// Runs a verb with json=1 and returns what it printed.
+inline Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
+    const Answer answer = run(line + " json=1", input);
+    EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;
+    // This parses only if there is exactly one object.
+    Json json = Json::parse(answer.out, nullptr, false);
+    EXPECT_TRUE(json.is_object()) << line << ": " << answer.out;
+    return json;
 }
 
 }  // namespace mortarboard

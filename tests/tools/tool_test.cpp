@@ -26,16 +26,6 @@
 namespace mortarboard {
 namespace {
 
-using Json = nlohmann::json;
-
-Json run_json(const std::string& line, const std::string& input = "", int exit_code = 0) {
-    const Answer answer = run(line + " json=1", input);
-    EXPECT_EQ(answer.exit_code, exit_code) << line << ": " << answer.err;
-    // This parses only if there is exactly one object.
-    Json json = Json::parse(answer.out, nullptr, false);
-    EXPECT_TRUE(json.is_object()) << line << ": " << answer.out;
-    return json;
-}
 void expect_members(const Json& json, std::initializer_list<const char*> names) {
     for (const char* name : names) EXPECT_TRUE(json.contains(name)) << name;
 }
@@ -161,34 +151,6 @@ TEST(Tool, sim_counts_what_was_played) {
     EXPECT_NE(run_json("sim game=@G games=6 seed=4 bots=greedy")["signature"], json["signature"]);
     EXPECT_NE(run("sim game=@G games=6 seed=4").out.find(json["signature"].get<std::string>()),
               std::string::npos);
-}
-TEST(Tool, tune_fits_weights_and_plays_them) {
-    const Json own = run_json("tune game=troyes weights=denier:30 versus=4");
-    ASSERT_TRUE(own.contains("weights"));
-    EXPECT_EQ(own["versus"]["games"], 4);
-    EXPECT_FALSE(own.contains("positions")) << "given weights are not fitted";
-    const Json fitted = run_json("tune game=troyes games=6 versus=0 hold=denier");
-    EXPECT_GT(fitted["positions"], 100);
-    EXPECT_EQ(fitted["weights"]["denier"], own["weights"]["denier"]) << "the weight that is held has changed";
-    EXPECT_NE(fitted["weights"], own["weights"]);
-    EXPECT_FALSE(fitted.contains("versus"));
-    EXPECT_EQ(run_json("tune game=troyes games=6 versus=0 hold=denier"), fitted)
-        << "a second run gave another result";
-    // These weights value losing points, and so they lose games.
-    const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
-    EXPECT_LT(bad["versus"]["win_rate"], 0.3);
-}
-TEST(Tool, tune_finds_better_weights_by_climbing) {
-    const std::string wish =
-        "tune game=troyes climb=6 games=10 versus=0 by=score hold=denier seed=4 weights=citizen:20";
-    const Json climbed = run_json(wish);
-    EXPECT_EQ(climbed["climb"]["steps"], 6);
-    EXPECT_GE(climbed["climb"]["kept"], 1) << "from a low weight of citizens the climb must improve";
-    EXPECT_GT(climbed["climb"]["after"].get<double>(), climbed["climb"]["before"].get<double>());
-    EXPECT_EQ(climbed["weights"]["denier"], 30) << "the weight that is held has changed";
-    EXPECT_FALSE(climbed.contains("positions")) << "climbing must not fit positions";
-    EXPECT_EQ(run_json(wish), climbed) << "a second run gave another result";
-    EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
 }
 TEST(Tool, arena_rotates_the_seats) {
     const Json json = run_json("arena game=@G bots=greedy,random games=20");
