@@ -62,6 +62,13 @@ std::optional<std::string_view> Arguments::value_of(std::string_view key) const 
 void Arguments::set_wrong(std::string sentence) const {
     if (wrong_.empty()) wrong_ = std::move(sentence);
 }
+void Arguments::refuse_with(std::string_view key, std::initializer_list<std::string_view> others) const {
+    for (const auto& pair : pairs_)
+        for (const auto other : others)
+            if (pair.key == other || (other.ends_with('.') && pair.key.starts_with(other)))
+                set_wrong("The argument " + pair.key + " is not read together with " + std::string(key) +
+                          ".");
+}
 int Arguments::refuse(Console& console) const { return fail(*this, console, kBadUsage, wrong_); }
 
 std::string Arguments::text(std::string_view key, std::string_view fallback) const {

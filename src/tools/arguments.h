@@ -45,6 +45,8 @@ public:
     // Reads names separated by commas; there may be none.
     std::vector<std::string> list(std::string_view key) const;
 
+    // Refuses these keys, which mean nothing where `key` is given; `option.` stands for every option.
+    void refuse_with(std::string_view key, std::initializer_list<std::string_view> others) const;
     void set_wrong(std::string sentence) const;  // keeps only the first sentence
     bool wrong() const { return !wrong_.empty(); }
     int refuse(Console& console) const;

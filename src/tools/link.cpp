@@ -67,10 +67,14 @@ int measure(const Arguments& arguments, Console& console, const TextGame& game) 
 }  // namespace
 
 int run_link(const Arguments& arguments, Console& console) {
-    if (const std::string path = arguments.text("file"); !path.empty())
-        return link_of_file(arguments, console, path);
-    if (const std::string text = arguments.text("read"); !text.empty())
-        return record_of_link(arguments, console, text);
+    const std::string path = arguments.text("file"), text = arguments.text("read");
+    if (!path.empty()) arguments.refuse_with("file", {"read"});
+    if (!path.empty() || !text.empty())
+        arguments.refuse_with(path.empty() ? "read" : "file",
+                              {"game", "seats", "games", "seed", "bots", "option."});
+    if (arguments.wrong()) return arguments.refuse(console);
+    if (!path.empty()) return link_of_file(arguments, console, path);
+    if (!text.empty()) return record_of_link(arguments, console, text);
     const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     return measure(arguments, console, *game);

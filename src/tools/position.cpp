@@ -162,11 +162,10 @@ int run_position(const Arguments& arguments, Console& console) {
     const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const bool from_file = arguments.has("file");
+    if (from_file) arguments.refuse_with("file", {"seats", "seed", "option."});
     Setup setup = arguments.setup(*game);
     arguments.plays_forced();  // refuses another value
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 0, 0, INT64_MAX));
-    if (from_file && (seed || arguments.has("seats")))
-        arguments.set_wrong("A position comes from file= or from seats= and seed=, not from both.");
     if (arguments.wrong()) return arguments.refuse(console);
 
     AnyState start;

@@ -65,6 +65,8 @@ int run_replay(const Arguments& arguments, Console& console) {
     const bool with_view = arguments.has("view");
     const bool with_bots = arguments.flag("bots"), log_alone = arguments.flag("log");
     const bool as_text = arguments.flag("text");
+    if (log_alone) arguments.refuse_with("log", {"text", "bots", "view", "until"});
+    if (as_text) arguments.refuse_with("text", {"bots", "view", "until"});
     if (path.empty())
         arguments.set_wrong("Name a record with file=, or file=- to read it from standard input.");
     if (arguments.wrong()) return arguments.refuse(console);

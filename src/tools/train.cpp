@@ -305,6 +305,7 @@ int run_train(const Arguments& arguments, Console& console) {
                             ? static_cast<double>(arguments.number("teacher_rate", 1000, 1, 1'000'000)) / 1e6
                             : plan.rate;
     if (arguments.has("seats")) {
+        arguments.refuse_with("seats", {"most_seats"});
         plan.setups.push_back(arguments.setup(*chosen));
     } else {
         const auto most = static_cast<int>(

@@ -125,6 +125,10 @@ std::vector<bool> listed_weights(const Arguments& arguments, std::string_view ke
         }
         const auto index = static_cast<std::size_t>(at - list.begin());
         found[index] = true;
+        if (!values && word.size() > name.size()) {
+            arguments.set_wrong("A weight is held without a value, not as " + in_quotes(word) + ".");
+            break;
+        }
         if (!values) continue;
         const bool negative = word.size() > name.size() + 1 && word[name.size() + 1] == '-';
         const auto number =
