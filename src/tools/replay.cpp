@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "core/hex.h"
+#include "core/text.h"
 #include "net/match_signature.h"
 #include "record/json.h"
 #include "record/notation.h"
@@ -25,7 +26,7 @@ std::vector<CheckedSignature> check_signatures(const Record& record) {
     const auto match = finished_match_of(record);
     for (const auto& one : record.signatures) {
         const auto seat = static_cast<std::size_t>(one.seat);
-        std::string name = seat < record.names.size() ? record.names[seat] : "";
+        std::string name = seat < record.names.size() ? clean_name(record.names[seat]) : "";
         if (name.empty()) name = "seat " + std::to_string(seat);
         out.push_back({std::move(name), hex_of(one.identity), match && net::holds(one, *match)});
     }
@@ -42,7 +43,8 @@ std::string broken_signatures(const std::vector<CheckedSignature>& signatures, c
                 : ", or it was written under different rules: check it with the version that wrote it.");
 }
 
-// The words of the record's moves need no rules of today.
+// The words of the record's moves need no rules of today. They and the names are from anybody, and a terminal
+// would do what control characters among them say.
 int print_log(const Arguments& arguments, Console& console, const std::string& text,
               nlohmann::ordered_json& json) {
     Record record;
@@ -53,7 +55,7 @@ int print_log(const Arguments& arguments, Console& console, const std::string& t
     if (problem && problem.error != RecordError::other_data) console.err << problem.sentence << "\n";
     json["log"] = log;
     if (arguments.json()) return print_json(console, json);
-    console.out << log;
+    for (const std::string& line : split(log, '\n')) console.out << clean_text(line, line.size()) << "\n";
     return kDone;
 }
 
@@ -81,7 +83,9 @@ int run_replay(const Arguments& arguments, Console& console) {
     if (const auto problem = read_record(*text, record))
         return fail_with(arguments, console, json, problem.sentence);
     if (as_text) {
-        console.out << write_notation(record);
+        const std::string text_of_record = write_notation(record);
+        if (arguments.json()) return print_json(console, {{"text", text_of_record}});
+        console.out << text_of_record;
         return kDone;
     }
     const Viewer viewer = arguments.viewer(record.setup.seats);

@@ -282,6 +282,34 @@ TEST(Tool, a_played_game_replays) {
     EXPECT_FALSE(altered["verified"].get<bool>());
     expect_members(altered, {"error", "hash", "scores"});
 }
+TEST(Tool, replay_prints_the_notation_as_json_too) {
+    const TemporaryFile file("noted.json");
+    run_json("play game=@G bots=greedy seed=7 save=" + file.path());
+    EXPECT_EQ(run_json("replay text=1 file=" + file.path())["text"],
+              run("replay text=1 file=" + file.path()).out);
+}
+// A record is from anybody, and a terminal does what control characters say.
+TEST(Tool, replay_prints_no_control_characters_of_a_record) {
+    const TemporaryFile file("hostile.json");
+    run_json("play game=@G bots=greedy seed=7 save=" + file.path());
+    Record record;
+    ASSERT_FALSE(read_record(file_bytes(file.path()).value_or(""), record));
+    record.names = {"Ada\x1b[2J", "Eve\x1b]0;gone\a"};
+    const net::SigningKey ada(net::Hash{1}), eve(net::Hash{2});
+    FinishedMatch match = finished_match_of(record).value_or(FinishedMatch{});
+    match.names = {"Ada[2J", "Eve]0;gone"};  // nobody signs a name with control characters
+    record.signatures = {net::sign_match(ada, 0, match), net::sign_match(eve, 1, match)};
+    const Answer good = run("replay file=-", write_record(record));
+    EXPECT_NE(good.out.find("signed by Ada[2J, key"), std::string::npos) << good.out;
+    EXPECT_EQ(good.out.find('\x1b'), std::string::npos);
+    record.signatures[1].signature = record.signatures[0].signature;
+    const Answer broken = run("replay file=-", write_record(record));
+    EXPECT_NE(broken.err.find("do not hold: Eve"), std::string::npos) << broken.err;
+    EXPECT_EQ(broken.err.find('\x1b'), std::string::npos);
+    const Answer log =
+        run("replay file=- log=1", R"({"moves": ["0 dance \u001b[31m\u009b"], "names": ["\u001bA"]})");
+    EXPECT_EQ(log.out, "1  0 dance [31m  (A)\n") << log.err;
+}
 TEST(Tool, replay_says_whose_signatures_hold) {
     const TemporaryFile file("signed.json");
     run_json("play game=@G bots=greedy seed=7 save=" + file.path());
