@@ -4,8 +4,10 @@
 // also when the games are played in several calls: keep=<file> holds all that the next call goes on from.
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <cstring>
 #include <deque>
+#include <filesystem>
 #include <iomanip>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -48,6 +50,11 @@ struct Plan {
     std::string file, keep;
 };
 
+bool exists(const std::string& file) {
+    std::error_code unknown;
+    return std::filesystem::exists(file, unknown);
+}
+
 // Returns the standard deviation of each feature, by which it is divided.
 std::vector<float> spread_of(const Samples& samples) {
     std::vector<float> spread(samples.width);
@@ -70,9 +77,14 @@ class Trainer {
 public:
     Trainer(const Plan& plan, Console& console) : plan_(plan), console_(console), teacher_(plan.game) {}
 
-    // Returns a sentence if a file cannot be read or written.
+    // Returns a sentence if a file cannot be read or written. That is tried before the first game, because
+    // hours of games would be lost.
     std::string run() {
-        if (!restore()) begin();
+        const bool goes_on = restore();
+        for (const std::string* file : {&plan_.file, &plan_.keep})
+            if (wrong_.empty() && !file->empty()) try_writing(*file);
+        if (!wrong_.empty()) return wrong_;
+        if (!goes_on) begin();
         if (!wrong_.empty()) return wrong_;
         const std::int64_t end = plan_.pause ? std::min(plan_.games, played_ + plan_.pause) : plan_.games;
         while (played_ < end) {
@@ -91,8 +103,14 @@ public:
         }
         return wrong_;
     }
+    std::int64_t played() const { return played_; }
 
 private:
+    // Leaves no file that was not there: an empty one would hold no training to go on from.
+    void try_writing(const std::string& file) {
+        const bool is_new = !exists(file);
+        if (can_write(file, wrong_) && is_new) std::remove(file.c_str());
+    }
     Samples fresh() const {
         Samples samples;
         samples.width = static_cast<std::size_t>(feature_count(plan_.game));
@@ -215,10 +233,9 @@ private:
         write_file(plan_.keep, print_json(json), wrong_);
     }
     bool restore() {
-        std::string missing;
-        if (plan_.keep.empty()) return false;
-        const auto text = read_file(console_, plan_.keep, kMaxKept, missing);
-        if (!text) return false;  // the first call
+        if (plan_.keep.empty() || !exists(plan_.keep)) return false;  // the first call
+        const auto text = read_file(console_, plan_.keep, kMaxKept, wrong_);
+        if (!text) return true;
         const nlohmann::json json = parse_json(*text);
         const std::string* id = text_of(member(json, "game"));
         const std::string* hex = text_of(member(json, "numbers"));
@@ -301,6 +318,12 @@ int run_train(const Arguments& arguments, Console& console) {
     // A file with what the next call goes on from would have to hold the rounds of before.
     if (plan.replay && !plan.keep.empty())
         arguments.set_wrong("A training with replay= is one call and has no keep=.");
+    // The network learns after each round, so a part of one would teach it something else.
+    if (plan.pause % plan.round)
+        arguments.set_wrong("The argument pause must be a multiple of round, which is " +
+                            std::to_string(plan.round) + ".");
+    if (plan.file.empty() && plan.keep.empty())
+        arguments.set_wrong("Name a file for the network with file=, or one to go on from with keep=.");
     plan.teacher_rate = arguments.has("teacher_rate")
                             ? static_cast<double>(arguments.number("teacher_rate", 1000, 1, 1'000'000)) / 1e6
                             : plan.rate;
@@ -314,8 +337,15 @@ int run_train(const Arguments& arguments, Console& console) {
             plan.setups.push_back(arguments.setup(*chosen, seats));
     }
     if (arguments.wrong()) return arguments.refuse(console);
-    const std::string wrong = Trainer(plan, console).run();
-    return wrong.empty() ? kDone : fail(arguments, console, kFailed, wrong);
+    Trainer trainer(plan, console);
+    const std::string wrong = trainer.run();
+    if (!wrong.empty()) return fail(arguments, console, kFailed, wrong);
+    if (arguments.json())
+        return print_json(console, {{"game", std::string(game.info.id)},
+                                    {"games", trainer.played()},
+                                    {"file", plan.file},
+                                    {"keep", plan.keep}});
+    return kDone;
 }
 
 }  // namespace mortarboard

@@ -83,6 +83,42 @@ TEST(Train, cannot_be_divided_if_rounds_of_before_are_learned_again) {
     EXPECT_EQ(train(kShort + "replay=2 pause=40 keep=kept.json", err), kBadUsage);
     EXPECT_NE(err.find("replay"), std::string::npos) << err;
 }
+TEST(Train, prints_one_object_if_asked_to) {
+    ScratchFile file("object.inc");
+    const Answer answer =
+        run("train game=builders seats=2 games=4 teacher=2 round=2 every=1000 versus=2 json=1 file=" +
+            file.path());
+    ASSERT_EQ(answer.exit_code, kDone) << answer.err;
+    const Json json = Json::parse(answer.out, nullptr, false);
+    ASSERT_TRUE(json.is_object()) << answer.out;
+    EXPECT_EQ(json["games"], 4);
+    EXPECT_EQ(json["file"], file.path());
+}
+// A round that is cut in two teaches something else than one.
+TEST(Train, is_divided_between_rounds_only) {
+    ScratchFile kept("kept.json");
+    std::string err;
+    EXPECT_EQ(train(kShort + "pause=41 keep=" + kept.path(), err), kBadUsage);
+    EXPECT_NE(err.find("multiple of round"), std::string::npos) << err;
+}
+TEST(Train, is_not_begun_if_its_result_would_be_lost) {
+    std::string err;
+    const std::string few = "game=builders seats=2 games=2 teacher=2 round=2 versus=2 ";
+    EXPECT_EQ(train(few, err), kBadUsage);
+    EXPECT_NE(err.find("file="), std::string::npos) << err;
+    ScratchFile file("none.inc"), kept("none.json");
+    for (const std::string& where :
+         {"file=/nowhere/network.inc keep=" + kept.path(), "keep=/nowhere/kept.json file=" + file.path()}) {
+        EXPECT_EQ(train(few + where, err), kFailed);
+        EXPECT_NE(err.find("cannot be written"), std::string::npos) << err;
+        EXPECT_EQ(err.find("games, error"), std::string::npos) << "the teacher has played: " << err;
+        EXPECT_FALSE(file_bytes(file.path()).has_value()) << "an empty file is left";
+        EXPECT_FALSE(file_bytes(kept.path()).has_value()) << "an empty file is left";
+    }
+    EXPECT_EQ(train(few + "keep=" + testing::TempDir(), err), kFailed);
+    EXPECT_NE(err.find("cannot be read"), std::string::npos) << err;
+    EXPECT_EQ(err.find("games, error"), std::string::npos) << err;
+}
 TEST(Train, another_seed_finds_another_network) {
     ScratchFile one("one.inc"), other("other.inc");
     std::string err;
