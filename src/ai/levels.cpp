@@ -40,6 +40,13 @@ constexpr std::array kNamedSettings{
     NamedSetting{"centred", [](SearchSettings& s) -> int& { return s.rollout.centred; }, 0, 1},
 };
 
+std::string all_names() {
+    std::string names;
+    for (const NamedSetting& one : kNamedSettings)
+        names += (names.empty() ? "" : ", ") + std::string(one.name);
+    return names;
+}
+
 // A level has these settings in every game, before the game changes them. src/ai/RATINGS.md has the
 // resulting strength.
 struct LevelSettings {
@@ -74,20 +81,29 @@ int budget_of(std::string_view bot, const PlayableGame& game, int seats) {
             return settings_of(info.level, game, seats, classic ? Judge::classic : Judge::network).iterations;
     return 0;
 }
-std::optional<SearchSettings> search_settings(std::string_view text) {
+std::optional<SearchSettings> search_settings(std::string_view text, std::string* why) {
     if (!text.starts_with("search:")) return std::nullopt;
+    const auto refused = [&](const std::string& sentence) {
+        if (why) *why = sentence;
+        return std::nullopt;
+    };
     SearchSettings settings;
     for (text.remove_prefix(7); !text.empty();) {
         const auto pair = text.substr(0, text.find(':'));
         text.remove_prefix(std::min(text.size(), pair.size() + 1));
         const auto equals = pair.find('=');
-        if (equals == std::string_view::npos) return std::nullopt;
-        const auto* const named =
-            std::find_if(kNamedSettings.begin(), kNamedSettings.end(),
-                         [&](const NamedSetting& one) { return one.name == pair.substr(0, equals); });
-        if (named == kNamedSettings.end()) return std::nullopt;
-        const auto number = parse_number(pair.substr(equals + 1), named->least, named->most);
-        if (!number) return std::nullopt;
+        if (equals == std::string_view::npos)
+            return refused("A setting of the search is written name=number, not " + in_quotes(pair) + ".");
+        const std::string_view name = pair.substr(0, equals), value = pair.substr(equals + 1);
+        const auto* const named = std::find_if(kNamedSettings.begin(), kNamedSettings.end(),
+                                               [&](const NamedSetting& one) { return one.name == name; });
+        if (named == kNamedSettings.end())
+            return refused("The search has no setting " + in_quotes(name) + "; it has " + all_names() + ".");
+        const auto number = parse_number(value, named->least, named->most);
+        if (!number)
+            return refused("The setting " + in_quotes(name) + " must be a whole number from " +
+                           std::to_string(named->least) + " to " + std::to_string(named->most) + ", not " +
+                           in_quotes(value) + ".");
         named->of(settings) = static_cast<int>(*number);
     }
     return settings;

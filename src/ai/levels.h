@@ -3,6 +3,7 @@
 #pragma once
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "ai/search.h"
@@ -38,8 +39,8 @@ int budget_of(std::string_view bot, const PlayableGame& game, int seats);
 // Reads the settings of a search for measurements from a text such as `search:iterations=300:explore=50`,
 // which names settings and leaves the rest at their defaults. The names are those of the members of
 // SearchSettings and RolloutSettings. Returns nothing if the text cannot be read, or if no search can play
-// with one of the values.
-std::optional<SearchSettings> search_settings(std::string_view text);
+// with one of the values; `why` is then a sentence, if the text begins with `search:`.
+std::optional<SearchSettings> search_settings(std::string_view text, std::string* why = nullptr);
 // Makes such a search, or null.
 std::unique_ptr<Bot> make_search(std::string_view text);
 

@@ -70,10 +70,12 @@ int run_arena(const Arguments& arguments, Console& console) {
     const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     const auto names = arguments.list("bots");
-    if (names.size() < 2 || names.size() > kMaxSeats)
+    if (names.size() < 2)
         arguments.set_wrong("Name two or more bots, separated by commas: bots=greedy,random.");
-    for (const auto& name : names)
-        if (!make_bot(name)) arguments.set_wrong("There is no bot called " + in_quotes(name) + ".");
+    if (names.size() > kMaxSeats)
+        arguments.set_wrong("Name at most " + std::to_string(kMaxSeats) + " bots, not " +
+                            std::to_string(names.size()) + ".");
+    for (const auto& name : names) arguments.knows_bot(name);
     const Setup setup = arguments.setup(*game, static_cast<int>(names.size()));
     if (names.size() > setup.seats)
         arguments.set_wrong(std::to_string(names.size()) + " bots do not fit on " +

@@ -5,7 +5,7 @@
 #include <istream>
 #include <iterator>
 
-#include "ai/bot.h"
+#include "ai/levels.h"
 #include "games/text_games.h"
 #include "record/setup_text.h"
 
@@ -145,15 +145,23 @@ bool Arguments::plays_forced() const {
 std::vector<std::string> Arguments::list(std::string_view key) const {
     return split(value_of(key).value_or(""), ',');
 }
+bool Arguments::knows_bot(std::string_view name, bool persons) const {
+    if (make_bot(name)) return true;
+    std::string why, ids;
+    search_settings(name, &why);
+    for (const auto& info : all_bots()) ids += (ids.empty() ? "" : ", ") + std::string(info.id);
+    if (why.empty())
+        why = "There is no bot called " + in_quotes(name) + "; there are " + ids +
+              (persons ? " and person" : "") +
+              ", and for measurements network, classic:<level> and search:<setting>=<number>.";
+    set_wrong(std::move(why));
+    return false;
+}
 std::vector<std::string> Arguments::bots(const Setup& setup, std::string_view fallback, bool persons) const {
     std::vector<std::string> names = split(value_of("bots").value_or(fallback), ',');
     for (auto& name : names) {
         if (persons && name == "person") continue;
-        if (make_bot(name)) continue;
-        std::string ids;
-        for (const auto& info : all_bots()) ids += (ids.empty() ? "" : ", ") + std::string(info.id);
-        set_wrong("There is no bot called " + in_quotes(name) + "; there are " + ids +
-                  (persons ? " and person." : "."));
+        if (knows_bot(name, persons)) continue;
         name = "random";
     }
     if (names.size() == 1) names.resize(setup.seats, std::string(names[0]));

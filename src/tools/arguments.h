@@ -38,6 +38,8 @@ public:
     // Reads bots=a,b: ids of bots, or `person` if that is allowed. Without the key all seats have `fallback`.
     // One name stands for every seat; otherwise there are as many names as seats.
     std::vector<std::string> bots(const Setup& setup, std::string_view fallback, bool persons = false) const;
+    // Says whether there is such a bot; if not, that is the error.
+    bool knows_bot(std::string_view name, bool persons = false) const;
     // Reads view=<seat> or view=public; without the key the viewer is the truth. The game has `seats` seats.
     Viewer viewer(int seats) const;
     // Reads auto=forced, which plays an answer without an alternative at once.

@@ -156,7 +156,7 @@ int run_tune(const Arguments& arguments, Console& console) {
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
     const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000));
     const std::string bot = arguments.text("bot", "greedy");
-    if (!make_bot(bot)) arguments.set_wrong("There is no bot called " + in_quotes(bot) + ".");
+    arguments.knows_bot(bot);
     const auto list = game->weights(setup.seats);
     if (list.empty())
         arguments.set_wrong("The evaluation of " + std::string(game->info.title) +
