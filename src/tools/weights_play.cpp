@@ -89,6 +89,11 @@ double WeightGames::score(const Weights& weights, std::int64_t games, std::uint6
     return sum / static_cast<double>(games * setup.seats);
 }
 
+std::int32_t altered_weight(std::int32_t weight, int percent, std::int32_t nudge) {
+    const std::int32_t altered = weight * percent / 100 + nudge;
+    return weight < 0 ? std::min(0, altered) : std::max(0, altered);
+}
+
 Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std::vector<bool>& held,
             int steps, std::int64_t games, std::uint64_t seed,
             const std::function<void(int step, double value)>& on_kept) {
@@ -108,7 +113,7 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
             static constexpr int kPercent[] = {60, 75, 87, 95, 105, 115, 133, 167};
             std::int32_t& weight = other[free[rng.below(static_cast<std::uint32_t>(free.size()))]];
             const std::int32_t nudge = static_cast<std::int32_t>(rng.below(3)) - 1;
-            weight = std::max(0, weight * kPercent[rng.below(8)] / 100 + nudge);
+            weight = altered_weight(weight, kPercent[rng.below(8)], nudge);
         }
         // A few games are played first, with a new seed every time, so that the same luck does not count
         // twice.

@@ -25,6 +25,10 @@ struct WeightGames {
     double score(const Weights& weights, std::int64_t games, std::uint64_t seed) const;
 };
 
+// Returns a weight that is changed to so many percent, and by `nudge`. It keeps its sign or becomes 0; a
+// weight of 0 does not become negative.
+std::int32_t altered_weight(std::int32_t weight, int percent, std::int32_t nudge);
+
 struct Climb {
     double before{}, after{};  // measured over the same games
     int kept{};  // in steps

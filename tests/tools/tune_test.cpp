@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tools/weights_play.h"
+
 namespace mortarboard {
 namespace {
 
@@ -43,6 +45,13 @@ TEST(Tune, finds_better_weights_by_climbing) {
     EXPECT_FALSE(climbed.contains("positions")) << "climbing must not fit positions";
     EXPECT_EQ(run_json(wish), climbed) << "a second run gave another result";
     EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
+}
+TEST(Tune, a_climb_keeps_the_sign_of_a_weight) {
+    EXPECT_EQ(altered_weight(-20, 75, 1), -14);
+    EXPECT_EQ(altered_weight(-1, 60, 1), 0);
+    EXPECT_EQ(altered_weight(20, 133, -1), 25);
+    EXPECT_EQ(altered_weight(0, 60, -1), 0);
+    EXPECT_EQ(altered_weight(0, 60, 1), 1);
 }
 
 }  // namespace

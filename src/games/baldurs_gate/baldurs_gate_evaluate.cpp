@@ -523,6 +523,7 @@ const Prices& prices_for(const State& s) { return s.seats == 2 ? kTwoSeatsPrices
 std::int32_t by_weights(const State& s, Seat seat, const Weights& weights) {
     Weights others = weights;
     others.agenda_curve = std::max(1, others.agenda_curve);
+    others.time_least = std::min(100, others.time_least);
     return margin(s, seat, Prices(others));
 }
 
