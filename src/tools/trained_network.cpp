@@ -81,10 +81,16 @@ double TrainedNetwork::add_gradient(std::span<const std::int16_t> features, Samp
             add_scaled<kFirst>(&gradient_[first_at() + i * kFirst], scaled(i), first_error.data());
     return static_cast<double>(error[0] * error[0] + error[1] * error[1]);
 }
-void TrainedNetwork::step(float rate, float samples) {
+// Products of every step are the same on each platform; a library's power function need not be.
+void TrainedNetwork::count_step() {
     steps_ += 1;
-    const auto mean_share = static_cast<float>(1 - std::pow(kMeanKept, steps_)),
-               square_share = static_cast<float>(1 - std::pow(kSquareKept, steps_));
+    mean_power_ *= static_cast<double>(kMeanKept);
+    square_power_ *= static_cast<double>(kSquareKept);
+}
+void TrainedNetwork::step(float rate, float samples) {
+    count_step();
+    const auto mean_share = static_cast<float>(1 - mean_power_),
+               square_share = static_cast<float>(1 - square_power_);
     // At first the mean follows quickly, so that it forgets the random weights of the beginning.
     const float kept = std::min(kSteadyKept, static_cast<float>(1 - 4 / (steps_ + 4)));
     for (std::size_t i = 0; i < weight_.size(); ++i) {
@@ -141,7 +147,12 @@ bool TrainedNetwork::restore(std::span<const float> kept) {
         std::copy_n(kept.begin(), part->size(), part->begin());
         kept = kept.subspan(part->size());
     }
-    steps_ = static_cast<double>(kept[0]);
+    const auto steps = static_cast<double>(kept[0]);
+    steps_ = 0;
+    mean_power_ = square_power_ = 1;
+    // Smaller powers make no difference to 1, and a damaged file may say any number of steps.
+    while (steps_ < steps && square_power_ > 1e-30) count_step();
+    steps_ = steps;
     return true;
 }
 

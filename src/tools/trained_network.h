@@ -50,6 +50,7 @@ private:
     std::size_t weight_count() const { return last_bias_at() + kOutputs; }
 
     double add_gradient(std::span<const std::int16_t> features, Samples::Target target);
+    void count_step();
     void step(float rate, float samples);
 
     std::vector<float> spread_, weight_;
@@ -58,6 +59,8 @@ private:
     // Adam's running means of the gradient and of its square.
     std::vector<float> mean_, square_, gradient_;
     double steps_{};
+    // So much of the running means is still of before the first step.
+    double mean_power_{1}, square_power_{1};
 };
 
 }  // namespace mortarboard
