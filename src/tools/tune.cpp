@@ -28,8 +28,10 @@ struct Position {
     std::vector<double> slope;  // by weight
 };
 
-std::vector<Position> positions_of(const BotGame& game, const Setup& setup, const Weights& weights,
-                                   std::int64_t games, std::uint64_t seed) {
+// Returns nothing if a game is endless.
+std::optional<std::vector<Position>> positions_of(const BotGame& game, const Setup& setup,
+                                                  const Weights& weights, std::int64_t games,
+                                                  std::uint64_t seed) {
     std::vector<Position> all;
     for (std::int64_t number = 0; number < games; ++number) {
         const std::size_t first = all.size();
@@ -55,6 +57,7 @@ std::vector<Position> positions_of(const BotGame& game, const Setup& setup, cons
             all.push_back(std::move(position));
             whose.push_back(last);
         } while (bot_match.match().log().size() < kLongestGame && bot_match.advance() == BotMatch::moved);
+        if (!bot_match.match().over()) return std::nullopt;
         const Outcome outcome = game.outcome(bot_match.match().state());
         for (std::size_t i = first; i < all.size(); ++i) {
             all[i].final_margin = final_margin(outcome, whose[i - first]);
@@ -108,6 +111,25 @@ std::vector<double> step_of(const std::vector<Position>& positions, const Weight
         step[i] = sum / rows[i][i];
     }
     return step;
+}
+
+// Fits the weights, which are the game's own, to games, and says in `json` how well. Returns false if a game
+// is endless.
+bool fit(const WeightGames& play, Weights& weights, const std::vector<bool>& held, std::int64_t games,
+         std::uint64_t seed, nlohmann::ordered_json& json) {
+    const auto positions = positions_of(play.game, play.setup, weights, games, seed);
+    const auto fresh =
+        positions_of(play.game, play.setup, weights, std::max<std::int64_t>(1, games / 4), seed + 1);
+    if (!positions || !fresh) return false;
+    const auto step = step_of(*positions, weights, held);
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] += static_cast<std::int32_t>(std::lround(step[i]));
+    json["games"] = games;
+    json["positions"] = positions->size();
+    // The fit has not seen these games.
+    json["unsaid_before"] = unexplained(*fresh, {});
+    json["unsaid_after"] = unexplained(*fresh, step);
+    return true;
 }
 
 // Returns which of the weights the argument `key` lists (as name, or name:value). Values are written into
@@ -177,6 +199,8 @@ int run_tune(const Arguments& arguments, Console& console) {
     json["game"] = std::string(game->info.id);
     json["seats"] = setup.seats;
     const WeightGames play{*game, setup, bot, iterations};
+    const std::string endless =
+        "A game by these weights did not end within " + std::to_string(play.longest) + " moves.";
     Climb climbed;
     if (steps) {
         climbed = climb(play, by == "score", weights, held, steps, games, seed, [&](int step, double value) {
@@ -189,22 +213,14 @@ int run_tune(const Arguments& arguments, Console& console) {
                          {"after", climbed.after}};
     }
     const bool fits = !given && !steps;
-    if (fits) {
-        const auto positions = positions_of(*game, setup, own, games, seed),
-                   fresh = positions_of(*game, setup, own, std::max<std::int64_t>(1, games / 4), seed + 1);
-        const auto step = step_of(positions, own, held);
-        for (std::size_t i = 0; i < own.size(); ++i)
-            weights[i] = own[i] + static_cast<std::int32_t>(std::lround(step[i]));
-        json["games"] = games;
-        json["positions"] = positions.size();
-        // The fit has not seen these games.
-        json["unsaid_before"] = unexplained(fresh, {});
-        json["unsaid_after"] = unexplained(fresh, step);
-    }
+    if (climbed.is_endless || (fits && !fit(play, weights, held, games, seed, json)))
+        return fail(arguments, console, kFailed, endless);
     json["weights"] = nlohmann::ordered_json::object();
     for (std::size_t i = 0; i < list.size(); ++i) json["weights"][std::string(list[i].name)] = weights[i];
     if (versus) {
-        const double n = static_cast<double>(versus), p = play.wins(weights, versus, seed + 2);
+        const auto won = play.wins(weights, versus, seed + 2);
+        if (!won) return fail(arguments, console, kFailed, endless);
+        const double n = static_cast<double>(versus), p = *won;
         json["versus"] = {
             {"bot", bot}, {"games", versus}, {"win_rate", p}, {"error", 1.96 * std::sqrt(p * (1 - p) / n)}};
     }

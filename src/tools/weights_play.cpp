@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "tools/series.h"
-
 namespace mortarboard {
 namespace {
 
@@ -35,9 +33,9 @@ BotGame with_weights(const BotGame& game, const Weights& weights) {
     };
     return other;
 }
-// Plays one game; the bot at a seat uses the evaluation of `game_of(seat)`.
+// Plays one game; the bot at a seat uses the evaluation of `game_of(seat)`. Returns nothing if it is endless.
 template <class GameOf>
-Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t own_seed) {
+std::optional<Outcome> outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t own_seed) {
     Match match(play.game, play.setup);
     Rng dealer(seed_for(own_seed, kDealerPurpose));
     std::vector<std::unique_ptr<Bot>> bots;
@@ -47,7 +45,7 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
         bots.back()->begin(game_of(seat), match.seen_by(static_cast<Viewer>(seat)), static_cast<Seat>(seat),
                            seed_for(own_seed, static_cast<std::uint64_t>(seat)));
     }
-    while (!match.over() && match.log().size() < kLongestGame) {
+    while (!match.over() && match.log().size() < play.longest) {
         const Seat seat = match.to_move().first();
         Move move{seat, {}};
         if (seat == kNature) {
@@ -61,30 +59,34 @@ Outcome outcome_of(const WeightGames& play, const GameOf& game_of, std::uint64_t
                 play.game.mask(match.state(), move, static_cast<Viewer>(viewer)));
         CHECK(static_cast<bool>(match.play(move)));
     }
+    if (!match.over()) return std::nullopt;
     return play.game.outcome(match.state());
 }
 
 }  // namespace
 
-double WeightGames::wins(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
+std::optional<double> WeightGames::wins(const Weights& weights, std::int64_t games,
+                                        std::uint64_t seed) const {
     const BotGame other = with_weights(game, weights), own = without_network(game);
     double points = 0;
     for (std::int64_t number = 0; number < games; ++number) {
         const auto mine = static_cast<int>(number % setup.seats);
         const auto game_of = [&](int seat) -> const BotGame& { return seat == mine ? other : own; };
-        const Outcome outcome =
-            outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
-        points += share_of_win(outcome, static_cast<std::size_t>(mine));
+        const auto outcome = outcome_of(*this, game_of, seed_for(seed, game_purpose(number / setup.seats)));
+        if (!outcome) return std::nullopt;
+        points += share_of_win(*outcome, static_cast<std::size_t>(mine));
     }
     return points / static_cast<double>(games);
 }
-double WeightGames::score(const Weights& weights, std::int64_t games, std::uint64_t seed) const {
+std::optional<double> WeightGames::score(const Weights& weights, std::int64_t games,
+                                         std::uint64_t seed) const {
     const BotGame other = with_weights(game, weights);
     double sum = 0;
     for (std::int64_t number = 0; number < games; ++number) {
-        const Outcome outcome = outcome_of(
+        const auto outcome = outcome_of(
             *this, [&](int) -> const BotGame& { return other; }, seed_for(seed, game_purpose(number)));
-        for (int seat = 0; seat < setup.seats; ++seat) sum += outcome.seat[seat].score;
+        if (!outcome) return std::nullopt;
+        for (int seat = 0; seat < setup.seats; ++seat) sum += outcome->seat[seat].score;
     }
     return sum / static_cast<double>(games * setup.seats);
 }
@@ -104,7 +106,10 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
     for (std::size_t i = 0; i < weights.size(); ++i)
         if (!held[i]) free.push_back(i);
     Climb out;
-    out.before = out.after = measured(weights, games, seed);
+    const auto before = measured(weights, games, seed);
+    out.is_endless = !before;
+    if (!before) return out;
+    out.before = out.after = *before;
     const double hopeful = by_score ? 0.98 : 0.96, better = by_score ? 1.003 : 1.01;
     Rng rng(seed);
     for (int step = 1; step <= steps && !free.empty(); ++step) {
@@ -117,15 +122,15 @@ Climb climb(const WeightGames& play, bool by_score, Weights& weights, const std:
         }
         // A few games are played first, with a new seed every time, so that the same luck does not count
         // twice.
-        if (measured(other, std::max<std::int64_t>(1, games / 5), seed + static_cast<std::uint64_t>(step)) <
-            out.after * hopeful)
-            continue;
-        const double value = measured(other, games, seed);
-        if (value <= out.after * better) continue;
-        out.after = value;
+        const auto first =
+            measured(other, std::max<std::int64_t>(1, games / 5), seed + static_cast<std::uint64_t>(step));
+        if (!first || *first < out.after * hopeful) continue;
+        const auto value = measured(other, games, seed);
+        if (!value || *value <= out.after * better) continue;
+        out.after = *value;
         weights = std::move(other);
         ++out.kept;
-        on_kept(step, value);
+        on_kept(step, *value);
     }
     return out;
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/bot_games.h"
 #include "tools/weights_play.h"
 
 namespace mortarboard {
@@ -45,6 +46,22 @@ TEST(Tune, finds_better_weights_by_climbing) {
     EXPECT_FALSE(climbed.contains("positions")) << "climbing must not fit positions";
     EXPECT_EQ(run_json(wish), climbed) << "a second run gave another result";
     EXPECT_NE(run("tune game=troyes climb=2 by=beauty").exit_code, kDone);
+}
+// An endless game has no winner, and the scores where it was stopped say nothing.
+TEST(Tune, an_endless_game_counts_for_no_weights) {
+    const BotGame& game = *find_bot_game("builders");
+    Weights weights;
+    for (const Weight& weight : game.weights(2)) weights.push_back(weight.value);
+    WeightGames play{game, default_setup(game.info, 2), "greedy"};
+    EXPECT_TRUE(play.wins(weights, 2, 1).has_value());
+    EXPECT_TRUE(play.score(weights, 2, 1).has_value());
+    play.longest = 20;
+    EXPECT_FALSE(play.wins(weights, 2, 1).has_value());
+    EXPECT_FALSE(play.score(weights, 2, 1).has_value());
+    const std::vector<bool> held(weights.size());
+    const Climb climbed = climb(play, false, weights, held, 3, 2, 1, [](int, double) { FAIL(); });
+    EXPECT_TRUE(climbed.is_endless);
+    EXPECT_EQ(climbed.kept, 0);
 }
 TEST(Tune, a_climb_keeps_the_sign_of_a_weight) {
     EXPECT_EQ(altered_weight(-20, 75, 1), -14);
