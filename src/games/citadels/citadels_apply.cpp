@@ -87,6 +87,15 @@ void Citadels::apply(State& s, const Move& m, const EventSink& sink) { Play(s, s
 
 // ---- Nature's moves during play
 
+namespace {
+
+// Returns the paragraph by which a card of the deck is turned up into this zone.
+Rule rule_of_open(int zone) {
+    return zone == top ? Rule::r21_1a : zone == site ? Rule::r21_2a : Rule::r21_6a;
+}
+
+}  // namespace
+
 void Play::on_deal(const Move& m) {
     const Face face = m.action.arg[0];
     const Frame f = s.frames.back();
@@ -101,8 +110,10 @@ void Play::on_deal(const Move& m) {
         const DealCards deal = read_step<DealCards>(f);
         const bool to_seat = deal.zone == hand || deal.zone == drawn;
         to = deal.zone == hand ? hand + deal.seat : int{deal.zone};
-        emit(EventKind::cards, to_seat ? deal.seat : -1, Rule::r5_12, 1, face, -1, in_deck,
-             to_seat ? in_hand : open_to_all);
+        if (to_seat)
+            emit(EventKind::cards, deal.seat, Rule::r5_12, 1, face, -1, in_deck, in_hand);
+        else
+            emit(EventKind::turned_up, deal.seat, rule_of_open(deal.zone), 0, face, -1, in_deck, open_to_all);
     }
     if (c.pos)
         cards.transfer_at(c.zone, c.pos, face, to, c.audience, tell);

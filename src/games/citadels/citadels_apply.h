@@ -68,6 +68,9 @@ enum class EventKind : std::uint8_t {
     round_begun,
     turn_ended,
     opened_role,
+    // All see the card: it is turned up from the deck, or goes to a hand.
+    turned_up,
+    kept_openly,
     told_kinds,
 };
 // An event moves a card from and to these places.

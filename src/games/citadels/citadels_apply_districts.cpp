@@ -103,13 +103,13 @@ void Play::guild_shown(int seat) {
     const Card* c = cards.at(top, 1);
     // Rule::r21_1c.
     if (!c || !known(c->face) || !count_type(s, seat, kDistrictFigures[c->face].type, false)) return;
-    emit(EventKind::kept, seat, Rule::r21_1b, 0, c->face, -1, in_deck, in_hand);
+    emit(EventKind::kept_openly, seat, Rule::r21_1b, 0, c->face, -1, in_deck, in_hand);
     cards.transfer_at(top, 1, c->face, hand + seat, kEverybody, tell);
 }
 // Choices after a district has been built.
 void Play::on_take_open(const Move& m) {  // 21.6a: clockwise until all cards are taken
     s.frames.pop();
-    emit(EventKind::kept, m.seat, Rule::r21_6a, 0, m.action.arg[0], -1, open_to_all, in_hand);
+    emit(EventKind::kept_openly, m.seat, Rule::r21_6a, 0, m.action.arg[0], -1, open_to_all, in_hand);
     cards.transfer(open_cards, m.action.arg[0], hand + m.seat, kEverybody, tell);
     if (cards_count(s, open_cards)) push(Step::take_open, (m.seat + 1) % s.seats);
 }

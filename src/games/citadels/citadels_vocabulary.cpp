@@ -242,7 +242,9 @@ constexpr EventInfo kEvents[] = {{"picked_character", EventInfo::plain, kCharact
                                  {"completed", EventInfo::plain},
                                  {"round", EventInfo::counter},
                                  {"turn_ended", EventInfo::plain},
-                                 {"role_opened", EventInfo::reveals, kCharacterTerm}};
+                                 {"role_opened", EventInfo::reveals, kCharacterTerm},
+                                 {"turned_up", EventInfo::reveals, kCardTerm, kWhere},
+                                 {"kept_openly", EventInfo::plain, kCardTerm, kWhere}};
 static_assert(std::size(kEvents) == static_cast<std::size_t>(EventKind::told_kinds));
 constexpr Vocabulary kVocabulary{kTerms, kVerbs, kEvents};
 constexpr auto kShapeTables = shape_tables<kTerms, kVerbs, kEvents>();
