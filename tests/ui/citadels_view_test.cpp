@@ -2,6 +2,8 @@
 // seats that must answer.
 #include "ui/views/citadels/citadels_view.h"
 
+#include <set>
+
 #include "games/citadels/citadels_position.h"
 #include "games/text_games.h"
 #include "support/texts.h"
@@ -83,13 +85,14 @@ TEST(CitadelsFronts, on_a_narrow_screen_fronts_that_do_not_fit_go_into_another_r
 class CitadelsViewTest : public testing::Test {
 protected:
     CitadelsViewTest() { EXPECT_TRUE(frames.ui.words.load(english_texts())); }
-    // Draws two frames of a seat before this position, because scroll areas know their content in the second
-    // one.
+    // Draws two frames of a seat, or of a spectator (-1), before this position, because scroll areas know
+    // their content in the second one.
     std::optional<Action> look(const State& state, Seat seat, Rect board = {224, 64, 1044, 318},
                                int drawer = TableLayout::kWhole) {
         seen.emplace(state);
-        game.redact(seen, seat);
-        game.legal(seen, seat, legal);
+        game.redact(seen, seat < 0 ? kPublic : static_cast<Viewer>(seat));
+        legal.clear();
+        if (seat >= 0) game.legal(seen, seat, legal);
         frames.ui.screen = {0, 0, 1280, 720};
         const TableSnapshot table{game, say, seen, seat, game.to_move(seen), legal, colours};
         std::optional<Action> chosen;
@@ -99,9 +102,31 @@ protected:
                     chosen = one;
             });
         sentence = view.sentence(frames.ui, table);
+        std::set<std::string> ids;
+        for (const Node& one : frames.ui.semantics.nodes())
+            EXPECT_TRUE(ids.insert(one.id).second) << "two nodes have the id " << one.id;
         return chosen;
     }
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+    const Node* held(int zone, int n) {
+        return node("held." + std::to_string(zone) + "." + std::to_string(n));
+    }
+    std::string heading(int zone) {
+        const Node* const found = node("heading." + std::to_string(zone));
+        return found ? found->name : std::string{};
+    }
+    // Says whether what is told of the node has these words.
+    bool tells(std::string_view id, std::string_view words) {
+        const Node* const found = node(id);
+        return found && (found->name + " " + found->detail).find(words) != std::string::npos;
+    }
+    // Returns what the log says of the events.
+    std::vector<std::string> lines(const std::vector<Event>& events) {
+        std::vector<std::string> out;
+        for (const Event& event : events)
+            if (say.has_line(event)) out.push_back(say.event(event));
+        return out;
+    }
 
     mortarboard::Frames frames;
     const TextGame& game{*find_text_game("citadels")};
@@ -294,6 +319,242 @@ TEST_F(CitadelsViewTest, the_shadow_chamber_describes_each_character_in_the_box)
     EXPECT_FALSE(spy->refused);
     EXPECT_EQ(node("offered.queen"), nullptr);
     EXPECT_NE(node("move decline"), nullptr);
+}
+
+// ---- Cards that lie open
+
+using Lines = std::vector<std::string>;
+
+TEST_F(CitadelsViewTest, a_card_that_the_guild_turns_up_is_told_and_lies_beside_the_deck) {
+    Position p;
+    p.city(A, {card::architects_guild, card::manor}).as(A, who::bishop).gathered().play("A guild");
+    Position matching = p;
+    p.deal({card::tavern});
+    EXPECT_EQ(lines(p.events), Lines{"turned up Tavern"});
+    for (const int seat : {A, B, -1}) {
+        look(p.s, static_cast<Seat>(seat));
+        EXPECT_TRUE(tells("deck", "On top: Tavern")) << "not told to seat " << seat;
+    }
+    matching.deal({card::castle});
+    EXPECT_EQ(lines(matching.events), (Lines{"turned up Castle", "took Castle"}));
+    look(matching.s, B);
+    EXPECT_FALSE(tells("deck", "On top"));
+}
+TEST_F(CitadelsViewTest, a_top_card_that_cannot_be_built_is_told) {
+    Position p;
+    p.city(A, {card::avant_garden})
+        .top_cards({card::secret_vault})
+        .gold(A, 4)
+        .as(A, who::bishop)
+        .gathered()
+        .play("A build_top");
+    p.deal({card::secret_vault});
+    EXPECT_EQ(lines(p.events), (Lines{"turned up Secret Vault", "gold +3"}));
+}
+TEST_F(CitadelsViewTest, the_festival_cards_are_visible_to_all_and_each_taking_is_told) {
+    Position p;
+    p.gold(A, 9)
+        .hand_cards(A, {card::festival_grounds})
+        .as(A, who::bishop)
+        .gathered()
+        .play("A build festival_grounds");
+    p.deal({card::tavern, card::manor, card::castle, card::temple, card::church, card::market});
+    for (const int seat : {A, B, -1}) {
+        look(p.s, static_cast<Seat>(seat));
+        for (int n = 0; n < 6; ++n) EXPECT_NE(held(open_cards, n), nullptr) << "seat " << seat << ", " << n;
+    }
+    p.play("A take_open manor");
+    EXPECT_EQ(lines(p.events), Lines{"took Manor"});
+}
+
+// ---- Which cards are whose
+
+TEST_F(CitadelsViewTest, whose_hand_is_looked_at_sees_it_once_and_others_do_not_see_it) {
+    Position p;
+    p.use(who::wizard)
+        .hand_cards(A, {card::tavern, card::manor})
+        .as(B, who::wizard)
+        .gathered()
+        .play("B look A");
+    p.nature();
+    look(p.s, B);
+    EXPECT_EQ(heading(hand + A), "Their hand: 2");
+    look(p.s, A);
+    EXPECT_EQ(heading(hand + A), "Your hand: 2");
+    look(p.s, C);
+    EXPECT_EQ(heading(hand + A), "");
+    p.play("B take manor");
+    look(p.s, B);
+    EXPECT_EQ(heading(taken), "Taken: 1");
+    look(p.s, A);
+    EXPECT_EQ(heading(taken), "");
+}
+TEST_F(CitadelsViewTest, only_who_gathers_sees_the_drawn_cards) {
+    Position p;
+    p.hand_cards(A, {card::tavern}).as(B, who::merchant).play("B gather_cards");
+    p.deal({card::castle});
+    look(p.s, B);
+    EXPECT_EQ(heading(drawn), "Drawn: 1") << "while cards are still being dealt";
+    p.deal({card::temple});
+    look(p.s, B);
+    EXPECT_EQ(heading(drawn), "Drawn: 2");
+    look(p.s, A);
+    EXPECT_EQ(heading(drawn), "");
+}
+TEST_F(CitadelsViewTest, only_the_card_that_a_move_takes_lights_up) {
+    Position p;
+    p.hand_cards(B, {card::tavern}).as(B, who::merchant).play("B gather_cards");
+    p.deal({card::tavern, card::castle});
+    look(p.s, B);
+    ASSERT_NE(held(drawn, 0), nullptr);
+    ASSERT_NE(held(hand + B, 0), nullptr);
+    EXPECT_FALSE(held(drawn, 0)->refused);
+    EXPECT_EQ(held(drawn, 0)->detail, "Keep Tavern");
+    EXPECT_TRUE(held(hand + B, 0)->refused);
+    EXPECT_EQ(held(hand + B, 0)->detail, "");
+    frames.ui.semantics.press(held(hand + B, 0)->id);
+    EXPECT_EQ(look(p.s, B), std::nullopt);
+    EXPECT_EQ(sentence, "Choose the card to keep. The others go under the deck.");
+    frames.ui.semantics.press(held(drawn, 0)->id);
+    EXPECT_EQ(look(p.s, B), std::nullopt);
+    EXPECT_EQ(sentence, "Keep Tavern. Press again to confirm.");
+}
+TEST_F(CitadelsViewTest, the_wizard_builds_the_taken_card_and_takes_from_the_other_hand) {
+    Position p;
+    p.use(who::wizard)
+        .gold(B, 5)
+        .hand_cards(A, {card::tavern})
+        .hand_cards(B, {card::tavern})
+        .as(B, who::wizard)
+        .gathered()
+        .play("B look A");
+    p.nature();
+    look(p.s, B);
+    ASSERT_NE(held(hand + A, 0), nullptr);
+    ASSERT_NE(held(hand + B, 0), nullptr);
+    EXPECT_FALSE(held(hand + A, 0)->refused);
+    EXPECT_TRUE(held(hand + B, 0)->refused);
+    p.play("B take tavern");
+    look(p.s, B);
+    ASSERT_NE(held(taken, 0), nullptr);
+    EXPECT_FALSE(held(taken, 0)->refused);
+    EXPECT_TRUE(held(hand + B, 0)->refused);
+}
+
+// ---- What lies on a city
+
+TEST_F(CitadelsViewTest, what_binds_links_and_lies_under_a_district_is_told) {
+    Position p;
+    p.city(A, {card::dragon_roost, card::manor, card::museum, card::trade_bridge, card::royal_coffer})
+        .museum({card::tavern, card::temple}, A)
+        .as(B, who::bishop);
+    lay_under_consulate(p, C, who::seer);
+    p.s.bound = card::manor;
+    p.s.bound_condition = plain;
+    p.s.linked = D;
+    p.s.crown_gold = 3;
+    p.s.next_cast[3] = who::patrician;
+    look(p.s, C);
+    EXPECT_TRUE(tells(house_id(A, plain, card::manor), "Bound to the Dragon Roost."));
+    EXPECT_FALSE(tells(house_id(A, plain, card::museum), "Bound to the Dragon Roost."));
+    EXPECT_TRUE(tells(house_id(A, plain, card::museum), "2 cards lie under it."));
+    EXPECT_TRUE(tells(house_id(A, plain, card::trade_bridge), "Linked to Dora."));
+    EXPECT_TRUE(tells(house_id(C, plain, card::consulate), "The Seer lies under it."));
+    EXPECT_TRUE(tells(rank_id(4), "From the next round on: Patrician."));
+    EXPECT_FALSE(tells(rank_id(5), "From the next round on"));
+    EXPECT_TRUE(tells(seat_id(A), "crowned, gold in the crown 3"));
+    look(p.s, B);
+    EXPECT_FALSE(tells(house_id(C, plain, card::consulate), "Seer"));
+    EXPECT_TRUE(tells(house_id(C, plain, card::consulate), "A character lies under it."));
+}
+TEST_F(CitadelsViewTest, each_of_two_equal_districts_is_a_piece) {
+    Position p;
+    p.city(A, {card::tavern, card::tavern}).gold(B, 5).as(B, who::warlord).gathered();
+    look(p.s, B);
+    const std::string first = house_id(A, plain, card::tavern), second = first + ".1";
+    ASSERT_NE(node(first), nullptr);
+    ASSERT_NE(node(second), nullptr);
+    EXPECT_LT(node(first)->box.right(), node(second)->box.x + 1);
+    frames.ui.semantics.press(second);
+    look(p.s, B);
+    EXPECT_EQ(sentence, "Destroy Tavern of Ann. Press again to confirm.");
+}
+
+// ---- What is expected
+
+TEST_F(CitadelsViewTest, the_targets_of_a_kind_of_move_are_buttons_although_cards_can_be_built) {
+    Position p;
+    p.use(who::emperor).gold(A, 5).gold(B, 2).hand_cards(C, {card::tavern}).hand_cards(A, {card::manor});
+    p.s.crown = D;
+    p.as(A, who::emperor).gathered();
+    look(p.s, A);
+    frames.ui.semantics.press("kind." + std::to_string(static_cast<int>(MoveKind::give_crown)));
+    look(p.s, A);
+    EXPECT_EQ(sentence, "Give the crown: choose a highlighted one.");
+    EXPECT_NE(node("move give_crown 1 gold"), nullptr);
+    EXPECT_NE(node("move give_crown 2 cards"), nullptr);
+}
+TEST_F(CitadelsViewTest, who_has_gathered_is_told_what_may_still_be_built) {
+    Position navigator;
+    navigator.gold(A, 9).hand_cards(A, {card::manor}).as(A, who::navigator).gathered();
+    look(navigator.s, A);
+    EXPECT_EQ(sentence, "Navigator: you cannot build. Use your abilities, then end your turn.");
+    Position trader;
+    trader.gold(A, 9).hand_cards(A, {card::manor, card::tavern}).as(A, who::trader).gathered();
+    trader.play("A build manor");
+    look(trader.s, A);
+    EXPECT_EQ(
+        sentence,
+        "Trader: you may still build what does not count toward the limit. Use your abilities, then end "
+        "your turn.");
+    trader.play("A build tavern");
+    look(trader.s, A);
+    EXPECT_EQ(sentence, "Trader: you have built all you can. Use your abilities, then end your turn.");
+}
+TEST_F(CitadelsViewTest, only_the_magistrate_reads_of_his_own_warrant) {
+    Position p;
+    p.use(who::magistrate).hold(A, who::magistrate).as(C, who::merchant);
+    p.s.magistrate = A;
+    p.s.warrants = p.s.warrants_placed = marks({6, 7, 8});
+    p.s.signed_rank = 6;
+    p.s.signed_shown = 1;
+    look(p.s, A);
+    EXPECT_TRUE(tells(rank_id(6), "Marked by your signed warrant."));
+    look(p.s, C);
+    EXPECT_TRUE(tells(rank_id(6), "Marked by the signed warrant of Ann."));
+    EXPECT_TRUE(tells(rank_id(7), "Marked by a warrant of Ann."));
+}
+// A seat may make each of these choices; a call is answered without a question.
+TEST_F(CitadelsViewTest, every_kind_of_choice_is_among_the_options) {
+    const GameHelp help = view.help();
+    for (int kind = static_cast<int>(MoveKind::choose); kind < static_cast<int>(MoveKind::kinds); ++kind) {
+        const auto one = static_cast<MoveKind>(kind);
+        if (one == MoveKind::not_me) continue;
+        EXPECT_NE(find_help(help.kinds, static_cast<std::uint8_t>(kind)), nullptr) << say.verb(kind);
+    }
+    for (const MoveKind must : {MoveKind::take_crown, MoveKind::give_crown, MoveKind::bewitch}) {
+        const MoveKindHelp* const about = find_help(help.kinds, static_cast<std::uint8_t>(must));
+        ASSERT_NE(about, nullptr);
+        EXPECT_EQ(about->good, "citadels.good.must");
+    }
+}
+// Both seats choose at the same time.
+TEST_F(CitadelsViewTest, the_other_seats_choice_leaves_the_own_selection) {
+    Position p(set_up(2));
+    p.nature();
+    look(p.s, A);
+    std::string offered;
+    for (const Node& one : frames.ui.semantics.nodes())
+        if (one.id.starts_with("offered.") && one.pressable) offered = one.id;
+    ASSERT_NE(offered, "");
+    frames.ui.semantics.press(offered);
+    look(p.s, A);
+    const std::string asked = sentence;
+    EXPECT_NE(asked.find("Press again to confirm."), std::string::npos);
+    p.play("B " + p.moves(B)[0]);
+    view.other_seat_chose();
+    look(p.s, A);
+    EXPECT_EQ(sentence, asked);
 }
 
 }  // namespace

@@ -106,6 +106,14 @@ std::string piece_of(const TableSnapshot& table, const Action& a) {
     }
     return {};
 }
+int zone_of(const TableSnapshot& table, const Action& a) {
+    const State& s = state_of(table);
+    const MoveKind kind = static_cast<MoveKind>(a.kind);
+    if (kind == MoveKind::keep) return drawn;
+    if (kind == MoveKind::take_open) return open_cards;
+    if (kind == MoveKind::take && at_step(s, Step::take_one)) return hand + open_frame<TakeOne>(s).whose;
+    return at_step(s, Step::wizard_card) ? int{taken} : hand + table.me;
+}
 bool names_character(MoveKind kind) { return piece_kind_of(kind) == PieceKind::rank; }
 
 }  // namespace mortarboard::ui::citadels_pieces

@@ -53,12 +53,18 @@ std::string rank_in_words(const Ui& ui, const TableSnapshot& table, const Rank& 
     if (s.killed == number) also("citadels.mark.killed");
     if (s.bewitched == number) also("citadels.mark.bewitched", s.witch);
     if (s.robbed == number) also("citadels.mark.robbed", s.thief);
+    const std::string_view signed_warrant =
+        s.magistrate == table.me ? "citadels.mark.signed" : "citadels.mark.signed_of";
     if (s.warrants >> number & 1)
-        also(s.signed_rank == number ? "citadels.mark.signed" : "citadels.mark.warrant", s.magistrate);
+        also(s.signed_rank == number ? signed_warrant : "citadels.mark.warrant", s.magistrate);
     if (s.threats >> number & 1)
         also(s.real_rank == number ? "citadels.mark.real" : "citadels.mark.threat", s.blackmailer);
     if (rank.holder >= 0) also(rank.revealed ? "citadels.mark.revealed" : "citadels.mark.held", rank.holder);
     if (rank.called) also("citadels.mark.called");
+    const int next = s.next_cast[static_cast<std::size_t>(number - 1)];
+    if (rank.character && next && next != rank.character)  // 21.10a
+        ui.words.add_joined(kSentences, detail,
+                            ui.words("citadels.mark.next", {{"name", role(table, next)}}));
     return detail;
 }
 // The holder's emblem comes from its seat when the character is revealed.
@@ -151,7 +157,13 @@ struct BesideRanks {
     std::vector<std::string> short_words;
     std::string in_full;
 };
-BesideRanks beside_ranks(const Ui& ui, const State& s) {
+// Returns the card that all have seen on top of the deck, or kNone.
+Face open_top_of(const State& s) {
+    const std::span<const Card> on_top = cards_in(s, top);
+    return !on_top.empty() && on_top[0].face <= kFaces ? on_top[0].face : kNone;
+}
+BesideRanks beside_ranks(const Ui& ui, const TableSnapshot& table) {
+    const State& s = state_of(table);
     BesideRanks out;
     const auto add = [&](std::string_view in_short, std::string_view in_full, int n) {
         const std::string number = std::to_string(n);
@@ -159,6 +171,8 @@ BesideRanks beside_ranks(const Ui& ui, const State& s) {
         ui.words.add_joined(kFacts, out.in_full, ui.words(in_full, {{"n", number}}));
     };
     add("citadels.deck", "citadels.deck", deck_size(s));
+    if (const Face face = open_top_of(s))
+        ui.words.add_joined(kFacts, out.in_full, ui.words("citadels.top", {{"card", title(table, face)}}));
     if (const int down = s.roles.count(role_down)) add("citadels.down.short", "citadels.down", down);
     if (s.token_gold) add("citadels.token.short", "citadels.token", s.token_gold);
     if (s.complete) add("citadels.last_round.short", "citadels.last_round", 0);
@@ -177,7 +191,7 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
         if (c)
             longest = std::max(longest,
                                ui.text_width(role(table, c), {.size = kSmall, .face = Typeface::bold}) + 12);
-    const BesideRanks beside = beside_ranks(ui, s);
+    const BesideRanks beside = beside_ranks(ui, table);
     const float line = ui.line_height(kSmall), icon = line * 1.5f, deck_width = icon + 6 + ui.px(84);
     const auto fit_in = [&](float width) {
         return std::max(1, static_cast<int>((width + gap) / (longest + gap)));
@@ -201,7 +215,8 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     ui.semantics.close();
     ui.semantics.add(Role::text, "deck", beside.in_full, deck);
     const Rect at = at_the_end ? deck.cut_left(icon, 6).middle(icon, icon) : deck.cut_left(deck.h, 6);
-    ui.picture(at, "citadels/back");
+    const Face on_top = open_top_of(s);
+    ui.picture(at, "citadels/" + std::string(on_top ? kDistrict[on_top].id : "back"));
     callbacks.motion.note_place("deck", at);
     const TextStyle small{.size = kSmall, .colour = ui.palette->text, .down = 0.5f};
     if (!at_the_end) {
@@ -209,7 +224,12 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
         const bool fits = ui.text_width(beside.in_full, small) <= deck.w;
         return (void)ui.text(deck, fits ? beside.in_full : in_short, small);
     }
-    deck = deck.middle(deck.w, std::min(deck.h, line * static_cast<float>(beside.short_words.size())));
+    auto lines = static_cast<float>(beside.short_words.size());
+    // The picture shows the card on top; its name follows where there is room.
+    const bool has_name = on_top && deck.h >= line * (lines + 1);
+    if (has_name) ++lines;
+    deck = deck.middle(deck.w, std::min(deck.h, line * lines));
+    if (has_name) text_if_whole(ui, deck.cut_top(line), title(table, on_top), small);
     for (const std::string& one : beside.short_words) fit_text(ui, deck.cut_top(line), one, small);
 }
 

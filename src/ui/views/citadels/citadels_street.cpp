@@ -102,6 +102,43 @@ NameWidth width_of_name(const Ui& ui, const std::string& name) {
                                                     kMargins);
     return out;
 }
+// A Tie is what connects a district with something else on the table, in words and as a sign.
+struct Tie {
+    std::string in_words;
+    std::string_view drawing{};
+    const PlayerColour* emblem{};
+    int number{};  // 0: none is drawn
+};
+// Of equal districts only one is bound, and `is_first` says whether this is the first one.
+Tie tie_of(const Ui& ui, const TableSnapshot& table, int seat, const Card& card, bool is_first) {
+    const State& s = state_of(table);
+    Tie tie;
+    const auto say = [&](std::string_view key, const Strings::Values& values = {}) {
+        ui.words.add_joined(kSentences, tie.in_words, ui.words(key, values));
+    };
+    if (is_face_down(condition_of(card))) return tie;
+    if (card.face == district::trade_bridge && s.linked >= 0) {  // 21.12a
+        say("citadels.tie.linked", {{"seat", table.say.seat(s.linked)}});
+        tie.emblem = &colour_of_seat(table, s.linked);
+    }
+    if (const int n = cards_count(s, museum_cards); n && card.face == district::museum) {  // 20.10a
+        say("citadels.tie.museum", {{"n", std::to_string(n)}});
+        tie.drawing = "citadels/back";
+        tie.number = n;
+    }
+    if (const Face laid = laid_character(s); laid && card.face == district::consulate) {  // 21.4a
+        if (known(laid))
+            say("citadels.tie.role", {{"name", role(table, laid)}});
+        else
+            say("citadels.tie.character");
+        tie.drawing = "citadels/crown";
+    }
+    if (is_first && is_bound(s, seat, card.face, condition_of(card))) {  // 21.5a
+        say("citadels.tie.bound");
+        if (tie.drawing.empty() && !tie.emblem) tie.drawing = "citadels/dragon_roost";
+    }
+    return tie;
+}
 struct House {
     std::string name;
     bool whole{};  // The whole name fits.
@@ -111,7 +148,19 @@ struct House {
     Highlight highlight{};
     bool hovered{};
     std::string effect;  // price and effect
+    Tie tie{};
 };
+// Draws the sign of a tie in the upper right corner of the front.
+void paint_tie(const Ui& ui, const Tie& tie, const Rect& box) {
+    const Rect at{box.right() - 19, box.y + 2, 17, 17};
+    if (!tie.drawing.empty()) {
+        ui.fill(at, kParchment, 4);
+        ui.picture(at.shrunk(1, 1), tie.drawing);
+        ui.outline(at, kInk, 1, 4);
+    }
+    if (tie.emblem) ui.emblem(at.centre(), at.w, tie.emblem->emblem, tie.emblem->colour);
+    if (tie.number) number_badge(ui, {at.x, at.bottom()}, tie.number, rgb(0x4A5663), 14);
+}
 void paint_house(const Ui& ui, const House& house, const Rect& box) {
     Rect inner = box;
     const Rect label = inner.cut_bottom(name_line(ui) * static_cast<float>(house.lines), 0);
@@ -133,9 +182,10 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
     draw_highlight(ui, box, house.highlight, 6);
     const TextStyle small{
         .size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
+    // Price and effect take the place of the sign.
     if (house.highlight == Highlight::none || house.effect.empty() ||
         ui.text_width(house.effect, small) > box.w - 2)
-        return;
+        return paint_tie(ui, house.tie, box);
     const Rect strip{box.x + 1, inner.y, box.w - 2, ui.line_height(kSmall)};
     ui.fill(strip, with_alpha(kInk, 225), 5);
     ui.text(strip, house.effect, small);
@@ -155,11 +205,17 @@ std::optional<Rect> origin_of(const TableSnapshot& table, int seat, Face face,
         if (const auto held = motion.place_before("held." + id)) return held;
     return motion.place_before("purse." + std::to_string(seat));
 }
-// `nth` counts equal districts, `origin` is the corner of the street.
-void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, int nth, const Front& front,
+// Nth counts equal districts of a city: `of_face` all of one name, `of_id` those in the same condition.
+struct Nth {
+    int of_face{}, of_id{};
+};
+// `origin` is the corner of the street.
+void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, Nth nth, const Front& front,
                 int lines, const Rect& box, Point origin, const StreetCallbacks& callbacks) {
     const int condition = condition_of(card);
-    const std::string id = house_id(seat, condition, card.face);
+    // Equal districts are one to the rules, but each is a piece of its own.
+    const std::string id = house_id(seat, condition, card.face),
+                      node_id = nth.of_id ? id + "." + std::to_string(nth.of_id) : id;
     House house;
     house.lines = lines;
     house.face = card.face;
@@ -168,18 +224,21 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     house.effect = callbacks.effect(id);
     house.name = title(table, card.face);
     house.whole = front.named;
+    house.tie = tie_of(ui, table, seat, card, nth.of_id == 0);
     const std::string name =
         ui.words.joined(kListed, {district_in_words(ui, table, card.face, condition), table.say.seat(seat)});
-    const PieceState piece = place_piece(ui, {.id = id,
+    const std::string note =
+        ui.words.joined(kSentences, {house.tie.in_words, std::string(origin_note(ui, card.face, condition))});
+    const PieceState piece = place_piece(ui, {.id = node_id,
                                               .box = box,
                                               .name = name,
                                               .detail = house.effect,
-                                              .note = origin_note(ui, card.face, condition),
+                                              .note = note,
                                               .highlight = house.highlight,
                                               .move = callbacks.move_of(id)});
     house.hovered = piece.hovered;
     const std::string place = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
-    callbacks.motion.show(ui, place + "." + std::to_string(nth), box, origin,
+    callbacks.motion.show(ui, place + "." + std::to_string(nth.of_face), box, origin,
                           origin_of(table, seat, card.face, callbacks.motion),
                           [=, &ui](const Rect& at) { paint_house(ui, house, at); });
     callbacks.motion.note_place(place, box);
@@ -386,11 +445,12 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
     }
     std::size_t n = 0;
     std::map<Face, int> alike;
+    std::map<std::pair<int, Face>, int> same;
     for (const Card& card : city_of(s, seat)) {
         const Front& front = fronts.at[n++];
         const Rect at{inner.x + front.box.x + 1.5f, inner.y + front.box.y, front.box.w - 3, front.box.h};
-        draw_house(ui, table, seat, card, alike[card.face]++, front, fronts.lines, at, {box.x, box.y},
-                   callbacks);
+        const Nth nth{alike[card.face]++, same[{condition_of(card), card.face}]++};
+        draw_house(ui, table, seat, card, nth, front, fronts.lines, at, {box.x, box.y}, callbacks);
     }
     ui.outline(box, on_turn ? colour.colour : kInk, on_turn ? 3.0f : kOutline, 8);
     ui.semantics.close();
@@ -442,6 +502,9 @@ std::string purse_in_words(const Ui& ui, const TableSnapshot& table, int seat) {
                                         {"districts", std::to_string(city_size(s, seat))},
                                         {"points", std::to_string(score(s, seat, nullptr))}});
     if (s.crown == seat) ui.words.add_joined(kListed, out, ui.words("citadels.crowned"));
+    if (s.crown == seat && s.crown_gold)
+        ui.words.add_joined(kListed, out,
+                            ui.words("citadels.crown_gold", {{"n", std::to_string(s.crown_gold)}}));
     return out;
 }
 void draw_purse(Ui& ui, const TableSnapshot& table, int seat, const Rect& box, ImU32 colour) {
@@ -458,6 +521,7 @@ void draw_board(Ui& ui, const TableSnapshot& table, const Rect& box, bool narrow
     rest.y += 4;
     rest.h = narrow ? 1e5f : box.h - 4;
     draw_ranks(ui, table, rest, narrow, callbacks);
+    if (callbacks.draw_open_cards) callbacks.draw_open_cards(rest);
     rest.h = std::max(0.0f, top + box.h - 5 - rest.y);
 
     const StreetLayout layout = lay_streets(ui, s, rest);

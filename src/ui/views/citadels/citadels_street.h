@@ -21,6 +21,9 @@ struct StreetCallbacks {
     StreetAnimation& motion;
     // Gold and hands are shown in the streets, or else in the strips of the seats.
     bool shows_purses{};
+    // Draws cards that lie open to all and cuts their place off the top of `rest`. It is empty if there are
+    // none, or if they are drawn beside the hand of the looking seat.
+    std::function<void(Rect& rest)> draw_open_cards{};
 };
 
 const citadels::State& state_of(const TableSnapshot& table);

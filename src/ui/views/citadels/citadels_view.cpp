@@ -74,8 +74,21 @@ std::string_view asked_in_step(const State& s) {
         if (asking == step) return key;
     return {};
 }
+bool builds(const Action& a) {
+    return is_one_of(kind_of(a), MoveKind::build, MoveKind::build_with_help, MoveKind::build_den,
+                     MoveKind::build_den_with_help, MoveKind::build_by_framework,
+                     MoveKind::build_by_sacrifice, MoveKind::build_top);
+}
+// Returns the text key of what is expected of a seat that has gathered.
+std::string_view asked_after_gathering(const State& s, const ActionList& legal) {
+    if (plays(s, character::navigator)) return "citadels.ask.no_build";  // 17.2b
+    if (s.builds < building_limit(s)) return "citadels.ask.turn";
+    // 16.3b, 20.3
+    const bool builds_more = std::any_of(legal.begin(), legal.end(), builds);
+    return builds_more ? "citadels.ask.beyond_limit" : "citadels.ask.built";
+}
 // Returns the text key of what is expected.
-std::string_view asked_of(const State& s) {
+std::string_view asked_of(const State& s, const ActionList& legal) {
     if (!s.frames.empty()) return asked_in_step(s);
     if (s.phase == Phase::kit_choice)
         return s.choice ? "citadels.ask.choose.last" : "citadels.ask.choose.kit";
@@ -96,8 +109,7 @@ std::string_view asked_of(const State& s) {
     case Stage::witch:
         return s.used & used_gather ? "citadels.ask.bewitch" : "citadels.ask.gather";
     case Stage::free:
-        if (!(s.used & used_gather)) return "citadels.ask.gather";
-        return s.builds < building_limit(s) ? "citadels.ask.turn" : "citadels.ask.built";
+        return s.used & used_gather ? asked_after_gathering(s, legal) : "citadels.ask.gather";
     case Stage::none:
         break;
     }
@@ -113,6 +125,11 @@ int seat_concerned(const State& s) {
     if (at_step(s, Step::hand_over)) return open_frame<HandOver>(s).with;
     return s.turn;
 }
+// Says whether the seat owes this step, now or once the steps above it are done.
+bool owes(const State& s, Step step, Seat seat) {
+    return std::any_of(s.frames.begin(), s.frames.end(),
+                       [&](const Frame& f) { return step_of(f) == step && f.seat == seat; });
+}
 
 }  // namespace
 
@@ -122,6 +139,10 @@ std::unique_ptr<View> make_citadels_view() { return std::make_unique<CitadelsVie
 
 void CitadelsView::log_changed() {
     picker_.log_changed();
+    motion_.log_changed();
+}
+void CitadelsView::other_seat_chose() {
+    picker_.other_seat_chose();
     motion_.log_changed();
 }
 bool CitadelsView::key(Ui& ui, std::string_view name) { return picker_.key(ui, name); }
@@ -212,7 +233,7 @@ std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) con
     }
     if (const int kind = picker_.selected().kind; kind >= 0)
         return ui.words("citadels.ask.target", {{"verb", table.say.verb(kind)}});
-    const std::string_view key = asked_of(s);
+    const std::string_view key = asked_of(s, table.legal);
     if (key.empty()) return {};
     const int c = s.rank >= 1 && s.rank <= kRanks ? s.cast[static_cast<std::size_t>(s.rank - 1)] : 0;
     const std::string character =
@@ -261,7 +282,9 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
     // A seat whose character is not called has nothing to decide (5.2, 5.14).
     if (s.phase == Phase::call && table.legal.size() == 1 && kind_of(table.legal[0]) == MoveKind::not_me)
         return table.legal[0];
-    const StreetCallbacks callbacks{
+    // A spectator has no area of its own, and on a narrow screen another tab may be open.
+    const bool has_own_area = !places.own_area.empty() && table.me >= 0;
+    StreetCallbacks callbacks{
         [&](const std::string& id) { return table.me < 0 ? Highlight::none : highlight_of(table, id); },
         [&](const std::string& id) {
             const auto options = table.me < 0 ? std::vector<Action>{} : actions_on(table, id);
@@ -271,11 +294,15 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
         [&](const std::string& id) { press(ui, table, id); },
         motion_,
         places.narrow()};
+    if (!has_own_area)
+        callbacks.draw_open_cards = [&](Rect& rest) {
+            draw_cards(ui, table, rest, open_cards, "citadels.open");
+        };
     motion_.begin(ui, places.board);
     for (const auto& [seat, purse] : std::exchange(purses_, {}))
         motion_.note_place("purse." + std::to_string(seat), purse);
     draw_board(ui, table, places.board, places.narrow(), callbacks);
-    if (!places.own_area.empty() && table.me >= 0) draw_own_area(ui, table, places);
+    if (has_own_area) draw_own_area(ui, table, places);
     motion_.end(ui, table);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
 }
@@ -305,12 +332,13 @@ void CitadelsView::draw_own_area(Ui& ui, const TableSnapshot& table, const Table
         beside = left.y;
     }
     if (!moves_first) draw_moves(ui, table, rest, places.narrow());
-    draw_cards(ui, table, rest, drawn, "citadels.drawn");
+    // What another seat draws, looks at or takes is not this seat's to see or choose.
+    if (owes(s, Step::keep_card, table.me)) draw_cards(ui, table, rest, drawn, "citadels.drawn");
     draw_cards(ui, table, rest, open_cards, "citadels.open");
     draw_cards(ui, table, rest, site, "citadels.site");
-    if (at_step(s, Step::take_one))
+    if (at_step(s, Step::take_one) && owes(s, Step::take_one, table.me))
         draw_cards(ui, table, rest, hand + open_frame<TakeOne>(s).whose, "citadels.theirs");
-    if (at_step(s, Step::wizard_card)) draw_cards(ui, table, rest, taken, "citadels.taken");
+    if (owes(s, Step::wizard_card, table.me)) draw_cards(ui, table, rest, taken, "citadels.taken");
     draw_cards(ui, table, rest, hand + table.me, "citadels.hand");
     area.used(std::max(rest.y, beside) - top + 4);
 }
@@ -413,10 +441,11 @@ void CitadelsView::draw_moves(Ui& ui, const TableSnapshot& table, Rect& rest, bo
                    label, look))
             picker_.make({a});
     };
-    const int kind = chosen_kind(table);
-    if (!selected.piece_id.empty() || (kind >= 0 && !in_hand_or_drawn(piece_of(table, table.legal[0])))) {
+    const auto options = actions_on(table, selected.piece_id);
+    const bool has_targets =
+        chosen_kind(table) >= 0 && !options.empty() && !in_hand_or_drawn(piece_of(table, options[0]));
+    if (!selected.piece_id.empty() || has_targets) {
         // If there are many houses, they are pressed on the board, where each one shows its price.
-        const auto options = actions_on(table, selected.piece_id);
         const bool on_board = !narrow && selected.piece_id.empty() && options.size() > 8 &&
                               piece_of(table, options[0]).starts_with("house.");
         for (const Action& a : options)
@@ -475,20 +504,25 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
             flow.next(std::min(rest.w, has_effect ? ui.px(214) : std::max(ui.grown(106), ui.px(106))));
         const std::string id = "held." + std::to_string(zone) + "." + std::to_string(n++),
                           piece_id = card_piece(c.face);
-        const Highlight highlight = known(c.face) ? highlight_of(table, piece_id) : Highlight::none;
-        const auto options = actions_on(table, piece_id);
+        // An equal card may lie in another zone, from which a move takes it.
+        auto options = actions_on(table, piece_id);
+        const bool is_other_card = !options.empty() && zone_of(table, options[0]) != zone;
+        if (is_other_card) options.clear();
+        const Highlight highlight =
+            known(c.face) && !is_other_card ? highlight_of(table, piece_id) : Highlight::none;
         const std::string name = district_in_words(ui, table, c.face, plain),
                           detail = options.size() == 1
                                        ? ui.words.joined(kNoted, {table.say.move(options[0]),
                                                                   effect(ui, table, options[0])})
                                        : std::string{};
-        const PieceState piece = place_piece(ui, {.id = id,
-                                                  .box = box,
-                                                  .name = name,
-                                                  .detail = detail,
-                                                  .note = origin_note(ui, c.face, plain),
-                                                  .highlight = highlight,
-                                                  .move = move_on(table, piece_id)});
+        const PieceState piece =
+            place_piece(ui, {.id = id,
+                             .box = box,
+                             .name = name,
+                             .detail = detail,
+                             .note = origin_note(ui, c.face, plain),
+                             .highlight = highlight,
+                             .move = is_other_card ? std::nullopt : move_on(table, piece_id)});
         const std::string face(known(c.face) && c.face <= kFaces ? kDistrict[c.face].id : "hidden");
         std::optional<Rect> from = motion_.place_before("deck");
         for (const char* place : {"drawn.", "taken.", "open."})
@@ -505,7 +539,11 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
                                                  : "held.") +
                                face,
                            box);
-        if (piece.pressed && known(c.face)) press(ui, table, piece_id);
+        if (!piece.pressed || !known(c.face)) continue;
+        if (is_other_card)
+            ui.announce(ui.words("citadels.not_now"));
+        else
+            press(ui, table, piece_id);
     }
     ui.semantics.close(flow.bottom());
     rest.cut_top(flow.bottom() - rest.y, 10);

@@ -16,6 +16,7 @@ class CitadelsView final : public View {
 public:
     std::optional<Action> draw(Ui& ui, const TableSnapshot& table, const TableLayout& places) override;
     void log_changed() override;
+    void other_seat_chose() override;
     std::string sentence(const Ui& ui, const TableSnapshot& table) const override;
     GameHelp help() const override;
     float own_area_height(const Ui& ui, const TableSnapshot& table, float width) const override;
