@@ -1,10 +1,12 @@
-// Tests of the view of Garden Nation: the secret missions that a seat keeps are marked.
+// Tests of the view of Garden Nation: the secret missions that a seat keeps are marked, and what presses on
+// the garden select.
 #include "ui/views/garden_nation/garden_nation_view.h"
 
 #include <gtest/gtest.h>
 
 #include "core/match.h"
 #include "games/garden_nation/garden_nation.h"
+#include "games/garden_nation/garden_nation_position.h"
 #include "games/text_games.h"
 #include "support/texts.h"
 #include "ui/frames.h"
@@ -14,10 +16,19 @@ namespace {
 
 using namespace garden_nation;
 
-// The test draws the view of seat 0, which has been dealt its missions.
+// The test draws the view of seat 0.
 class GardenNationViewTest : public testing::Test {
 protected:
-    GardenNationViewTest() { EXPECT_TRUE(frames.ui.words.load(english_texts())); }
+    GardenNationViewTest() {
+        EXPECT_TRUE(frames.ui.words.load(english_texts()));
+        frames.ui.paintings = &paintings;
+    }
+    void look_at(const State& state) {
+        seen.emplace(state);
+        game.legal(seen, 0, legal);
+        view.log_changed();
+        frame();
+    }
     // Deals until the four missions of seat 0 hold two alike, or none alike.
     void deal(bool alike) {
         for (std::uint64_t seed = 1;; ++seed) {
@@ -52,6 +63,16 @@ protected:
         frames.ui.semantics.press(id);
         return frame();
     }
+    const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+    // Returns the figures that are painted at a space's price tag.
+    std::string tag_of(int place, int side) {
+        const Node* const space = node("space." + std::to_string(place) + "." + std::to_string(side));
+        EXPECT_NE(space, nullptr);
+        std::string out;
+        for (const Painting& one : paintings)
+            if (space && space->box.contains(one.box.centre())) out += one.text;
+        return out;
+    }
     bool is_refused(std::string_view id) {
         const Node* node = frames.ui.semantics.find(id);
         EXPECT_NE(node, nullptr) << id;
@@ -67,6 +88,7 @@ protected:
     GardenNationView view;
     std::string said, asked;
     std::vector<Face> faces;
+    std::vector<Painting> paintings;
 };
 
 TEST_F(GardenNationViewTest, a_third_mission_is_not_marked_beside_two) {
@@ -93,6 +115,54 @@ TEST_F(GardenNationViewTest, two_alike_cannot_be_kept) {
     EXPECT_TRUE(is_refused("keep"));
     EXPECT_EQ(press("keep"), std::nullopt);
     EXPECT_NE(said.find("must differ"), std::string::npos) << said;
+}
+// With a roof and no keyboard there was no way back: all building was refused.
+TEST_F(GardenNationViewTest, moving_a_roof_can_be_left) {
+    Position at;
+    at.has(0, "p0s6x2^ p0s1x1");
+    look_at(at.s);
+    const auto move_roof = [&] {
+        press("space.0.6");
+        press("move_roof");
+        EXPECT_NE(asked.find("receive the roof"), std::string::npos) << asked;
+        EXPECT_TRUE(is_refused("space.0.4")) << "no roof can go to an empty space";
+        EXPECT_FALSE(is_refused("space.0.6")) << "a press on the building leads back";
+        EXPECT_EQ(node("space.0.6")->chosen, true);
+    };
+    const auto expect_left = [&](const char* how) {
+        EXPECT_EQ(asked.find("receive the roof"), std::string::npos) << how << ": " << asked;
+        EXPECT_FALSE(is_refused("space.0.4")) << how;
+    };
+    move_roof();
+    press("leave_roof");
+    expect_left("button");
+    move_roof();
+    press("space.0.6");
+    expect_left("the building");
+    move_roof();
+    // Between the corners of three regions there is no space.
+    const Point middle = node("space.0.0")->box.centre();
+    const float scale = (node("space.0.3")->box.centre().x - middle.x) / 62;
+    frames.pointer(middle.x, middle.y + 106 * 0.76f * scale);
+    frame();
+    frames.button(true);
+    frame();
+    frames.button(false);
+    frame();
+    expect_left("the ground");
+    move_roof();
+    press("space.0.1");
+    EXPECT_EQ(press("space.0.1"), make_action(MoveKind::transfer, 6, 1));
+}
+// The tag glowed with the printed price of a space where only abandoning was possible.
+TEST_F(GardenNationViewTest, the_tag_of_a_space_tells_what_the_press_does) {
+    Position at;
+    at.has(0, "p0s6x2^ p0s1x1");
+    look_at(at.s);
+    EXPECT_EQ(tag_of(0, 6), "") << "only abandoning is possible there";
+    EXPECT_EQ(tag_of(0, 4), "1");
+    press("space.0.6");
+    EXPECT_EQ(tag_of(0, 6), "+14");
 }
 
 }  // namespace

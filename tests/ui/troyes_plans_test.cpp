@@ -56,6 +56,19 @@ TEST(TroyesPlans, a_delayed_cube_helps_where_dice_alone_do_not) {
     EXPECT_EQ(result.cubes, 1) << "a sum of 2 + 5, divided by 5, counters one cube";
     EXPECT_EQ(result.influence, 1);
 }
+// The preview showed only what is paid for the cubes.
+TEST(TroyesPlans, influence_for_cubes_still_to_be_placed_is_counted) {
+    const auto twice = [](int influence) {
+        Position p;
+        p.dice("A: R6 R2").own(A, diplomat).event(war).influence(A, influence).ready();
+        const std::vector<Action> moves{take({A, red, 6}), take({A, red, 2}), activate(diplomat, 2)};
+        return result_of(p.s, A, moves);
+    };
+    ASSERT_TRUE(twice(6).possible);
+    EXPECT_EQ(twice(6).cubes, 2);
+    EXPECT_EQ(twice(6).influence, 0) << "each cube costs 1 and gives 1";
+    EXPECT_EQ(twice(20).influence, 0);
+}
 TEST(TroyesPlans, plans_start_from_the_dice_already_taken) {
     Position p;
     p.dice("A: R2 R2 R1").event(conflict_of_succession).ready();

@@ -42,6 +42,33 @@ protected:
         return frame(drawer);
     }
     const Node* node(std::string_view id) { return frames.ui.semantics.find(id); }
+    std::string name_of(std::string_view id) {
+        const Node* const found = node(id);
+        EXPECT_NE(found, nullptr) << id;
+        return found ? found->name : std::string();
+    }
+    // Returns the id of the button whose name has this part.
+    std::string button_with(std::string_view part) {
+        for (const Node& one : frames.ui.semantics.nodes())
+            if (one.pressable && one.name.find(part) != std::string::npos) return one.id;
+        std::string all;
+        for (const Node& one : frames.ui.semantics.nodes())
+            if (one.pressable) all += "\n" + one.name;
+        ADD_FAILURE() << "no button has " << part << " in its name; there are:" << all;
+        return {};
+    }
+    std::string sentence() {
+        return view.sentence(frames.ui, {game, say, seen, me, game.to_move(seen), legal, colours});
+    }
+    // Plays a choice and the actions that the view lets follow it.
+    void play(Position& p, std::optional<Action> chosen) {
+        const Seat seat = me;
+        for (; chosen; chosen = frame()) {
+            p.does(*chosen);
+            view.log_changed();
+            look_at(p.s, seat);
+        }
+    }
 
     Frames frames;
     const TextGame& game{*find_text_game("troyes")};
@@ -233,6 +260,110 @@ TEST_F(TroyesViewTest, pointing_shows_the_cheapest_dice_and_selected_dice_show_t
     int offered = 0;
     for (const Node& one : frames.ui.semantics.nodes()) offered += one.id.starts_with("do.");
     EXPECT_GE(offered, 3) << "fields, City Hall and the merchant must be offered";
+}
+// Only the citizen of the supply could be hired while there was one.
+TEST_F(TroyesViewTest, any_own_citizen_can_be_hired) {
+    const std::string card = "card." + std::to_string(slot_of(merchant));
+    const auto hire_from = [&](const char* place) {
+        Position p;
+        p.dice("A: Y6 Y2").stand(A, "pal6").lie(A, yellow).card(merchant).own(A, tithe).ready();
+        look_at(p.s, A);
+        frame();
+        press(button_with("Your yellow 6"));
+        press(card);
+        play(p, press(button_with(place)));
+        EXPECT_EQ(p.s.own_tradesman(slot_of(merchant), A), 0) << place;
+        EXPECT_EQ(p.deniers(A), 10 - 4 + 6) << place;
+        return p;
+    };
+    EXPECT_EQ(hire_from("Hire Merchant ×3: the supply").personal(A), 1);
+    const Position from_palace = hire_from("Hire Merchant ×3: Palace 6");
+    EXPECT_EQ(from_palace.at("pal6"), "-");
+    EXPECT_EQ(from_palace.personal(A), 2);
+    EXPECT_FALSE(hire_from("Hire Merchant ×3: outside City Hall").lies(A, yellow));
+    EXPECT_LT(hire_from("Hire Merchant ×3: Tithe").s.own_tradesman(slot_of(tithe), A), 0);
+}
+TEST_F(TroyesViewTest, a_hiring_for_fewer_activations_asks_for_the_citizen) {
+    Position p;
+    p.dice("A: Y6").stand(A, "pal6").card(merchant).ready();
+    look_at(p.s, A);
+    frame();
+    press("card." + std::to_string(slot_of(merchant)));
+    play(p, press(button_with("Hire Merchant ×2")));
+    ASSERT_EQ(p.s.step(), Step::hire);
+    frame();
+    play(p, press("space." + std::to_string(place_named("pal6"))));
+    play(p, press("space." + std::to_string(place_named("pal6"))));
+    EXPECT_EQ(p.at("pal6"), "-");
+    EXPECT_EQ(p.deniers(A), 10 - 4 + 4);
+}
+// The bar went on to ask for the die to reroll, while a second press on the card used it.
+TEST_F(TroyesViewTest, a_press_on_a_card_ends_spending_influence) {
+    for (const char* const mode : {"mode.reroll", "mode.flip"}) {
+        Position p;
+        p.dice("A: Y6").own(A, merchant).ready();
+        look_at(p.s, A);
+        frame();
+        press(mode);
+        EXPECT_EQ(node(mode)->chosen, true);
+        const std::string card = "card." + std::to_string(slot_of(merchant));
+        EXPECT_EQ(press(card), std::nullopt);
+        EXPECT_NE(sentence().find("Press again"), std::string::npos) << sentence();
+        EXPECT_NE(sentence().find("Merchant"), std::string::npos) << sentence();
+        EXPECT_EQ(node(card)->chosen, true);
+        press("put_back");
+    }
+}
+TEST_F(TroyesViewTest, words_tell_who_stands_where) {
+    Position p(3);
+    p.own(A, merchant).own(B, merchant).own(C, merchant).cube(B, priest, 2).own(B, innkeeper);
+    p.stand(B, "pal4").lie(C, red).build_on(A, 2, 1).build_on(B, 2, 2).build_on(B, 5, 1);
+    p.in_district(B, 3).start_player(A).dice("A: Y6; B: W2").ready();
+    look_at(p.s, A);
+    frame();
+    const auto card = [&](Activity one) { return name_of("card." + std::to_string(slot_of(one))); };
+    const auto says = [](const std::string& words, std::string_view part) {
+        EXPECT_NE(words.find(part), std::string::npos) << part << " is not said in: " << words;
+    };
+    says(card(merchant), "First space, 3 VP: Ada.");
+    says(card(merchant), "Second space, 1 VP: Bruno.");
+    says(card(merchant), "On the picture: Clara.");
+    EXPECT_EQ(card(merchant).find("hiring"), std::string::npos) << "there is an own tradesman";
+    says(card(innkeeper), "First space, 4 VP: Bruno. Second space, 2 VP: free.");
+    says(card(innkeeper), "hiring costs 4.");
+    says(card(priest), "Cubes: Bruno 2.");
+    says(name_of("house.0"), "4 Bruno");
+    says(name_of("house.0"), "Outside: Clara.");
+    says(name_of("cathedral.site.2"), "Site 2: Ada, Bruno, free");
+    says(name_of("cathedral.site.5"), "Site 5: Bruno, free, free");
+    says(name_of("district.1"), "3 deniers");
+    TableSnapshot table{game, say, seen, me, game.to_move(seen), legal, colours};
+    frames.frame([&] {
+        frames.ui.semantics.open(Role::list, "seats", "seats", {});
+        for (int seat = 0; seat < 3; ++seat)
+            view.draw_seat(frames.ui, table, seat, {0, 50.0f * static_cast<float>(seat), 300, 44});
+        frames.ui.semantics.close();
+    });
+    says(name_of("purse.0"), "Start player.");
+    EXPECT_EQ(name_of("purse.1").find("Start player"), std::string::npos);
+}
+// All pieces flew in from the square when a match was opened, and when the board got another shape because
+// the tray of the next seat is lower.
+TEST_F(TroyesViewTest, only_what_was_played_moves) {
+    const auto moves = [&] { return frames.ui.next_frame() < Ui::kNever; };
+    Position p = crowded();
+    look_at(p.s, A);
+    frame();
+    EXPECT_FALSE(moves()) << "the match was opened";
+    frame(TableLayout::kWhole, {0, 0, 1044, 480});
+    EXPECT_FALSE(moves()) << "the layout has changed";
+    look_at(p.s, B);
+    frame(TableLayout::kWhole, {0, 0, 1044, 390});
+    EXPECT_FALSE(moves()) << "another seat looks";
+    p.take("R3").does(settle("supply"));
+    look_at(p.s, B);
+    frame(TableLayout::kWhole, {0, 0, 1044, 390});
+    EXPECT_TRUE(moves()) << "a citizen was placed";
 }
 
 }  // namespace

@@ -268,6 +268,7 @@ enum class EventKind : std::uint8_t {
     turned_up,  // card: an activity
     revealed,  // card: an event
     rolled,  // card: colour; amount: value; to: district
+    die_rolled,  // the same, of a die that is rolled again
     black_rolled,
     deniers,  // to or from the hand of seat
     to_district,  // amount: deniers laid there
@@ -282,7 +283,7 @@ enum class EventKind : std::uint8_t {
     event_rolled,  // card: the event; amount: the value
     shot_rolled,  // card: the activity; amount: the value
     cube,  // of seat (-1: grey), from, to
-    die_lost,  // card: colour; amount: value; from: district
+    die_lost,  // to be rolled again; card: colour; amount: value; from: district
     die_used,
     die_turned,  // amount: the new value
     // The card is the activity whose delayed cube it is.

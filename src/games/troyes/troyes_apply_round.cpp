@@ -164,7 +164,7 @@ void Play::roll(int value) {
         const int colour = s.rerolling - 1;
         ++s.dice[s.turn][colour].showing[value];
         s.rerolling = 0;
-        emit(EventKind::rolled, s.turn, value, Rule::r10_2, byte(colour + 1), nowhere,
+        emit(EventKind::die_rolled, s.turn, value, Rule::r10_2, byte(colour + 1), nowhere,
              district_place(s.turn));
         return;
     }

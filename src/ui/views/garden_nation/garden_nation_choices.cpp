@@ -64,16 +64,19 @@ void GardenNationView::draw_plan_buttons(Ui& ui, const TableSnapshot& table, Flo
             picker_.press(ui, table.legal, {plan->action});
     }
 }
-// The heading names the selected space, or the pending action and its effect.
+// The heading names the selected space, or the pending action and its effect. While a roof is being moved,
+// the space is that of its building until a target is selected.
 void GardenNationView::draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest) {
-    const int space = picker_.selected().space;
+    const Selection& selected = picker_.selected();
+    const int space = selected.space >= 0 ? selected.space : selected.roof_from;
     const ActionPlan* const plan = planned();
     const std::string title = space >= 0 ? place_in_words(ui, table, space) : plan_name(ui, table, *plan);
     const TextStyle bold{.face = Typeface::bold, .wraps = true};
     const Rect head = rest.cut_top(ui.text_height(title, rest.w, bold));
     ui.text(head, title, bold);
-    const std::string effect =
-        plan ? plan_effect(ui, table, *plan) : std::string(ui.words("garden_nation.choose_option"));
+    const std::string effect = plan ? plan_effect(ui, table, *plan)
+                                    : std::string(ui.words(selected.space >= 0 ? "garden_nation.choose_option"
+                                                                               : "garden_nation.ask.roof"));
     const TextStyle style{.size = kSmall, .colour = ui.palette->quiet, .wraps = true};
     const Rect line = rest.cut_top(ui.text_height(effect, rest.w, style), 6);
     ui.text(line, effect, style);
@@ -93,15 +96,25 @@ void GardenNationView::draw_move_roof(Ui& ui, FlowLayout& flow) {
     if (button(ui, "move_roof", next_button(ui, flow, label, look), label, look))
         picker_.select(ui, {.roof_from = space});
 }
+// While a roof is being moved nothing can be built: this button leads back to the other actions.
+void GardenNationView::draw_leave_roof(Ui& ui, FlowLayout& flow) {
+    const int from = picker_.selected().roof_from;
+    if (from < 0) return;
+    const std::string_view label = ui.words("page.back");
+    const ButtonLook look{};
+    if (button(ui, "leave_roof", next_button(ui, flow, label, look), label, look))
+        picker_.select(ui, {.space = from});
+}
 void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest) {
     ButtonLook two_lines{};
     two_lines.detail = "x";
     const int space = picker_.selected().space;
-    if (space >= 0 || picker_.pending()) draw_selected(ui, table, rest);
+    if (has_action_begun()) draw_selected(ui, table, rest);
     std::vector<const ActionPlan*> plans;
+    const bool moves_roof = picker_.selected().roof_from >= 0;
     if (space >= 0) {
         plans = options_at(space);
-    } else {
+    } else if (!moves_roof) {
         for (const ActionPlan& plan : plans_)
             if (plan.kind() == MoveKind::move || plan.kind() == MoveKind::go_on ||
                 plan.kind() == MoveKind::give_up)
@@ -114,6 +127,7 @@ void GardenNationView::draw_actions(Ui& ui, const TableSnapshot& table, Rect& re
     FlowLayout flow(rest, button_height(ui, two_lines));
     draw_plan_buttons(ui, table, flow, plans);
     if (space >= 0) draw_move_roof(ui, flow);
+    draw_leave_roof(ui, flow);
     rest.cut_top(flow.bottom() - rest.y, 8);
 }
 void GardenNationView::draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest) {

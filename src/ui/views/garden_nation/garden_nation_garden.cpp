@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace mortarboard::ui {
 namespace {
@@ -175,7 +176,8 @@ void Garden::begin(Ui& ui, const State& s) {
             ui.animate();
         }
     }
-    animations_.begin(ui, {0, 0, 1, 1});
+    // What stands there when the garden is first seen does not fall into its place.
+    animations_.begin(ui, {0, 0, 1, 1}, std::exchange(was_drawn_, true));
     for (std::size_t space = 0; space < kSpaces; ++space)
         if (before_[space].roof > s.building[space].roof) roof_from_ = static_cast<int>(space);
     before_ = s.building;
@@ -417,8 +419,8 @@ void Garden::draw_roof(Ui& ui, const BoardCamera& camera, const Tower& tower, fl
     ui.emblem(badge, emblem, tower.paint.emblem, with_alpha(tower.paint.colour, opacity));
 }
 
-// The tag of a space shows price and land if it can be built on, and where the crane moves if an action is
-// possible there.
+// The tag of a space shows price and land if it can be built on, what abandoning brings if that is all, and
+// where the crane moves if an action is possible there. A roof costs no inhabitants.
 void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const SpaceLook& look,
                        int space) const {
     const Building& b = s.building[static_cast<std::size_t>(space)];
@@ -432,8 +434,10 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
     if (!lit && (b.owner || crowded(ui, camera))) return;
     const TextStyle style{.size = size, .face = Typeface::bold, .colour = kInk, .across = 0.5f, .down = 0.5f};
     const float height = ui.px(size) + 4, glyph = height - 4;
-    const int price = look.price >= 0 ? look.price : plot_at(s, space).price;
-    const std::string figure = std::to_string(price);
+    const int price = look.price.value_or(plot_at(s, space).price);
+    const std::string figure = price > 0   ? std::to_string(price)
+                               : price < 0 ? ui.words("amount.more", {{"what", std::to_string(-price)}})
+                                           : std::string{};
     const float words = ui.text_width(figure, style);
     const bool arrow = lit && look.next >= 0;
     const float width = glyph + words + 8 + (arrow ? glyph : 0);
@@ -446,8 +450,9 @@ void Garden::draw_sign(Ui& ui, const State& s, const BoardCamera& camera, const 
         ui.outline(pill, kInk, 1, height / 2);
     }
     Rect rest = pill.shrunk(3, 2);
-    ui.picture(rest.cut_left(glyph, 2), kGlyph[static_cast<std::size_t>(land_at(s, space))]);
-    ui.text(rest.cut_left(words), figure, style);
+    ui.picture(rest.cut_left(glyph, 2), price < 0 ? std::string_view("garden_nation/people")
+                                                  : kGlyph[static_cast<std::size_t>(land_at(s, space))]);
+    if (!figure.empty()) ui.text(rest.cut_left(words), figure, style);
     if (arrow) {
         // An arrow shows the direction in which the crane moves; a circle says that it stays.
         const Rect box = rest.cut_left(glyph);

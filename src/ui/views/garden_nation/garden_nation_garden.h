@@ -16,14 +16,15 @@ namespace mortarboard::ui {
 // A SpaceLook says what is shown on a space besides its building.
 struct SpaceLook {
     enum Mark : std::uint8_t { none, lit, hovered, picked } mark{none};
-    // The action that is possible there has this price; -1 stands for the printed price.
-    int price{-1};
+    // The action that is possible there has this price, or brings so many inhabitants if it is below 0;
+    // without one the space shows its printed price.
+    std::optional<int> price{};
     // Bit p says that the action would complete project p.
     std::uint32_t projects{};
     // The crane would move to this region; -1 if it would not move.
     int next{-1};
     bool rising{};  // The pending action adds a floor.
-    // The price is shown only while the space is pointed at.
+    // The price is shown only while the space is pointed at or selected.
     bool quiet{};
     // The spaces of a project are being shown, and this is none of them.
     bool dim{};
@@ -97,6 +98,7 @@ private:
                     const garden_nation_plans::ActionPlan& plan) const;
 
     PieceAnimations animations_;
+    bool was_drawn_{};
     int sixth_turns_{};
     float angle_{}, from_angle_{};
     std::optional<double> turning_;

@@ -25,6 +25,7 @@ constexpr std::array kNodes{NodeHelp{"space.", "garden_nation.about.space", rule
                             NodeHelp{"purse.", "garden_nation.about.seat", rule(Rule::r2_3)},
                             NodeHelp{"do ", "garden_nation.about.do", rule(Rule::r4_2)},
                             NodeHelp{"move_roof", "garden_nation.good.transfer", rule(Rule::r9_6)},
+                            NodeHelp{"leave_roof", "garden_nation.about.back"},
                             NodeHelp{"claim.", "garden_nation.good.claim", rule(Rule::r7_9)},
                             NodeHelp{"decline", "garden_nation.good.decline", rule(Rule::r7_7)},
                             NodeHelp{"name.", "garden_nation.good.name", rule(Rule::r3_2)},

@@ -94,6 +94,8 @@ void GardenNationView::press_space(Ui& ui, const TableSnapshot& table, int space
     if (table.me < 0) return;
     const auto options = options_at(space);
     Selection selection = picker_.selected();
+    // The building whose roof would be moved leads back to its own actions.
+    if (space == selection.roof_from) return picker_.select(ui, {.space = space});
     if (options.empty()) {
         // The move is not allowed, and the table says why not.
         return picker_.make({refused_action(table, space)});
@@ -286,23 +288,20 @@ GardenLook GardenNationView::look_of(const TableSnapshot& table) const {
     const bool looks_for = searched_project_ && !spaces_for(plans_, searched_project_).empty();
     for (int space = 0; space < kSpaces; ++space) {
         SpaceLook& one = look.space[static_cast<std::size_t>(space)];
-        const auto options = options_at(space);
+        auto options = options_at(space);
+        if (look.planned && look.planned->space == space) options = {look.planned};
         for (const ActionPlan* const plan : options) {
             if (plan->kind() == MoveKind::abandon && options.size() > 1) continue;
             one.mark = SpaceLook::lit;
-            one.quiet = plan->kind() == MoveKind::invade || plan->kind() == MoveKind::transfer;
+            // Only where it is possible to build the price is to be seen from afar.
+            one.quiet = plan->kind() != MoveKind::build && plan->kind() != MoveKind::build_as;
             one.next = plan->next;
-            if (plan->cost > 0) one.price = plan->cost;
+            one.price = plan->cost;
             one.projects |= plan->projects;
-        }
-        if (!options.empty() && one.mark == SpaceLook::none) {
-            one.mark = SpaceLook::lit;
-            one.next = options.front()->next;
-            one.quiet = true;
         }
         if (looks_for && !(one.projects >> searched_project_ & 1)) one.dim = true;
         if (hovered_ == space && one.mark == SpaceLook::lit) one.mark = SpaceLook::hovered;
-        if (picker_.selected().space == space) one.mark = SpaceLook::picked;
+        if (is_picked(space)) one.mark = SpaceLook::picked;
     }
     if (look.planned &&
         (look.planned->kind() == MoveKind::build || look.planned->kind() == MoveKind::build_as))
@@ -338,8 +337,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
         ui.picture(place.middle(22, 22), glyph, ui.palette->text);
     }
     ui.semantics.set_playable(!table.legal.empty());
-    const bool has_choices = s.phase == Phase::claim || s.phase == Phase::name ||
-                             picker_.selected().space >= 0 || picker_.pending();
+    const bool has_choices = s.phase == Phase::claim || s.phase == Phase::name || has_action_begun();
     if (choices_over_garden_ && has_choices && s.phase != Phase::choose && !table.legal.empty()) {
         Rect panel{
             box.x,
@@ -370,7 +368,7 @@ void GardenNationView::draw_garden(Ui& ui, const TableSnapshot& table, const Rec
     hovered_ = pointing && s.region[kPlaces - 1] ? garden_.space_at(s, camera_, {mouse.x, mouse.y}) : -1;
     garden_.draw(ui, table, camera_, look_of(table));
     if (s.region[kPlaces - 1]) draw_space_nodes(ui, table);
-    if (camera_.end(ui) && (picker_.selected().space >= 0 || picker_.pending())) {
+    if (camera_.end(ui) && has_action_begun()) {
         searched_project_ = no_project;
         picker_.clear(ui);
     }
@@ -397,7 +395,7 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
         for (int side = 0; side < kSides; ++side) {
             const int space = garden_nation::space_at(place, side);
             const auto options = options_at(space);
-            const bool picked = picker_.selected().space == space;
+            const bool picked = is_picked(space);
             const std::string where = place_in_words(ui, table, space);
             std::string name = where, detail;
             if (!options.empty()) {
@@ -410,14 +408,16 @@ void GardenNationView::draw_space_nodes(Ui& ui, const TableSnapshot& table) {
                 detail = plan_effect(ui, table, first);
             }
             const std::string id = space_id(space);
-            const Piece piece{
-                .id = id,
-                .box = garden_.handle(camera_, space).clipped(camera_.box()),
-                .name = name,
-                .detail = detail,
-                .highlight = picked ? Highlight::picked : Highlight::none,
-                .refused = options.empty(),
-                .move = options.empty() ? refused_action(table, space) : options.front()->action};
+            Piece piece{.id = id,
+                        .box = garden_.handle(camera_, space).clipped(camera_.box()),
+                        .name = name,
+                        .detail = detail,
+                        .highlight = picked ? Highlight::picked : Highlight::none,
+                        .refused = options.empty() && !picked};
+            if (!options.empty())
+                piece.move = options.front()->action;
+            else if (!picked)
+                piece.move = refused_action(table, space);
             add_piece_node(ui, piece);
             if (space == under_pointer || ui.semantics.take_press(id)) press_space(ui, table, space);
         }

@@ -51,6 +51,14 @@ private:
     void update_plans(Ui& ui, const TableSnapshot& table);
     // Returns a move on the space that is not allowed, so that the table says why not.
     Action refused_action(const TableSnapshot& table, int space) const;
+    // The space is selected, or its roof is being moved.
+    bool is_picked(int space) const {
+        return picker_.selected().space == space || picker_.selected().roof_from == space;
+    }
+    // Something is selected or pending that a press beside the garden's spaces lets go of.
+    bool has_action_begun() const {
+        return picker_.selected().space >= 0 || picker_.selected().roof_from >= 0 || picker_.pending();
+    }
     void press_space(Ui& ui, const TableSnapshot& table, int space);
     std::vector<const ActionPlan*> options_at(int space) const;
     std::string action_sentence(const Ui& ui, const TableSnapshot& table) const;
@@ -70,6 +78,7 @@ private:
                            const std::vector<const ActionPlan*>& plans);
     void draw_selected(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_move_roof(Ui& ui, FlowLayout& flow);
+    void draw_leave_roof(Ui& ui, FlowLayout& flow);
     void draw_claims(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_names(Ui& ui, const TableSnapshot& table, Rect& rest);
     void draw_own_area(Ui& ui, const TableSnapshot& table, const TableLayout& places, bool beside);

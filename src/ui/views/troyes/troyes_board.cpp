@@ -28,8 +28,9 @@ constexpr int kFewEvents = 7;
 // ---------------------------------------------------------------- what has changed since the last frame
 
 // Finds out which citizens and cubes have moved: a piece that is gone from one place and a new piece of the
-// same owner at another place count as the same one.
-void TroyesView::note_pieces(const State& s) {
+// same owner at another place count as the same one. What lies there when the table is first seen has not
+// moved.
+void TroyesView::note_pieces(const State& s, bool is_first) {
     std::map<int, Owner> now;
     const auto note = [&](int place, Owner owner) {
         if (owner) now[place] = owner;
@@ -49,7 +50,8 @@ void TroyesView::note_pieces(const State& s) {
     came_from_.clear();
     for (const auto& [place, owner] : now) {
         const auto before = pieces_.find(place);
-        if (before != pieces_.end() && before->second == owner) continue;
+        if (is_first || (before != pieces_.end() && before->second == owner)) continue;
+        came_from_[place] = nowhere;
         const bool citizen = place < first_picture || (place >= place_numbers && place < 1000);
         for (const auto& [old_place, old_owner] : pieces_) {
             const auto still = now.find(old_place);
@@ -66,9 +68,12 @@ void TroyesView::draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, 
                             const Rect& box, bool lying) {
     places_[place] = box;
     std::optional<Rect> from;
-    if (const auto came = came_from_.find(place); came != came_from_.end())
-        if (const auto old = places_.find(came->second); old != places_.end()) from = old->second;
-    if (!from && is_seat(owner)) from = Rect{camera_.box().w / camera_.scale() / 2, 330, box.w, box.h};
+    if (const auto came = came_from_.find(place); came != came_from_.end()) {
+        if (const auto old = places_.find(came->second); old != places_.end())
+            from = old->second;
+        else if (is_seat(owner))
+            from = Rect{camera_.box().w / camera_.scale() / 2, 330, box.w, box.h};
+    }
     const AnimatedPlacement placement = animations_.show(ui, place * 8 + owner, box, from);
     if (placement.moving) {
         moving_pieces_.push_back({kind, owner, {}, placement.box});
@@ -132,9 +137,9 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     camera_.begin(ui, "city", ui.words("troyes.board"), inside, board.size);
     animations_.begin(ui, {0, 0, board.size.x, board.size.y});
     if (const std::uint64_t hash = table.seen.hash(); hash != noted_hash_) {
-        noted_hash_ = hash;
-        note_pieces(s);
+        note_pieces(s, !noted_hash_);
         note_dice(ui, s);
+        noted_hash_ = hash;
     }
     placed_dice_.clear();
     moving_pieces_.clear();
@@ -147,6 +152,8 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     draw_square(ui, table, board.square);
     draw_track(ui, table, board.track);
     if (!narrow) draw_events(ui, table, board.events);
+    // They are on their way now. In another layout pieces appear at their places.
+    came_from_.clear();
     for (const MovingPiece& one : moving_pieces_) {
         const Rect at = on_screen(one.box);
         if (one.kind == kCitizen)
@@ -185,19 +192,23 @@ void TroyesView::draw_events(Ui& ui, const TableSnapshot& table, const Rect& pla
 
 // ---------------------------------------------------------------- houses
 
-// Lists the citizens in a house, by the number of their space.
-std::string TroyesView::citizens_in_words(const Ui& ui, const TableSnapshot& table, int building) {
-    std::string who;
-    for (int i = 0; i < kSpaces; ++i) {
-        const Owner o = state_of(table).space[building][i];
-        if (!o) continue;
-        ui.words.add_joined(
-            kListed, who,
-            ui.words("troyes.citizen_on", {{"n", std::to_string(kSpaces - i)},
-                                           {"who", is_seat(o) ? std::string_view(table.say.seat(seat_of(o)))
-                                                              : ui.words("troyes.grey")}}));
-    }
-    return who;
+// Lists the citizens in a house by the number of their space, then those who lie before it.
+std::string TroyesView::house_in_words(const Ui& ui, const TableSnapshot& table, int building) {
+    const State& s = state_of(table);
+    std::string standing, lying;
+    for (int i = 0; i < kSpaces; ++i)
+        if (const Owner o = s.space[building][i])
+            ui.words.add_joined(
+                kListed, standing,
+                ui.words("troyes.citizen_on", {{"n", std::to_string(kSpaces - i)},
+                                               {"who", troyes_pieces::owner_word(ui, table, o)}}));
+    for (int q = 0; q < s.seats; ++q)
+        if (s.lying[building] >> q & 1) ui.words.add_joined(kListed, lying, table.say.seat(q));
+    const std::string name = ui.words(
+        "troyes.say.house", {{"building", troyes_pieces::building_word(ui, building)}, {"who", standing}});
+    if (lying.empty()) return name;
+    return ui.words.joined(kSentences, {ui.words("troyes.sentence", {{"what", name}}),
+                                        ui.words("troyes.say.lying", {{"who", lying}})});
 }
 void TroyesView::draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place) {
     const State& s = state_of(table);
@@ -243,21 +254,17 @@ void TroyesView::register_house(Ui& ui, const TableSnapshot& table, int building
     const bool milling = state_of(table).step() == Step::mill;
     const Target target{MoveKind::settle, building};
     const Action mill = act(MoveKind::mill, building);
-    const std::string id = "house." + std::to_string(building),
-                      name = troyes_pieces::building_word(ui, building);
+    const std::string id = "house." + std::to_string(building), name = house_in_words(ui, table, building);
     const Highlight highlight = milling ? picker_.highlight(table.legal, mill) : highlight_of(table, target);
     if (!board_is_live_) {
         ui.semantics.add(Role::text, id, name, whole);
         return;
     }
     if (!spaces_lit) {
-        const std::string standing =
-                              ui.words("troyes.say.house",
-                                       {{"building", name}, {"who", citizens_in_words(ui, table, building)}}),
-                          about = milling ? std::string{} : target_effect(ui, table, target);
+        const std::string about = milling ? std::string{} : target_effect(ui, table, target);
         show_target(ui, table,
-                    {.id = id, .box = whole, .name = standing, .detail = about, .highlight = highlight},
-                    target, milling ? std::optional(mill) : std::nullopt);
+                    {.id = id, .box = whole, .name = name, .detail = about, .highlight = highlight}, target,
+                    milling ? std::optional(mill) : std::nullopt);
     }
     draw_highlight(ui, whole.shrunk(3 * camera_.scale()), highlight, 6);
 }
@@ -298,9 +305,8 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
         draw_piece(ui, table, kCitizen, place, o,
                    Rect{window.x + 6, window.y, window.w - 6, window.h}.middle(size, size));
     if (!board_is_live_ || !lit) return;
-    const std::string who = !o           ? std::string(ui.words("troyes.empty"))
-                            : is_seat(o) ? table.say.seat(seat_of(o))
-                                         : std::string(ui.words("troyes.grey"));
+    const std::string who =
+        o ? troyes_pieces::owner_word(ui, table, o) : std::string(ui.words("troyes.empty"));
     const Action action = act(s.phase == Phase::placement ? MoveKind::place : MoveKind::lift, place);
     const Highlight highlight = picker_.highlight(table.legal, action);
     const std::string id = "space." + std::to_string(place),
@@ -317,30 +323,42 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
 // ---------------------------------------------------------------- cathedral
 
 void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place) {
-    const State& s = state_of(table);
-    const float scale = camera_.scale();
     const Rect whole = on_screen(place);
     ui.scene(whole, "troyes/cathedral", 4);
-    const Target target{MoveKind::build, 0};
     ui.semantics.open(Role::group, "cathedral.all", ui.words("troyes.cathedral"), whole);
-    std::array<int, kLevels> mine{};
-    for (const auto& site : s.cathedral)
-        for (int level = 0; level < kLevels; ++level)
-            mine[static_cast<std::size_t>(level)] += table.me >= 0 && site[level] == owner(table.me);
-    const std::string name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
-                                                               {"two", std::to_string(mine[1])},
-                                                               {"three", std::to_string(mine[2])}});
-    if (board_is_live_) {
-        const Highlight highlight = highlight_of(table, target);
-        const std::string about = target_effect(ui, table, target);
-        show_target(ui, table,
-                    {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight},
-                    target);
-        draw_highlight(ui, whole.shrunk(3 * scale), highlight, 6);
-    } else {
-        ui.semantics.add(Role::text, "cathedral", name, whole);
+    register_cathedral(ui, table, whole);
+    draw_sites(ui, table, place);
+    const Target target{MoveKind::build, 0};
+    if (target_pending() == target) draw_ghost(ui, whole, camera_.scale(), target_effect(ui, table, target));
+    ui.semantics.close();
+}
+void TroyesView::register_cathedral(Ui& ui, const TableSnapshot& table, const Rect& whole) {
+    const Target target{MoveKind::build, 0};
+    std::string name(ui.words("troyes.cathedral"));
+    if (table.me >= 0) {
+        std::array<int, kLevels> mine{};
+        for (const auto& site : state_of(table).cathedral)
+            for (int level = 0; level < kLevels; ++level)
+                mine[static_cast<std::size_t>(level)] += site[level] == owner(table.me);
+        name = ui.words("troyes.say.cathedral", {{"one", std::to_string(mine[0])},
+                                                 {"two", std::to_string(mine[1])},
+                                                 {"three", std::to_string(mine[2])}});
     }
-    // The scaffold has six sites on three levels.
+    if (!board_is_live_) {
+        ui.semantics.add(Role::text, "cathedral", name, whole);
+        return;
+    }
+    const Highlight highlight = highlight_of(table, target);
+    const std::string about = target_effect(ui, table, target);
+    show_target(ui, table,
+                {.id = "cathedral", .box = whole, .name = name, .detail = about, .highlight = highlight},
+                target);
+    draw_highlight(ui, whole.shrunk(3 * camera_.scale()), highlight, 6);
+}
+// The scaffold has six sites on three levels.
+void TroyesView::draw_sites(Ui& ui, const TableSnapshot& table, const Rect& place) {
+    const State& s = state_of(table);
+    const float scale = camera_.scale();
     const float plank = place.h > 120 ? 30 + (place.h - kSkyline) * 0.2f : 24, label = 17;
     const Rect grid{place.x + 8, place.bottom() - 5 - label - 3 * plank, place.w - 16, 3 * plank};
     const float w = grid.w / kSites;
@@ -353,10 +371,12 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
     ui.fill(on_screen({grid.x - 4, grid.bottom() + 1, grid.w + 8, label}), with_alpha(kParchment, 215), 3);
     for (int site = 0; site < kSites; ++site) {
         const float x = grid.x + static_cast<float>(site) * w;
+        std::string cubes;
         for (int level = 0; level < kLevels; ++level) {
             const Rect cell{x + 2, grid.bottom() - static_cast<float>(level + 1) * plank + 2, w - 4,
                             plank - 7};
             const Owner o = s.cathedral[site][level];
+            ui.words.add_joined(kListed, cubes, troyes_pieces::owner_word(ui, table, o));
             const float size = std::min(cell.h, 22.0f);
             if (o) {
                 draw_piece(ui, table, kCube, site_place(site, level), o, cell.middle(size, size));
@@ -366,8 +386,12 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
                 ui.outline(empty, with_alpha(kInk, 130), 1, 2);
             }
         }
+        const std::string number = std::to_string(site + 1);
+        ui.semantics.add(Role::text, "cathedral.site." + number,
+                         ui.words("troyes.say.site", {{"n", number}, {"who", cubes}}),
+                         on_screen({x, grid.y, w, grid.h + label}));
         const Rect foot = on_screen({x, grid.bottom() + 1, w, label});
-        draw_figure(ui, foot, std::to_string(site + 1),
+        draw_figure(ui, foot, number,
                     {.size = board_text_size(ui, 13, scale),
                      .face = Typeface::bold,
                      .colour = kInk,
@@ -377,8 +401,6 @@ void TroyesView::draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& 
         draw_figure(ui, on_screen({x + w * 0.5f + 13, grid.bottom() + 1, 14, label}), site < 3 ? "1" : "2",
                     {.size = board_text_size(ui, 12, scale), .colour = kInk, .down = 0.5f});
     }
-    if (target_pending() == target) draw_ghost(ui, whole, scale, target_effect(ui, table, target));
-    ui.semantics.close();
 }
 
 // ---------------------------------------------------------------- the influence track

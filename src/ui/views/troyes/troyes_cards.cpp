@@ -115,15 +115,44 @@ void TroyesView::draw_activity(Ui& ui, const TableSnapshot& table, int slot, con
     if (target_pending() == target) draw_ghost(ui, box, scale, about);
 }
 std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& table, int slot) {
-    const int card = state_of(table).open_card[slot];
+    const State& s = state_of(table);
+    const int card = s.open_card[slot];
     const ActivityInfo& info = kActivity[static_cast<std::size_t>(card)];
-    return ui.words("troyes.say.card", {{"card", troyes_pieces::activity_word(table, card)},
-                                        {"colour", troyes_pieces::colour_word(ui, colour_of_slot(slot))},
-                                        {"dice", troyes_pieces::colour_word(ui, info.dice())},
-                                        {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
-                                        {"divisor", std::to_string(info.divisor)},
-                                        {"effect", troyes_pieces::activity_effect(ui, card)},
-                                        {"hire", std::to_string(info.hire)}});
+    const bool has_hired = table.me >= 0 && s.own_tradesman(slot, table.me) >= 0;
+    const std::string printed = ui.words(has_hired ? "troyes.say.card" : "troyes.say.card_to_hire",
+                                         {{"card", troyes_pieces::activity_word(table, card)},
+                                          {"colour", troyes_pieces::colour_word(ui, colour_of_slot(slot))},
+                                          {"dice", troyes_pieces::colour_word(ui, info.dice())},
+                                          {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
+                                          {"divisor", std::to_string(info.divisor)},
+                                          {"effect", troyes_pieces::activity_effect(ui, card)},
+                                          {"hire", std::to_string(info.hire)}});
+    return ui.words.joined(kSentences, {printed, tradesmen_in_words(ui, table, slot)});
+}
+// Says whose tradesmen and delayed cubes are on a card, and what is free.
+std::string TroyesView::tradesmen_in_words(const Ui& ui, const TableSnapshot& table, int slot) {
+    const State& s = state_of(table);
+    const ActivityInfo& info = kActivity[static_cast<std::size_t>(s.open_card[slot])];
+    constexpr std::array<std::string_view, kCardSpaces> kKeys{"troyes.say.first_space",
+                                                              "troyes.say.second_space"};
+    std::string said, on_picture, cubes;
+    for (std::size_t i = 0; i < kCardSpaces; ++i)
+        ui.words.add_joined(
+            kSentences, said,
+            ui.words(kKeys[i], {{"points", ui.words.count("troyes.vp", info.points[i])},
+                                {"who", troyes_pieces::owner_word(ui, table, s.tradesman[slot][i])}}));
+    for (int q = 0; q < s.seats; ++q) {
+        const std::string& seat = table.say.seat(q);
+        if (s.picture[slot] >> q & 1) ui.words.add_joined(kListed, on_picture, seat);
+        if (const int n = s.delayed[slot][q])
+            ui.words.add_joined(kListed, cubes,
+                                ui.words("troyes.total_of", {{"what", seat}, {"n", std::to_string(n)}}));
+    }
+    if (!on_picture.empty())
+        ui.words.add_joined(kSentences, said, ui.words("troyes.say.on_picture", {{"who", on_picture}}));
+    if (!cubes.empty())
+        ui.words.add_joined(kSentences, said, ui.words("troyes.say.card_cubes", {{"who", cubes}}));
+    return said;
 }
 namespace {
 
@@ -320,12 +349,9 @@ std::string TroyesView::event_in_words(const Ui& ui, const TableSnapshot& table,
     const EventCardInfo& info = kEvent[static_cast<std::size_t>(event)];
     const std::string effect = troyes_pieces::event_effect(ui, event);
     std::string cubes;
-    for (int i = 0; i < info.banners; ++i) {
-        const Owner o = state_of(table).banner[event][i];
+    for (int i = 0; i < info.banners; ++i)
         ui.words.add_joined(kListed, cubes,
-                            is_seat(o) ? std::string_view(table.say.seat(seat_of(o)))
-                                       : ui.words(o ? "troyes.grey" : "troyes.free"));
-    }
+                            troyes_pieces::owner_word(ui, table, state_of(table).banner[event][i]));
     std::string said = ui.words("troyes.say.event", {{"event", troyes_pieces::event_word(table, event)},
                                                      {"colour", troyes_pieces::colour_word(ui, info.colour)},
                                                      {"divisor", std::to_string(info.divisor)},

@@ -205,6 +205,10 @@ std::string building_word(const Ui& ui, int building) {
                                                     "troyes.building.city_hall"};
     return std::string(ui.words(kKeys[static_cast<std::size_t>(building)]));
 }
+std::string owner_word(const Ui& ui, const TableSnapshot& table, Owner owner) {
+    if (is_seat(owner)) return table.say.seat(seat_of(owner));
+    return std::string(ui.words(owner ? "troyes.grey" : "troyes.free"));
+}
 std::string activity_word(const TableSnapshot& table, int activity) {
     return table.say.value(term_of(Troyes::vocabulary(), "activity"), activity);
 }

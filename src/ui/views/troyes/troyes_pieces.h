@@ -48,6 +48,8 @@ float draw_goods(const Ui& ui, Point at, const troyes::Goods& goods, float size,
 // --- words
 std::string colour_word(const Ui& ui, int colour);  // "red"
 std::string building_word(const Ui& ui, int building);
+// Says whose a piece is: a seat's name, "grey", or "free" if there is none.
+std::string owner_word(const Ui& ui, const TableSnapshot& table, troyes::Owner owner);
 std::string activity_word(const TableSnapshot& table, int activity);
 // Cards of the same name share one drawing.
 std::string event_picture(int event);

@@ -53,6 +53,11 @@ Target target_of(const Action& action, const Group& group) {
     if (kind == MoveKind::settle) return {kind, group.colour()};
     return {};
 }
+std::vector<Place> sources_of(const State& state, Seat seat) {
+    std::vector<Place> out;
+    for_each_source(state, seat, [&](Place place) { out.push_back(place); });
+    return out;
+}
 std::size_t DicePlans::index(Target target) {
     const auto which = static_cast<std::size_t>(target.which);
     if (target.kind == MoveKind::farm) return 0;
@@ -132,8 +137,13 @@ Result result_of(const State& state, Seat seat, std::span<const Action> moves) {
     }
     result.possible = true;
     result.chooses = after.frame.seat == seat && (after.step() == Step::mill || after.step() == Step::shoot);
-    if (after.step() == Step::shoot && after.frame.seat == seat)
-        result.cubes += read_step<ShootStep>(after.frame).cubes;
+    if (after.step() == Step::shoot && after.frame.seat == seat) {
+        // Each cube gives its influence when it is placed.
+        const auto step = read_step<ShootStep>(after.frame);
+        const int room = kMaxInfluence - after.influence[seat];
+        result.cubes += step.cubes;
+        result.influence += std::min(step.cubes * kActivity[step.card].gains.influence, room);
+    }
     const bool ended = after.round != state.round || after.phase > Phase::turn;
     for (const Event& event : events) {
         // Income at the end of the round does not come from the action.

@@ -27,6 +27,8 @@ struct Target {
     bool any() const { return kind != MoveKind::kinds; }
 };
 Target target_of(const Action&, const troyes::Group&);
+// Returns the places from which the seat can send a citizen, its supply first (Rule::r12_5, Rule::r16_10).
+std::vector<troyes::Place> sources_of(const troyes::State& state, Seat seat);
 
 // A plan holds dice that are still to be taken, a delayed cube to be spent before them, and the action that
 // they are for.

@@ -136,8 +136,11 @@ void TroyesView::draw_district(Ui& ui, const TableSnapshot& table, const SquareB
     const int d = block.district;
     const Rect& area = block.area;
     const std::string name = d == kNeutral ? std::string(ui.words("troyes.neutral")) : table.say.seat(d);
-    ui.semantics.open(Role::list, "district." + std::to_string(d),
-                      ui.words("troyes.district", {{"seat", name}}), on_screen(area));
+    // The money of those who have passed lies in their districts.
+    const int money = d == kNeutral ? 0 : state_of(table).district_deniers[d];
+    std::string said = ui.words("troyes.district", {{"seat", name}});
+    if (money) ui.words.add_joined(kListed, said, ui.words.count("troyes.deniers", money));
+    ui.semantics.open(Role::list, "district." + std::to_string(d), said, on_screen(area));
     if (d == table.me) ui.fill(on_screen(area), with_alpha(kWall, 120), 6 * camera_.scale());
     draw_district_head(ui, table, d, name, {area.x + 2, area.y, area.w - 4, kNameHeight});
     for (const PlacedDie& one : block.dice) {

@@ -18,6 +18,10 @@ using troyes_plans::act, troyes_plans::has_kind;
 constexpr float kSlot = 40;  // side of a place for a die
 constexpr const char* kTray = "tray";  // the id of its scroll area
 
+std::string place_word(const TableSnapshot& table, int place) {
+    return table.say.value(term_of(Troyes::vocabulary(), "place"), place);
+}
+
 }  // namespace
 
 bool TroyesView::choice(Ui& ui, ActionRow& row, const std::string& id, const std::string& label,
@@ -176,14 +180,21 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
                    settles = target.kind == MoveKind::settle && is_target;
         // Fewer activations and other citizens are listed only for the target that was pressed.
         if (!is_best && !settles && !(target.kind == MoveKind::activate && is_target)) continue;
+        // After a hiring for fewer activations the game asks for the citizen.
+        const bool hires = static_cast<MoveKind>(action.kind) == MoveKind::hire;
+        const MoveSequence moves =
+            hires && !is_best ? with_dice(table, action, nowhere) : with_dice(table, action);
         std::string label = action_word(ui, table, action);
         if (settles)
-            ui.words.add_joined(kLabelled, label,
-                                table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]));
-        if (choice(ui, row, "do." + std::to_string(i), label,
+            ui.words.add_joined(kLabelled, label, place_word(table, action.arg[0]));
+        else if (is_target && !moves.after.empty())
+            ui.words.add_joined(kLabelled, label, place_word(table, supply));
+        const std::string id = "do." + std::to_string(i);
+        if (choice(ui, row, id, label,
                    troyes_pieces::result_in_words(ui, table, result_of_action(table, action)), true,
                    is_target && is_best))
-            picker_.make(with_dice(table, action));
+            picker_.make(moves);
+        if (hires && is_target && is_best) draw_other_sources(ui, table, row, id, action);
     }
     const auto offer_cheapest = [&](Target target, const std::string& id) {
         if (best_action(target)) return;
@@ -201,6 +212,23 @@ void TroyesView::draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow
             offer_cheapest({MoveKind::settle, b}, "aim.settle." + std::to_string(b));
     }
     if (state_of(table).step() == Step::none && !has_selection()) draw_delayed_cubes(ui, table, row);
+}
+// A tradesman may come from the supply or from anywhere on the board: each other citizen has a button.
+void TroyesView::draw_other_sources(Ui& ui, const TableSnapshot& table, ActionRow& row, const std::string& id,
+                                    const Action& hire) {
+    const auto sources = troyes_plans::sources_of(after_, table.me);
+    if (sources.size() < 2) return;
+    for (const Place source : sources) {
+        if (source == supply) continue;
+        std::string label = action_word(ui, table, hire);
+        ui.words.add_joined(kLabelled, label, place_word(table, source));
+        const std::array moves{hire, act(MoveKind::lift, source)};
+        if (choice(
+                ui, row, id + "." + std::to_string(source), label,
+                troyes_pieces::result_in_words(ui, table, troyes_plans::result_of(after_, table.me, moves)),
+                true))
+            picker_.make(with_dice(table, hire, source));
+    }
 }
 void TroyesView::draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row) {
     const State& s = state_of(table);
@@ -282,8 +310,7 @@ void TroyesView::draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, c
         break;
     case MoveKind::lift:
         if (narrow || action.arg[0] == supply || action.arg[0] >= first_picture)
-            pressed =
-                offer(table.say.value(term_of(Troyes::vocabulary(), "place"), action.arg[0]), {}, false);
+            pressed = offer(place_word(table, action.arg[0]), {}, false);
         break;
     case MoveKind::place:
     case MoveKind::mill:

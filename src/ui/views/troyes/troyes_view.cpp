@@ -317,15 +317,19 @@ void TroyesView::press_die(Ui& ui, const TableSnapshot& table, Die die) {
     picker_.select(ui, std::move(selection));
     update_plans(table);
 }
-MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& action) const {
+MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& action, Place source) const {
     MoveSequence all{action};
     const Selection& selection = picker_.selected();
     if (selection.cube) all.before.push_back(troyes_plans::use(selection.cube));
     for (const Die die : selection.dice) all.before.push_back(troyes_plans::take(die));
-    // A citizen from the supply is sent, unless the person has lifted another one before.
-    if (static_cast<MoveKind>(action.kind) == MoveKind::hire && state_of(table).personal[table.me])
-        all.after.push_back(act(MoveKind::lift, supply));
+    // The game itself sends the citizen if there is only one.
+    if (static_cast<MoveKind>(action.kind) == MoveKind::hire && source != nowhere &&
+        troyes_plans::sources_of(after_, table.me).size() > 1)
+        all.after.push_back(act(MoveKind::lift, source));
     return all;
+}
+MoveSequence TroyesView::with_dice(const TableSnapshot& table, const Action& action) const {
+    return with_dice(table, action, state_of(table).personal[table.me] ? supply : nowhere);
 }
 void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target) {
     const std::optional<Action> usual = action_of(table, target);
@@ -335,6 +339,7 @@ void TroyesView::press_target(Ui& ui, const TableSnapshot& table, Target target)
     if (const DicePlan& plan = plans_[target]; plan.found) {
         // The cheapest dice are selected.
         Selection selection = picker_.selected();
+        selection.mode = Mode::none;
         if (plan.cube) selection.cube = plan.cube;
         for (int i = 0; i < plan.size; ++i) selection.dice.push_back(plan.die[static_cast<std::size_t>(i)]);
         picker_.select(ui, std::move(selection));
@@ -417,6 +422,8 @@ void TroyesView::draw_seat(Ui& ui, const TableSnapshot& table, int seat, const R
                                       {"influence", ui.words.count("troyes.influence", s.influence[at])},
                                       {"citizens", std::to_string(s.personal[at])},
                                       {"taken", std::to_string(taken)}});
+    if (s.start_player == seat && s.round)
+        ui.words.add_joined(kSentences, said, ui.words("troyes.say.start"));
     if (s.passed >> seat & 1)
         ui.words.add_joined(kSentences, said,
                             ui.words("troyes.sentence", {{"what", ui.words("troyes.passed")}}));

@@ -120,7 +120,10 @@ private:
     void press_die(Ui& ui, const TableSnapshot& table, Die die);
     void press_target(Ui& ui, const TableSnapshot& table, Target target);
     void press_direct(Ui& ui, const TableSnapshot& table, const Action& action);
-    // Returns an action together with those that take the selected dice for it.
+    // Returns an action together with those that take the selected dice for it. Hiring also sends the citizen
+    // of `source`; with `nowhere` the game asks for one if there are several.
+    MoveSequence with_dice(const TableSnapshot& table, const Action& action, troyes::Place source) const;
+    // The citizen of the supply is sent, if there is one.
     MoveSequence with_dice(const TableSnapshot& table, const Action& action) const;
     void refuse(Ui& ui, const TableSnapshot& table, Verdict verdict);
     Highlight highlight_of(const TableSnapshot& table, Target target) const;
@@ -135,12 +138,14 @@ private:
     void draw_activities(Ui& ui, const TableSnapshot& table, const BoardLayout& board);
     void draw_events(Ui& ui, const TableSnapshot& table, const Rect& place);
     void draw_house(Ui& ui, const TableSnapshot& table, int building, const Rect& place);
-    static std::string citizens_in_words(const Ui& ui, const TableSnapshot& table, int building);
+    static std::string house_in_words(const Ui& ui, const TableSnapshot& table, int building);
     void register_house(Ui& ui, const TableSnapshot& table, int building, const Rect& whole, bool spaces_lit);
     void draw_gable(Ui& ui, const TableSnapshot& table, int building, const Rect& gable);
     void draw_house_space(Ui& ui, const TableSnapshot& table, int building, int i, const Rect& cell,
                           bool lit);
     void draw_cathedral(Ui& ui, const TableSnapshot& table, const Rect& place);
+    void register_cathedral(Ui& ui, const TableSnapshot& table, const Rect& whole);
+    void draw_sites(Ui& ui, const TableSnapshot& table, const Rect& place);
     // --- the square and its dice (troyes_square.cpp)
     void draw_square(Ui& ui, const TableSnapshot& table, const Rect& place);
     SquareLayout lay_square(const TableSnapshot& table, const Rect& place) const;
@@ -152,7 +157,7 @@ private:
     void draw_track(Ui& ui, const TableSnapshot& table, const Rect& place);
     void draw_piece(Ui& ui, const TableSnapshot& table, PieceKind kind, int place, troyes::Owner owner,
                     const Rect& box, bool lying = false);
-    void note_pieces(const troyes::State& state);
+    void note_pieces(const troyes::State& state, bool is_first);
     void note_dice(const Ui& ui, const troyes::State& state);
     void draw_board_die(Ui& ui, const PlacedDie& one, bool picked);
     Rect on_screen(const Rect& board) const { return camera_.to_screen(board); }
@@ -166,6 +171,7 @@ private:
     void draw_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale);
     void draw_activity_back(Ui& ui, int slot, const Rect& box, float scale) const;
     static std::string activity_in_words(const Ui& ui, const TableSnapshot& table, int slot);
+    static std::string tradesmen_in_words(const Ui& ui, const TableSnapshot& table, int slot);
     static float width_of_marks(const TableSnapshot& table, int slot, float scale);
     void paint_activity(Ui& ui, const TableSnapshot& table, int slot, const Rect& box, float scale,
                         bool pointed);
@@ -195,6 +201,8 @@ private:
     void draw_actions(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow);
     // Draws the actions that exactly the selected dice allow, and the cheapest plans.
     void draw_dice_actions(Ui& ui, const TableSnapshot& table, ActionRow& row, bool narrow);
+    void draw_other_sources(Ui& ui, const TableSnapshot& table, ActionRow& row, const std::string& id,
+                            const Action& hire);
     void draw_delayed_cubes(Ui& ui, const TableSnapshot& table, ActionRow& row);
     void draw_influence_actions(Ui& ui, const TableSnapshot& table, ActionRow& row);
     void draw_move(Ui& ui, const TableSnapshot& table, ActionRow& row, const Action& action, bool narrow);
@@ -239,7 +247,8 @@ private:
     std::vector<MovingPiece> moving_pieces_;
     // At the last change the citizen or cube at each place had this owner.
     std::map<int, troyes::Owner> pieces_;
-    // The piece that is now at a place (the key) came from another one (the value).
+    // The piece that is new at a place (the key) came from another one (the value), or from its owner's supply
+    // (`nowhere`).
     std::map<int, int> came_from_;
     std::map<int, Rect> places_;  // in board units
     std::uint64_t noted_hash_{};
