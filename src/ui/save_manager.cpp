@@ -58,7 +58,7 @@ void SaveManager::save(std::string_view id, const MatchPlan& plan, Record record
         mirror_works_ != announced_mirror_works_) {
         announced_slots_state_ = slots_state_;
         announced_mirror_works_ = mirror_works_;
-        if (has_storage_problem()) shell_.ui().announce(storage_line());
+        if (has_storage_problem()) tell_storage_problem();
     }
     if (over && !persistence_requested_) {
         persistence_requested_ = true;
@@ -237,6 +237,13 @@ std::string SaveManager::storage_line() const {
     if (persistence_ == "no") return std::string(words("storage.no_promise"));
     return std::string(words(persistence_ == "yes" ? "storage.promised" : "storage.here"));
 }
+// The first page shows the state of the storage by itself; a table does not.
+void SaveManager::tell_storage_problem() {
+    if (match_at_table_.empty())
+        shell_.ui().announce(storage_line());
+    else
+        shell_.ui().say(storage_line(), "bar.sentence");
+}
 std::string SaveManager::offline_line() const {
     if (offline_state_.empty()) return {};
     const std::string key = "offline." + offline_state_;
@@ -269,7 +276,7 @@ void SaveManager::take_file(std::string_view text) {
 void SaveManager::take_mirror_state(std::string_view state) {
     mirror_works_ = state == "ok";
     // Announced only if it matters: as long as the slots work the mirror is not needed.
-    if (!mirror_works_ && slots_state_ != Saved::yes) shell_.ui().announce(storage_line());
+    if (!mirror_works_ && slots_state_ != Saved::yes) tell_storage_problem();
 }
 void SaveManager::on_lost(std::string_view id) {
     if (id != match_at_table_) return;

@@ -93,6 +93,7 @@ private:
     void take_file(std::string_view text);
     void take_export(std::string_view text);
     void take_mirror_state(std::string_view state);
+    void tell_storage_problem();
     void clear_table();
     void open(std::string_view id, bool shows_recap);
     void set_address(std::string_view id);

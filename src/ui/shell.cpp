@@ -24,6 +24,7 @@
 #include "ui/screens/table.h"
 #include "ui/screens/turn_invitation.h"
 #include "ui/turn_link.h"
+#include "ui/widgets/note.h"
 
 namespace mortarboard::ui {
 
@@ -136,7 +137,7 @@ void Shell::open_friends_table() {
 }
 void Shell::play_on_alone() {
     const MatchPlan plan = friends_.plan_alone(fresh_seed());
-    if (!plan.game || !plan.start) return;
+    if (!plan.game || !plan.start) return ui_.say(ui_.words("replay.continue.fails"));
     friends_.send(command::LeaveTable{});
     notice_ = ui_.words("table.dealt_anew", {{"n", std::to_string(plan.start->after)}});
     open_table(plan);
@@ -152,13 +153,12 @@ std::span<const PageMessage<Shell>> Shell::messages() {
         // The page was opened with a link to a match.
         {"match", [](Shell& shell, Text fragment) { shell.open_match_link(fragment); }},
         // What came of Host::copy_link.
-        {"link_copied", [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.copied")); }},
-        {"link_shown", [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.shown")); }},
+        {"link_copied", [](Shell& shell, Text) { shell.ui_.say(shell.ui_.words("share.copied")); }},
+        {"link_shown", [](Shell& shell, Text) { shell.ui_.say(shell.ui_.words("share.shown")); }},
         // What came of Host::share_picture.
-        {"picture_saved",
-         [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.picture.saved")); }},
+        {"picture_saved", [](Shell& shell, Text) { shell.ui_.say(shell.ui_.words("share.picture.saved")); }},
         {"picture_failed",
-         [](Shell& shell, Text) { shell.ui_.announce(shell.ui_.words("share.picture.failed")); }},
+         [](Shell& shell, Text) { shell.ui_.say(shell.ui_.words("share.picture.failed")); }},
         // What came of Host::check_signatures.
         {"signatures.checked", [](Shell& shell, Text answer) { shell.take_signature_answer(answer); }},
         // By code, the name of each language.
@@ -184,7 +184,7 @@ void Shell::receive(std::string_view name, std::string_view text) {
 // The table follows its match only while it is drawn, so that a turn would begin unnoticed below a page.
 void Shell::tell_turn_below_page(bool had_turn) {
     if (had_turn || !friends_.match().must_choose || pages_.empty() || !at_friends_table()) return;
-    ui_.announce(ui_.words("table.your_turn"));
+    ui_.say(ui_.words("table.your_turn"));
     ui_.sounds.ask(Sound::turn, ui_.now);
     ui_.animate();
 }
@@ -279,6 +279,8 @@ bool Shell::take_game_files(std::string_view texts, std::string_view pictures) {
     return true;
 }
 void Shell::open_table(const MatchPlan& plan) {
+    // Once the match begins, this tab does not own the one at the table that is left.
+    if (screen_) screen_->save(*this);
     when_loaded(*plan.game, [this, plan] {
         go(std::make_unique<TableScreen>(
             plan, ui_.words, arguments_,
@@ -338,6 +340,8 @@ double Shell::frame(double now, const Rect& window) {
     ui_.screen = screen;
     ui_.dragging = false;
     ui_.begin_frame();
+    // The note is about what was shown when it was said.
+    if (next_screen_ || next_page_ || is_going_back_) ui_.note = {};
     if (next_screen_) {
         host_.cancel_bots();
         if (screen_) screen_->on_left(*this);
@@ -358,10 +362,12 @@ double Shell::frame(double now, const Rect& window) {
     }
     Screen& screen_now = shown();
     if (const std::string title = screen_now.title(ui_); title != title_) host_.set_title(title_ = title);
-    if (!notice_.empty()) ui_.announce(std::exchange(notice_, {}));
+    if (!notice_.empty()) ui_.say(std::exchange(notice_, {}));
 
     const ImGuiIO& io = ImGui::GetIO();
     if (ImGui::IsMouseDown(0) || io.MouseDelta.x != 0 || io.MouseDelta.y != 0) ui_.by_key = false;
+    ui_.semantics.begin_frame();
+    close_note_when_pressed();
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({screen.w, screen.h});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -370,10 +376,10 @@ double Shell::frame(double now, const Rect& window) {
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
                      ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ui_.semantics.begin_frame();
     ui_.fill(screen, ui_.palette->table);
     screen_now.draw(ui_, *this);
     screen_now.save(*this);
+    draw_note(ui_);
     if (next_screen_ || next_page_ || is_going_back_) ui_.invalidate_frame();
     if (ui_.take_invalidated())
         ui_.semantics.discard_frame();
@@ -390,11 +396,27 @@ double Shell::frame(double now, const Rect& window) {
     if (const auto wait = ui_.sounds.wait(ui_.now)) ui_.wake_in(*wait);
     return ui_.next_frame();
 }
+// Any press closes the note. One on the note itself does nothing else: what lies below it is not meant.
+void Shell::close_note_when_pressed() {
+    if (ui_.note.text.empty()) return;
+    const bool is_released = ImGui::IsMouseReleased(ImGuiMouseButton_Left);
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    if (is_released && ui_.note.box.contains({at.x, at.y})) ui_.dragging = true;
+    if (is_released || ui_.semantics.pressing()) ui_.note = {};
+}
 bool Shell::key(std::string_view name) {
     if (!screen_) return false;
     ui_.by_key = true;
+    Ui::Note note = std::exchange(ui_.note, {});
+    if (name == "Escape" && !note.text.empty()) {
+        ui_.animate();
+        return true;
+    }
     if (shown().key(ui_, name)) return true;
-    if (name != "?") return false;
+    if (name != "?") {
+        ui_.note = std::move(note);  // the key has done nothing here
+        return false;
+    }
     open_help();
     ui_.semantics.request_focus("help.title");
     return true;

@@ -146,6 +146,7 @@ private:
     void take_signature_answer(std::string_view text);
     void set_language_failed(bool failed);
     void tell_turn_below_page(bool had_turn);
+    void close_note_when_pressed();
     void leave_table();
     void apply_settings();
     void open_match_link(std::string_view fragment);

@@ -63,6 +63,12 @@ void Ui::announce(std::string_view sentence) {
     if (!announcement_.empty()) announcement_ += ' ';
     announcement_ += sentence;
 }
+void Ui::say(std::string_view sentence, std::string_view beside) {
+    announce(sentence);
+    if (beside.empty()) beside = pressed;
+    note = {std::string(sentence), std::string(beside)};
+    animate();
+}
 float spare_scale(const Ui& ui) {
     const float room = std::min(ui.screen.w / 1440, ui.screen.h / 810);
     return std::clamp(room / ui.text_scale, 1.0f, 1.65f);

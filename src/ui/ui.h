@@ -128,6 +128,15 @@ public:
     // --- Screen readers say this aloud at the end of the frame.
     void announce(std::string_view sentence);
     std::string take_announcement() { return std::exchange(announcement_, {}); }
+    // The same, and everybody reads it in a note beside the node of that id, or else beside what was pressed:
+    // what an action has come to, where nothing else on the screen says it.
+    void say(std::string_view sentence, std::string_view beside = {});
+    // The note stays until the next press, or until another page is shown; `box` is where it was drawn last.
+    struct Note {
+        std::string text, beside;
+        Rect box{};
+    };
+    Note note;
 
     // --- Painting.
     // Whatever holds text grows with the text.

@@ -156,7 +156,7 @@ test('a link to a match opens offline and connects to nobody', { timeout: 120_00
   await page.goto(`${site.address}?game=builders&seats=2&seed=7&bots=greedy,greedy&pace=0`);
   await page.getByRole('button', { name: 'Share', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Copy link', exact: true }).press('Enter');
-  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  await page.locator('#live').getByText('The link is copied.').waitFor({ state: 'attached' });
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(link, /#m=/);
   await page.close();

@@ -31,7 +31,7 @@ const reaches = (page, place, distance = 0) =>
 // The link of the card that lies on the table.
 async function copiedLink(page) {
   await button(page, 'Copy link').press('Enter');
-  await page.getByText('The link is copied.').waitFor({ state: 'attached' });
+  await page.locator('#live').getByText('The link is copied.').waitFor({ state: 'attached' });
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

@@ -155,6 +155,16 @@ TEST(FriendsTable, AMatchThatEndsAtItIsCounted) {
     ASSERT_NE(page.find(Role::region, "results"), nullptr);
     EXPECT_EQ(page.shell().settings().finished.at("builders"), 1);
 }
+TEST(FriendsTable, ThePageOverItIsLeftByEscape) {
+    FriendsTable page;
+    page.open();
+    ASSERT_TRUE(page.press(Role::button, "friends.open"));
+    ASSERT_NE(page.find(Role::heading, "friends.title"), nullptr);
+    EXPECT_TRUE(page.shell().key("Escape"));
+    page.settle();
+    EXPECT_EQ(page.find(Role::heading, "friends.title"), nullptr);
+    EXPECT_NE(page.find(Role::region, "table"), nullptr);
+}
 
 }  // namespace
 }  // namespace mortarboard

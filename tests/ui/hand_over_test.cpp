@@ -155,6 +155,49 @@ TEST(HandOver, TheCoverOffersNoReportAndOpensNoCard) {
     page.settle();
     EXPECT_NE(page.find(Role::button, "Report a problem"), nullptr) << "a table that is seen offers it";
 }
+// Whoever sees the table finds the latest moves on it; whoever hears it is told them.
+TEST(HandOver, TellsTheNextPersonWhatTheOthersHaveDone) {
+    Headless page(table_of("-,-"));
+    page.shell().set({.single_press = true});
+    page.settle();
+    const std::string whom = page.find(Role::heading, "cover.title")->name;
+    const std::string first = whom.substr(whom.rfind(' ') + 1);
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    ASSERT_TRUE(page.press(Role::button, a_move(page)));
+    ASSERT_TRUE(is_covered(page));
+    EXPECT_FALSE(page.said(first + ": ")) << "somebody else may listen";
+    page.host().said.clear();
+    ASSERT_TRUE(page.press(Role::button, "cover.here"));
+    EXPECT_TRUE(page.said(first + ": "));
+}
+// The person whose turn it is must find the button, whatever the screen and the size of the text.
+TEST(HandOver, TheCoverIsReachedAsAWholeOnEveryScreen) {
+    for (const ui::Rect screen : {ui::Rect{0, 0, 320, 256}, ui::Rect{0, 0, 844, 390},
+                                  ui::Rect{0, 0, 390, 844}, ui::Rect{0, 0, 1280, 720}})
+        for (const int percent : {100, 200}) {
+            ui::Arguments arguments = table_of("-,-");
+            arguments["names"] = "Wilhelmine-Charlotte-Ann,Maximilian-Alexander-Ben";
+            Headless page(arguments, screen, nullptr, english_texts(), Letters::of_the_page);
+            page.shell().take_settings("{\"text\":" + std::to_string(percent) + "}");
+            page.settle();
+            ASSERT_TRUE(is_covered(page));
+            const std::string where =
+                std::to_string(static_cast<int>(screen.w)) + " at " + std::to_string(percent);
+            EXPECT_TRUE(page.shell().ui().cut_short.empty())
+                << where << ' ' << page.shell().ui().cut_short.front();
+            for (const char* const id : {"cover.title", "cover.why", "cover.here", "leave"}) {
+                const ui::Node* const node = page.shell().ui().semantics.find(id);
+                ASSERT_NE(node, nullptr) << id;
+                EXPECT_GE(node->box.x, 0) << where << ' ' << id;
+                EXPECT_LE(node->box.right(), screen.w) << where << ' ' << id;
+                ASSERT_GE(node->parent, 0) << id;
+                const ui::Node& holder = page.nodes()[static_cast<std::size_t>(node->parent)];
+                const float end = std::max(screen.h, holder.scrolls ? holder.scroll_length : 0);
+                EXPECT_GE(node->box.y, 0) << where << ' ' << id;
+                EXPECT_LE(node->box.bottom(), end) << where << ' ' << id;
+            }
+        }
+}
 
 }  // namespace
 }  // namespace mortarboard

@@ -232,6 +232,27 @@ TEST(Hint, TheLookAheadIsShownStepByStepOnTheTable) {
     ASSERT_TRUE(page.press(Role::button, "Back to the game"));
     EXPECT_NE(page.find(Role::item, "hint.0"), nullptr);
 }
+TEST(Hint, EscapeAndItsButtonLeadBackFromTheLookAhead) {
+    Headless page({{"game", "builders"}, {"seats", "2"}, {"bots", "-,-"}, {"seed", "3"}});
+    ASSERT_TRUE(page.press(Role::button, "Hint"));
+    ASSERT_TRUE(page.await_hint());
+    for (const bool by_key : {true, false}) {
+        const std::string look = by_key ? "hint.look.1" : "hint.look.0";
+        ASSERT_TRUE(page.press(Role::button, look));
+        ASSERT_NE(page.find(Role::button, "hint.back"), nullptr);
+        if (by_key) {
+            EXPECT_TRUE(page.shell().key("Escape"));
+        } else {
+            page.shell().press("hint.back");
+        }
+        page.settle();
+        EXPECT_EQ(page.find(Role::button, "hint.back"), nullptr);
+        EXPECT_EQ(page.focused(), look) << "one goes on where one was";
+    }
+    EXPECT_NE(page.find(Role::region, "hint"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "hint.close"));
+    EXPECT_EQ(page.focused(), "hint.ask");
+}
 
 }  // namespace
 }  // namespace mortarboard

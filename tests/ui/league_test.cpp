@@ -98,6 +98,24 @@ TEST(League, IsStartedShownAndStoppedOnItsPage) {
     EXPECT_TRUE(page.host().asked.empty()) << "the league was stopped, but a bot is still searching";
     EXPECT_TRUE(page.press(Role::button, "Save result"));
 }
+TEST(League, StopsAndSaysSoWhenTheBotsKeepFailing) {
+    Headless page({});
+    ASSERT_TRUE(page.press(Role::button, "Bot league"));
+    ASSERT_TRUE(page.press(Role::button, "Start league"));
+    for (int failures = 0; failures < 2; ++failures) {
+        page.host().asked.clear();
+        page.shell().bot_failed();
+        page.settle();
+        EXPECT_EQ(page.host().asked.size(), 1u) << "the question is asked again";
+    }
+    page.host().asked.clear();
+    page.shell().bot_failed();
+    page.settle();
+    EXPECT_TRUE(page.host().asked.empty()) << "it is not asked for ever";
+    EXPECT_TRUE(page.reads("The bots are not responding, so the league was stopped."));
+    EXPECT_TRUE(page.said("The bots are not responding, so the league was stopped."));
+    EXPECT_TRUE(page.press(Role::button, "Start league"));
+}
 
 }  // namespace
 }  // namespace mortarboard

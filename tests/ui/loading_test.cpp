@@ -89,6 +89,21 @@ TEST(Loading, AMatchThatAnotherTabTakesOverIsNotOpened) {
     page.settle();
     EXPECT_TRUE(page.find(Role::heading, "home.title"));
 }
+TEST(Loading, ThePageOnHowToPlayTriesAgain) {
+    HostOfTest host;
+    host.files["builders"] = {.state = GameFiles::failed};
+    Headless page({}, kScreen, &host);
+    page.shell().open_how_to(*find_text_game("builders"));
+    page.settle();
+    EXPECT_TRUE(page.reads("could not be loaded"));
+    ASSERT_TRUE(page.press(Role::button, "loading.retry"));
+    EXPECT_EQ(host.files["builders"].state, GameFiles::pending);
+    EXPECT_TRUE(page.reads("Loading the pictures and texts"));
+    EXPECT_EQ(page.find(Role::button, "loading.retry"), nullptr);
+    host.files.clear();
+    page.settle();
+    EXPECT_TRUE(page.reads("minutes"));
+}
 
 }  // namespace
 }  // namespace mortarboard

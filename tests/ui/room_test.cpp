@@ -66,6 +66,21 @@ private:
 };
 
 TEST_P(Room, OnTheFirstPage) { expect_room(*open({}), "home"); }
+// The longest sentences of all are on the storage.
+TEST_P(Room, ForANote) {
+    auto page = open({{"page", "league"}});
+    for (const char* const beside : {"league.run", "league.title", "league.back", "nowhere"}) {
+        page->shell().ui().say(page->shell().ui().words("storage.full"), beside);
+        page->settle();
+        const ui::Node* const note = page->find(Role::text, "note");
+        ASSERT_NE(note, nullptr) << beside;
+        EXPECT_GE(note->box.x, 0) << beside;
+        EXPECT_GE(note->box.y, 0) << beside;
+        EXPECT_LE(note->box.right(), GetParam().screen.w) << beside;
+        EXPECT_LE(note->box.bottom(), GetParam().screen.h) << beside;
+        expect_room(*page, std::string("a note beside ") + beside);
+    }
+}
 TEST_P(Room, OnTheNewGamePage) {
     for (const TextGame& game : all_text_games()) {
         auto page = open({{"page", "new"},

@@ -9,6 +9,7 @@
 #include "ui/shell.h"
 #include "ui/widgets/button.h"
 #include "ui/widgets/dialog_card.h"
+#include "ui/widgets/note.h"
 #include "ui/widgets/scroll_area.h"
 
 namespace mortarboard::ui {
@@ -117,7 +118,8 @@ const Node* Explainer::pointed(const Ui& ui) const {
     return known_.contains(focus) ? ui.semantics.find(focus) : nullptr;
 }
 void Explainer::draw_box(Ui& ui) {
-    if (is_open() || ui.inert()) return;
+    // A note that was just said may stand where the box would.
+    if (is_open() || ui.inert() || !ui.note.text.empty()) return;
     const Node* const node = ImGui::IsMouseDown(0) ? nullptr : pointed(ui);
     const std::string id = node ? node->id : std::string();
     if (id != pointed_) {
@@ -142,15 +144,7 @@ void Explainer::draw_box(Ui& ui) {
                            2);
     const float head = ui.text_height(explanation.name, wide, bold),
                 body = ui.text_height(words, wide, kBoxStyle), foot = ui.text_height(more, wide, quiet);
-    const Rect& beside = node->box;
-    Rect box{beside.centre().x - wide / 2 - 10, 0, wide + 20, head + body + foot + 18};
-    box.y = beside.y - box.h - 8;
-    if (box.y < 4) box.y = beside.bottom() + 8;
-    box.y = std::clamp(box.y, 4.0f, std::max(4.0f, ui.screen.h - box.h - 4));
-    box.x = std::clamp(box.x, 4.0f, std::max(4.0f, ui.screen.w - box.w - 4));
-    ui.shadow(box, kPanelCorner, 1.6f);
-    ui.fill(box, rgb(0xFBF4E0), kPanelCorner);
-    ui.outline(box, kInk, kOutline, kPanelCorner);
+    const Rect box = draw_paper_beside(ui, node->box, wide + 20, head + body + foot + 18);
     Rect rest = box.shrunk(10, 6);
     ui.text(rest.cut_top(head, 2), explanation.name, bold);
     ui.text(rest.cut_top(body, 2), words, kBoxStyle);

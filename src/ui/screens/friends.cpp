@@ -29,6 +29,7 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     FriendsState& friends = shell.friends();
     // The table that waits below this page belongs to a match that is left; the next one gets its own.
     if (shell.at_friends_table() && friends.stage() != PeerStage::match) return shell.open_friends();
+    if (std::exchange(back_, false) && shell.at_friends_table()) return shell.back();
     if (!std::exchange(has_requested_, true)) {
         if (!friends.is_loaded()) friends.send(command::Load{});
         if (!invitation_.empty()) friends.send(command::ReadInvitation{{invitation_}});

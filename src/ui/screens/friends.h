@@ -18,6 +18,8 @@ public:
     void draw(Ui& ui, Shell& shell) override;
     void on_left(Shell& shell) override;
     std::string title(const Ui& ui) const override;
+    // Over a table this page is left like every other one; a lobby is not left by a key.
+    bool key(Ui&, std::string_view name) override { return name == "Escape" && (back_ = true); }
 
 private:
     void draw_invitation(Ui& ui, FriendsState& friends, Rect& rest);
@@ -72,7 +74,7 @@ private:
     std::string waiting_answer_;  // this person's, after copying
     double answer_since_{};  // it waits since then
     int level_{1};
-    bool has_requested_{}, has_announced_{}, fields_are_filled_{}, end_is_confirmed_{};
+    bool back_{}, has_requested_{}, has_announced_{}, fields_are_filled_{}, end_is_confirmed_{};
     bool is_connecting_{};
 };
 

@@ -62,10 +62,7 @@ void HowToPage::draw(Ui& ui, Shell& shell) {
     const float top = rest.y;
     draw_links(ui, shell, rest);
     if (!is_loaded_) {
-        const bool failed = files.state == GameFiles::failed;
-        paragraph(
-            ui, "how.loading", rest,
-            ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_title(ui.words, game_)}}));
+        draw_loading(ui, shell, files.state == GameFiles::failed, rest);
     } else if (!lesson_) {
         paragraph(ui, "how.missing", rest, ui.words("how.missing"));
     } else {
@@ -73,6 +70,17 @@ void HowToPage::draw(Ui& ui, Shell& shell) {
         for (std::size_t i = 0; i < lesson_->page.size(); ++i) draw_section(ui, i, rest, beside);
     }
     area.used(rest.y - top + 16);
+}
+void HowToPage::draw_loading(Ui& ui, Shell& shell, bool failed, Rect& rest) const {
+    paragraph(
+        ui, "how.loading", rest,
+        ui.words(failed ? "loading.failed" : "loading.pending", {{"game", game_title(ui.words, game_)}}));
+    if (!failed) return;
+    const std::string_view retry = ui.words("loading.retry");
+    const Rect place = rest.cut_top(kTarget, 12).cut_left(button_width(ui, retry));
+    if (!button(ui, "loading.retry", place, retry)) return;
+    shell.host().fetch_game_files(game_.info.id);
+    ui.invalidate_frame();
 }
 // Draws the ways to the lesson and to the paragraphs.
 void HowToPage::draw_links(Ui& ui, Shell& shell, Rect& rest) const {

@@ -23,6 +23,7 @@ public:
 private:
     void load(const Ui& ui, const Shell& shell);
     void draw_links(Ui& ui, Shell& shell, Rect& rest) const;
+    void draw_loading(Ui& ui, Shell& shell, bool failed, Rect& rest) const;
     void draw_section(Ui& ui, std::size_t number, Rect& rest, bool beside);
     static float height_of(const Ui& ui, const TablePicture& picture, const LessonSection& section,
                            float width);

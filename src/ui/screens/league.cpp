@@ -19,6 +19,8 @@ namespace {
 // Every number of seats divides these numbers, so that all bots sit everywhere equally often.
 constexpr std::array kGames{12, 24, 60, 120, 360};
 constexpr float kBar = 30;  // height
+// After so many failures in a row nobody asks the bots again.
+constexpr int kManyFailures = 3;
 
 std::string bot_name(const Ui& ui, std::string_view id) {
     return ui.words.or_else("bot." + std::string(id), as_words(id));
@@ -37,6 +39,7 @@ LeagueScreen::LeagueScreen() {
 }
 std::string LeagueScreen::title(const Ui& ui) const { return page_title(ui, ui.words("league.title")); }
 void LeagueScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& action) {
+    failures_ = 0;
     if (runs_ && league_->bot_moves(ticket, action) && league_->over()) {
         runs_ = false;
         ui.announce(result(ui));
@@ -45,6 +48,11 @@ void LeagueScreen::bot_answered(Ui& ui, std::uint32_t ticket, const Action& acti
 }
 void LeagueScreen::bot_failed(Ui& ui) {
     if (league_) league_->forget_request();
+    if (runs_ && ++failures_ == kManyFailures) {
+        runs_ = false;
+        ui.say(ui.words("league.failed"), "league.run");
+        ui.invalidate_frame();
+    }
     ui.animate();
 }
 // The result is empty before anything is played. While the bots play, bars on the page say who wins.
@@ -145,6 +153,7 @@ void LeagueScreen::draw_foot(Ui& ui, Shell& shell, Rect& page) {
     ui.semantics.close();
     if (!pressed) return;
     runs_ = !runs_;
+    failures_ = 0;
     if (runs_)
         league_ = std::make_unique<League>(plan_);
     else

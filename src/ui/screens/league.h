@@ -26,6 +26,7 @@ private:
     LeaguePlan plan_;
     std::unique_ptr<League> league_;
     bool runs_{};
+    int failures_{};  // of the bots, since their last answer
 };
 
 }  // namespace mortarboard::ui

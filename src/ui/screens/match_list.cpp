@@ -195,6 +195,7 @@ void MatchList::draw_naming(Ui& ui, const MatchEntry& line, const Rect& box) {
     }
     if (button(ui, id + ".cancel", flow.next(button_width(ui, cancel)), cancel)) {
         renamed_.clear();
+        ui.semantics.request_focus(id + ".saves.rename");
         ui.invalidate_frame();
     }
 }
@@ -282,6 +283,8 @@ void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
     // Without a list the diary is found here: matches from a file may be what fills it.
     if (shell.saves().library().entries().empty()) draw_diary(ui, shell, row);
 }
+// A press may take the button away that had the focus: the focus then goes to what the person wants next, and
+// not to the top of the page.
 void MatchList::carry_out(Ui& ui, Shell& shell) {
     SaveManager& keeper = shell.saves();
     const std::string id = std::exchange(command_match_, {});
@@ -304,13 +307,16 @@ void MatchList::carry_out(Ui& ui, Shell& shell) {
         break;
     case Command::remove:
         keeper.remove(id);
+        ui.semantics.request_focus("deleted.do");
         break;
     case Command::rename:
         keeper.rename(id, name_);
         renamed_.clear();
+        ui.semantics.request_focus("match." + id + ".saves.rename");
         break;
     case Command::undo:
         keeper.undo_remove();
+        ui.semantics.request_focus("said");
         break;
     case Command::import:
         keeper.import_file();

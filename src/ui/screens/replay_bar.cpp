@@ -287,11 +287,11 @@ void ReplayBar::draw_events(Ui& ui, Session& session) {
     if (!picked) return;
     if (static_cast<std::size_t>(*picked) == kinds.size()) {
         const auto next = std::upper_bound(commented.begin(), commented.end(), replay_.stop());
-        if (next == commented.end()) return ui.announce(ui.words("replay.event.none"));
+        if (next == commented.end()) return ui.say(ui.words("replay.event.none"), "replay.event");
         return stop_and_go(ui, session, *next);
     }
     const auto there = stop_after_next(replay_, session, kinds[static_cast<std::size_t>(*picked)]);
-    if (!there) return ui.announce(ui.words("replay.event.none"));
+    if (!there) return ui.say(ui.words("replay.event.none"), "replay.event");
     stop_and_go(ui, session, *there);
 }
 

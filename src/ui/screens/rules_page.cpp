@@ -1,6 +1,7 @@
 #include "ui/screens/rules_page.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ui/describe.h"
 #include "ui/shell.h"
@@ -72,11 +73,19 @@ void RulesPage::draw(Ui& ui, Shell& shell) {
         draw_cards(ui, area);
     else
         draw_rules(ui, area);
-    if (found_ == seen_) return;
+    if (found_ == seen_) return tell_step(ui);
     found_ = seen_;
     meant_ = std::clamp(meant_, 0, std::max(0, found_ - 1));
     if (!search_.empty()) ui.announce(ui.words.count("rules.found", found_));
     ui.invalidate_frame();
+}
+// The frame by which a person has stepped to another result says which it is, and what stands there.
+void RulesPage::tell_step(Ui& ui) {
+    if (!std::exchange(has_stepped_, false)) return;
+    ui.announce(found_ ? ui.words("rules.result", {{"n", std::to_string(meant_ + 1)},
+                                                   {"all", std::to_string(found_)},
+                                                   {"text", meant_text_}})
+                       : ui.words.count("rules.found", found_));
 }
 
 // Draws the search: its field, the number of hits, and buttons to the next one.
@@ -107,6 +116,7 @@ void RulesPage::draw_search(Ui& ui, Rect& rest) {
         ui.text(row, count, {.colour = found_ ? ui.palette->quiet : ui.palette->bad, .down = 0.5f});
         ui.semantics.add(Role::text, "rules.found", count, row);
     }
+    has_stepped_ |= step != 0;
     if (step && found_) {
         meant_ = (meant_ + step + found_) % found_;
         arrived_ = false;
@@ -152,13 +162,15 @@ void RulesPage::draw_rules(Ui& ui, ScrollArea& area) {
         const bool meant = finds(whole) || (search_.empty() && i == rule_);
         if (meant) {
             wanted = row.y - top;
+            meant_text_ = whole;
             ui.fill(row, ui.palette->raised, kPanelCorner);
             ui.outline(row, ui.palette->text, 2, kPanelCorner);
         }
         Node& node = ui.semantics.add(Role::item, "rules." + std::string(rule.id), whole, row);
         node.current = meant;
-        // The page was opened at this paragraph.
         node.focus_fallback = i == rule_;
+        // The page was opened at this paragraph: it is what the person wants to read.
+        if (meant && search_.empty() && !arrived_) ui.semantics.request_focus(node.id);
         Rect inner = row.shrunk(8, 6);
         ui.text(inner.cut_left(number_width), rule.paragraph,
                 {.face = Typeface::bold, .colour = ui.palette->quiet, .mark = search_});
@@ -225,6 +237,7 @@ void RulesPage::draw_cards(Ui& ui, ScrollArea& area) {
             const bool meant = finds(searched);
             if (meant) {
                 wanted = row.y - top;
+                meant_text_ = spoken;
                 ui.fill(row, ui.palette->raised, kPanelCorner);
                 ui.outline(row, ui.palette->text, 2, kPanelCorner);
             }

@@ -28,6 +28,7 @@ private:
     // hit is scrolled to.
     bool finds(std::string_view text);
     void arrive(Ui& ui, ScrollArea& area, float wanted);
+    void tell_step(Ui& ui);
     void draw_rules(Ui& ui, ScrollArea& area);
     void draw_cards(Ui& ui, ScrollArea& area);
 
@@ -52,6 +53,9 @@ private:
     std::string search_;
     // The number of hits, how many of them were drawn so far in this frame, and which one is selected.
     int found_{}, seen_{}, meant_{};
+    // The selected result as a screen reader reads it; a person has just stepped to it.
+    std::string meant_text_;
+    bool has_stepped_{};
 };
 
 }  // namespace mortarboard::ui

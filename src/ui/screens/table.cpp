@@ -351,7 +351,10 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
         return true;
     }
     if (explainer_.key(ui, name)) return true;
-    if (hint_.previewed()) return false;
+    if (hint_.previewed()) {
+        if (name == "Escape") stop_look_ahead(ui);
+        return name == "Escape";
+    }
     if (name == "w" || (name == "Escape" && recap_.is_shown())) {
         toggle_recap(ui);
         return true;
@@ -467,7 +470,7 @@ void TableScreen::follow(Ui& ui, Shell& shell) {
     follow_recap(ui);
     run_clocks(ui);
     offer_link(ui);
-    if (std::exchange(must_show_recap_, false)) toggle_recap(ui);
+    if (std::exchange(must_show_recap_, false) && may_recap()) toggle_recap(ui);
     if (ui.words.version() != log_words_version_) append_log_lines(nullptr);
 }
 void TableScreen::follow_end(Shell& shell) {

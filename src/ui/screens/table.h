@@ -135,6 +135,7 @@ private:
     void on_match_changed(Ui& ui, bool only_others = false);
     void append_log_lines(Ui* aloud);
     void append_log_lines_until(std::size_t end, Ui* aloud);
+    void tell_latest_moves(Ui& ui);
     double pace(const Ui& ui) const { return pace_ * ui.slowness(); }
     void act(Ui& ui, const Action& action);
     void undo(Ui& ui);
@@ -279,6 +280,7 @@ private:
     void draw_advice(Ui& ui, Rect& inner);
     static float measure_steps(const Ui& ui, float width);
     void draw_look_ahead(Ui& ui, Rect& inner);
+    void stop_look_ahead(Ui& ui);
     std::string look_ahead_text(const Ui& ui) const;
     void preview_step(Ui& ui, std::size_t advice, std::size_t step);
     void draw_log(Ui& ui, Shell& shell, Rect box);

@@ -25,9 +25,12 @@ bool TableScreen::may_go_back() const {
            });
 }
 void TableScreen::ask_to_go_back(Ui& ui) {
-    if (!may_go_back()) return;
+    if (!may_go_back()) {
+        if (!replay_) ui.say(ui.words("undo.none"));
+        return;
+    }
     back_to_ = session_.before_last_choice();
-    if (!back_to_) return ui.announce(ui.words("back.none"));
+    if (!back_to_) return ui.say(ui.words("back.none"));
     ui.semantics.request_focus("back.stay");
     ui.invalidate_frame();
 }

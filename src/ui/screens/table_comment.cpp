@@ -70,13 +70,17 @@ void TableScreen::keep_comment(Ui& ui, Shell& shell, std::string_view text) {
     const std::size_t stop = replay_->replay().stop();
     const bool had_one = !replay_->replay().comment_at(stop).empty();
     if (!had_one && replay_->replay().comments().size() >= kMaxComments)
-        return ui.announce(ui.words("comment.too_many", {{"n", std::to_string(kMaxComments)}}));
+        return ui.say(ui.words("comment.too_many", {{"n", std::to_string(kMaxComments)}}), "comment.keep");
     replay_->set_comment(text);
     const bool has_one = !replay_->replay().comment_at(stop).empty();
     const bool is_kept = shell.saves().keep_comments(replay_->request().id, replay_->replay().comments());
     close_comment(ui);
     if (!has_one && !had_one) return;
-    ui.announce(ui.words(!is_kept ? "comment.not_kept" : has_one ? "comment.kept" : "comment.deleted"));
+    // That a comment is kept or deleted is seen in the sentence of the table.
+    if (is_kept)
+        ui.announce(ui.words(has_one ? "comment.kept" : "comment.deleted"));
+    else
+        ui.say(ui.words("comment.not_kept"), "comment.open");
 }
 // What was written in a replay over this table: it is saved with the next move as well.
 void TableScreen::take_comments(Shell& shell) {

@@ -124,7 +124,7 @@ void TableScreen::draw_guide(Ui& ui, Shell& shell, const Rect& box) {
         Settings settings = shell.settings();
         settings.guide = Settings::Guide::never;
         shell.set(settings);
-        ui.announce(ui.words("guide.is_off"));
+        ui.say(ui.words("guide.is_off"));
     }
     ui.invalidate_frame();
 }

@@ -177,6 +177,7 @@ void TableScreen::draw_hint(Ui& ui, Shell& shell, const Rect& box) {
     if (!closed) return;
     hint_.forget();
     view_->log_changed();
+    if (may_ask_hint()) ui.semantics.request_focus("hint.ask");
     ui.invalidate_frame();
 }
 // The button of the look-ahead stands beside the words where there is room, or else below them.
@@ -250,11 +251,15 @@ void TableScreen::draw_look_ahead(Ui& ui, Rect& inner) {
     area.used(words.h);
     if (pressed[0]) preview_step(ui, number, step - 1);
     if (pressed[1]) preview_step(ui, number, step + 1);
-    if (pressed[2]) {
-        hint_.stop_preview();
-        view_->log_changed();
-        ui.invalidate_frame();
-    }
+    if (pressed[2]) stop_look_ahead(ui);
+}
+// The focus goes back to the button that led into the look-ahead.
+void TableScreen::stop_look_ahead(Ui& ui) {
+    const auto number = static_cast<std::size_t>(hint_.previewed() - hint_.advice().data());
+    hint_.stop_preview();
+    view_->log_changed();
+    ui.semantics.request_focus("hint.look." + std::to_string(number));
+    ui.invalidate_frame();
 }
 
 }  // namespace mortarboard::ui

@@ -44,6 +44,15 @@ void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
             lines_.push_back({moves_logged_, move.seat, move.action, 0});
     }
 }
+// Tells the looking seat what has happened since its own last move: nobody could be told while the table was
+// covered.
+void TableScreen::tell_latest_moves(Ui& ui) {
+    constexpr std::size_t kMostTold = 6;
+    std::size_t since = lines_.size();
+    while (since > 0 && lines_.size() - since < kMostTold && lines_[since - 1].seat != session_.me()) --since;
+    for (; since < lines_.size(); ++since)
+        ui.announce(ui.words("log.sentence", {{"what", sentence_of(ui.words, lines_[since])}}));
+}
 std::string TableScreen::text_of(const LogLine& line) const {
     const Event* const event = std::get_if<Event>(&line.what);
     return event ? describe_.event(*event) : describe_.move(std::get<Action>(line.what));

@@ -11,7 +11,10 @@ bool TableScreen::may_recap() const {
 }
 void TableScreen::toggle_recap(Ui& ui) {
     if (recap_.is_shown()) return end_recap(ui);
-    if (!may_recap()) return;
+    if (!may_recap()) {
+        if (!replay_) ui.say(ui.words("recap.none"));
+        return;
+    }
     hint_.forget();
     refusal_.clear();
     recap_.begin(session_, ui.now, ui.slowness());

@@ -148,7 +148,7 @@ void TableScreen::press_replay_choice(Ui& ui, Shell& shell, std::string_view pre
     if (pressed != "replay.keep") return;
     std::string id;
     const std::string wrong = shell.saves().library().import(write_record(whole_record()), id);
-    ui.announce(wrong.empty() ? ui.words("replay.kept") : std::string_view(wrong));
+    ui.say(wrong.empty() ? ui.words("replay.kept") : std::string_view(wrong));
 }
 void TableScreen::watch_again(Shell& shell, bool opens_review, std::optional<std::size_t> place) {
     if (deciding_) deciding_->stop(shell.host());
@@ -172,7 +172,7 @@ bool TableScreen::is_new_branch() const {
 }
 void TableScreen::continue_from_here(Ui& ui, Shell& shell) {
     MatchPlan plan = branch_from(replay_->replay(), session_, shell.fresh_seed());
-    if (!plan.game) return ui.announce(ui.words("replay.continue.fails"));
+    if (!plan.game) return ui.say(ui.words("replay.continue.fails"));
     // Players without a name keep the names that they had here, whoever plays them now.
     for (std::size_t seat = 0; seat < plan.seats.size(); ++seat)
         if (plan.seats[seat].name.empty()) plan.seats[seat].name = describe_.seat(static_cast<int>(seat));

@@ -241,17 +241,25 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
     const std::string whom = pass_device_text(ui),
                       here = ui.words("table.pass.here", {{"seat", describe_.seat(session_.me())}});
     const std::string_view why = ui.words("table.pass.why"), home = ui.words("table.leave");
-    ui.semantics.open(Role::region, "cover", game_title(ui.words, session_.game()), ui.screen);
     const float width = std::min(ui.screen.w - 32, ui.px(460)), words = width - 48;
     const TextStyle title{.size = kTitle, .face = Typeface::title, .across = 0.5f, .wraps = true};
     const TextStyle quiet{.colour = ui.palette->quiet, .across = 0.5f, .wraps = true};
     const ButtonLook first{.kind = ButtonLook::first, .size = kLead};
     const float head = ui.text_height(whom, words, title), under = ui.text_height(why, words, quiet),
-                press = std::max(kTarget, ui.line_height(kLead) + 20);
-    Rect box = ui.screen.middle(width, head + under + press + kTarget + ui.px(64) + 92);
+                press = std::max(button_height(ui, here, words, first), ui.line_height(kLead) + 20);
+    // On a low screen the words and buttons need the height of the emblem; where even that is too little,
+    // they are scrolled.
+    float sign = ui.px(64), height = head + under + press + kTarget + sign + 92;
+    if (height > ui.screen.h) {
+        height -= sign + 12;
+        sign = 0;
+    }
+    ScrollArea area(ui, "cover", game_title(ui.words, session_.game()), ui.screen);
+    Rect box{ui.screen.x + (ui.screen.w - width) / 2,
+             area.content().y + std::max(0.0f, (ui.screen.h - height) / 2), width, height};
     ui.panel(box);
     box = box.shrunk(24, 24);
-    ui.emblem(box.cut_top(ui.px(64), 12).centre(), ui.px(52), paint.emblem, paint.colour);
+    if (sign > 0) ui.emblem(box.cut_top(sign, 12).centre(), ui.px(52), paint.emblem, paint.colour);
     const Rect at = box.cut_top(head, 6);
     ui.text(at, whom, title);
     Node& node = ui.semantics.add(Role::heading, "cover.title", whom, at);
@@ -265,11 +273,12 @@ void TableScreen::draw_cover(Ui& ui, Shell& shell) {
                here, first)) {
         session_.uncover();
         sound_turn(ui);
+        tell_latest_moves(ui);
         ui.announce(sentence(ui));
         ui.invalidate_frame();
     }
     if (button(ui, "leave", box.middle(button_width(ui, home), kTarget), home)) shell.go_home();
-    ui.semantics.close();
+    area.used(height);
 }
 
 }  // namespace mortarboard::ui

@@ -148,7 +148,7 @@ void TableScreen::draw_share(Ui& ui, Shell& shell) {
     case ShareSheet::Choice::file:
         shell.host().save_file("mortarboard " + std::string(session_.game().info.id) + ".json",
                                write_record(whole_record()));
-        ui.announce(ui.words("share.filed"));
+        ui.say(ui.words("share.filed"), "share.open");
         break;
     case ShareSheet::Choice::picture:
         if (session_.over())
