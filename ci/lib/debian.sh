@@ -29,14 +29,24 @@ system_packages() {
   fi
 }
 
-# The address of Debian's main archive as this machine reads it, whatever file it is written in.
+# The address of Debian's main archive as this machine reads it, whatever file it is written in. A desktop may
+# have other sources named `stable main`, so the lists that were downloaded are asked whose they are. Before
+# the first `apt-get update` there is none, as in an image for containers; then the name of the release is
+# what is left to go by, this machine's own before those that another source may use too.
 debian_mirror() {
   have apt-get ||
-    die "cannot bring what is missing: this is not a Debian system (the README tells of libraries by path)."
-  local mirror
-  local format='$(REPO_URI) $(RELEASE) $(COMPONENT)'
-  mirror=$(apt-get indextargets --format "$format" 'Identifier: Packages' 2>/dev/null |
-    awk '$3 == "main" && $2 !~ /security|updates|backports/ { print $1; exit }')
+    die "cannot bring what is missing: this is not a Debian system; ci/README.md says how to give compilers" \
+      "and libraries by path."
+  local mirror format='$(REPO_URI) $(RELEASE) $(COMPONENT)' own
+  mirror=$(apt-get indextargets --format "$format \$(ORIGIN)" 'Identifier: Packages' 2>/dev/null |
+    awk '$3 == "main" && $4 == "Debian" && $2 !~ /security|updates|backports/ && !n++ { print $1 }')
+  if [ -z "$mirror" ]; then
+    own=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME:-}")
+    mirror=$(apt-get indextargets --no-release-info --format "$format" 'Identifier: Packages' 2>/dev/null |
+      awk -v own="$own" '$3 == "main" && $2 ~ /^(bookworm|trixie|forky|sid|unstable|(old)?stable|testing)$/ &&
+          (!mirror || ($2 == own && release != own)) { mirror = $1; release = $2 }
+        END { if (mirror) print mirror }')
+  fi
   [ -n "$mirror" ] || die "found no Debian mirror in this machine's apt sources."
   printf '%s\n' "$mirror"
 }
