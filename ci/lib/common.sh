@@ -39,19 +39,24 @@ need_space() { # MiB what-for
     die "$2 needs $1 MiB in $CACHE, but only $free MiB are free there; make room or set MORTARBOARD_CACHE."
 }
 
-# with_lock NAME COMMAND...: waits while another run is filling the same part of the cache.
+# with_lock NAME COMMAND...: waits while another run is filling the same part of the cache. Answers what the
+# command answers, which runs in a shell of its own: it can end with `die`, and sets no variable of the caller.
+# In a condition bash forgets "set -e" inside, so a command that is called in one looks at each step itself.
 with_lock() {
-  local name=$1
+  local name=$1 fd status settings=$-
   shift
   make_cache
-  local fd
   exec {fd}>"$CACHE/$name.lock"
   if ! flock --nonblock "$fd"; then
     say "Waiting: another run is filling $CACHE ($name)."
     flock "$fd"
   fi
-  "$@"
+  set +e
+  (set -e; "$@")
+  status=$?
+  if [[ $settings == *e* ]]; then set -e; fi
   exec {fd}>&-
+  return "$status"
 }
 
 # quietly LOG COMMAND...: the output goes to a file and is shown only when the command fails.

@@ -18,6 +18,7 @@ tools_ready() { [ "$(cat "$TOOLS/.ready" 2>/dev/null || echo 0)" -ge "$TOOLS_REC
 
 bring_tools() { # why
   tools_ready || with_lock tools bring_tools_locked "$1"
+  tools_ready || exit 1   # it has said why
 }
 
 bring_tools_locked() {
@@ -134,7 +135,10 @@ END
 
 libraries_ready() { [ "$(cat "$LIBRARIES/.ready" 2>/dev/null || echo 0)" -ge "$LIBRARIES_RECIPE" ]; }
 
-bring_libraries() { libraries_ready || with_lock libraries bring_libraries_locked; }
+bring_libraries() {
+  libraries_ready || with_lock libraries bring_libraries_locked
+  libraries_ready || exit 1   # it has said why
+}
 
 bring_libraries_locked() {
   libraries_ready && return
@@ -181,6 +185,7 @@ bring_ccache() {
       return 0
     }
   fi
+  if [ ! -x "$program" ]; then return 0; fi
   export CMAKE_C_COMPILER_LAUNCHER=$program CMAKE_CXX_COMPILER_LAUNCHER=$program
   export CCACHE_DIR=${CCACHE_DIR:-$CACHE/compiled} CCACHE_MAXSIZE=${CCACHE_MAXSIZE:-4G}
   export CCACHE_BASEDIR=$ROOT CCACHE_NOHASHDIR=1 CCACHE_COMPILERCHECK=content
@@ -188,13 +193,13 @@ bring_ccache() {
   export CCACHE_SLOPPINESS=locale,pch_defines,time_macros
 }
 
-bring_ccache_locked() ( # folder; a failure in here ends this shell only
+bring_ccache_locked() ( # folder; a failure in here ends this shell only, and is looked for at each step
   folder=$1
   if [ -x "$folder/ccache" ]; then exit 0; fi
   say "Bringing ccache from Debian trixie into $folder: it keeps compiled objects; about 15 MB, nothing is" \
     "installed on the machine."
   rm -rf "$folder"
-  mkdir -p "$folder"
+  mkdir -p "$folder" || exit 1
   debs=$(fetch_with_dependencies trixie ccache) || exit 1
   while read -r package; do dpkg-deb --extract "$package" "$folder/unpacked" || exit 1; done <<<"$debs"
   loader=$(find "$folder/unpacked/usr/lib64" "$folder/unpacked/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' |
