@@ -17,11 +17,14 @@ if(NOT EMSCRIPTEN)
   return()
 endif()
 
-# The closure compiler, if Emscripten has one or the scripts brought one.
+# The closure compiler, if Emscripten has one or the scripts brought one that starts on this machine.
 set(mortarboard_closure "$ENV{EM_CLOSURE_COMPILER}")
 if(NOT mortarboard_closure)
-  file(GLOB mortarboard_closure
-    "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
+  set(mortarboard_closure "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
+  execute_process(COMMAND "${mortarboard_closure}" --version RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
+  if(failed)
+    set(mortarboard_closure)
+  endif()
 endif()
 set(mortarboard_closure_options)
 if(CMAKE_BUILD_TYPE STREQUAL Debug)

@@ -62,13 +62,19 @@ bring_tools_locked() {
 
 is_elf() { [ "$(head -c 4 "$1" | tail -c 3)" = ELF ]; }
 
+# loader_of FOLDER, libraries_of FOLDER: what programs unpacked there start with and link to. Not every
+# processor's packages have a lib64.
+loader_of() {
+  { find "$1/usr/lib64" "$1/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' 2>/dev/null || true; } | head -n 1
+}
+libraries_of() { find "$1/usr/lib" -maxdepth 2 -name libc.so.6 -printf '%h\n' | head -n 1; }
+
 # The programs look for their loader, libraries and data under /usr; make them look where they are.
 make_tools_relocated() {
-  local folder=$1 libraries loader triplet program patchelf
-  loader=$(find "$folder/usr/lib64" "$folder/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' 2>/dev/null |
-    head -n 1)
-  triplet=$(basename "$(dirname "$(find "$folder/usr/lib" -maxdepth 2 -name libc.so.6 | head -n 1)")")
-  libraries=$folder/usr/lib/$triplet
+  local folder=$1 libraries loader program patchelf
+  loader=$(loader_of "$folder")
+  libraries=$(libraries_of "$folder")
+  [ -n "$loader" ] && [ -n "$libraries" ] || die "found no C library among Debian's packages in $folder."
   patchelf=("$loader" --library-path "$libraries" "$folder/usr/bin/patchelf")
 
   local folders=("$folder/usr/bin" "$folder/usr/lib/llvm-19/bin" "$folder/usr/libexec")
@@ -202,9 +208,8 @@ bring_ccache_locked() ( # folder; a failure in here ends this shell only, and is
   mkdir -p "$folder" || exit 1
   debs=$(fetch_with_dependencies trixie ccache) || exit 1
   while read -r package; do dpkg-deb --extract "$package" "$folder/unpacked" || exit 1; done <<<"$debs"
-  loader=$(find "$folder/unpacked/usr/lib64" "$folder/unpacked/usr/lib" -maxdepth 1 -name 'ld-linux*.so.*' |
-    head -n 1)
-  libraries=$(dirname "$(find "$folder/unpacked/usr/lib" -maxdepth 2 -name libc.so.6 | head -n 1)")
+  loader=$(loader_of "$folder/unpacked")
+  libraries=$(libraries_of "$folder/unpacked")
   printf '#!/bin/sh\nexec "%s" --argv0 ccache --library-path "%s" "%s" "$@"\n' \
     "$loader" "$libraries" "$folder/unpacked/usr/bin/ccache" >"$folder/starter"
   chmod +x "$folder/starter"
@@ -219,7 +224,8 @@ bring_ccache_locked() ( # folder; a failure in here ends this shell only, and is
 bring_minifiers() {
   local program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
   minifiers_ready || with_lock npm-tools bring_minifiers_locked
-  if [ -x "$program" ]; then export EM_CLOSURE_COMPILER=$program; fi
+  # npm brings it for one processor, and on another it does not start.
+  if "$program" --version >/dev/null 2>&1; then export EM_CLOSURE_COMPILER=$program; fi
 }
 
 minifiers_ready() { cmp -s "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/.lock-seen"; }
