@@ -16,6 +16,8 @@ namespace {
 constexpr std::uint8_t kPlain = 1, kWithMarks = 2, kWithStart = 3;  // versions of this format
 constexpr std::uint8_t kNoSeat = 255;
 constexpr std::size_t kMostShortText = 96;  // bytes of a name or an id
+constexpr int kBytesOfNumber = 4;  // at most, seven bits in each
+constexpr std::size_t kMostNumber = (std::size_t{1} << 7 * kBytesOfNumber) - 1;
 constexpr int kMostTimesBack = 10'000;
 constexpr std::size_t kMostCommentBytes = 4 * kMaxCommentCharacters;
 // Each mark stands before what may follow the text.
@@ -58,7 +60,7 @@ public:
     }
     std::size_t number() {
         std::size_t number = 0;
-        for (int shift = 0; shift < 28; shift += 7) {
+        for (int shift = 0; shift < 7 * kBytesOfNumber; shift += 7) {
             const std::uint8_t part = byte();
             number |= std::size_t{part & 127u} << shift;
             if (part < 128) return number;
@@ -266,6 +268,16 @@ bool read_start(LinkReader& in, Record& record) {
     return true;
 }
 
+// Whether a number of the record has more bytes than the reader takes, or there are more comments.
+bool is_beyond_links(const Record& record) {
+    const bool is_far = record.start && record.start->after > kMostNumber;
+    const bool is_child_of_long =
+        record.start && record.parent &&
+        (record.parent->after > kMostNumber ||
+         static_cast<std::int64_t>(record.parent->round) > static_cast<std::int64_t>(kMostNumber));
+    return is_far || is_child_of_long || record.comments.size() > kMaxComments;
+}
+
 RecordProblem damaged() {
     return problem(
         RecordError::cut_short,
@@ -375,7 +387,12 @@ std::string MatchLinkWriter::text(const Record& record, RecordProblem& why) {
     Bytes all{version};
     put_32(all, check_of(body));
     all.insert(all.end(), body.begin(), body.end());
-    return base64url_of(all);
+    std::string text = base64url_of(all);
+    if (text.size() > kMaxMatchLinkCharacters || is_beyond_links(record)) {
+        why = {RecordError::too_long, "This match is too long for a link. Send it as a file."};
+        return {};
+    }
+    return text;
 }
 
 std::string link_to_place(std::string_view link, std::size_t moves) {

@@ -306,6 +306,37 @@ TEST(MatchLink, is_not_made_of_a_match_that_it_cannot_hold) {
     EXPECT_EQ(match_link_text(record, why), "");
     EXPECT_NE(why.sentence.find("The position that this match begins with"), std::string::npos);
 }
+// The reader refuses what this would make.
+TEST(MatchLink, is_not_made_of_more_than_a_link_holds) {
+    const auto refuses = [](const Record& record) {
+        RecordProblem why;
+        return match_link_text(record, why).empty() && why.error == RecordError::too_long &&
+               why.sentence == "This match is too long for a link. Send it as a file.";
+    };
+    Record record = record_of_some_match();
+    record.comments.assign(kMaxComments, {1, std::string(kMaxCommentCharacters, 'x')});
+    EXPECT_TRUE(refuses(record)) << "longer than any link";
+    record.comments.assign(kMaxComments + 1, {1, "x"});
+    EXPECT_TRUE(refuses(record)) << "more comments than a record may have";
+    record.comments.pop_back();
+    Record read;
+    EXPECT_EQ(read_match_link(link_of(record), read).sentence, "");
+    constexpr std::size_t kMost = (1u << 28) - 1;
+    record = record_from_the_middle(all_text_games()[0], 2, 5);
+    record.parent.emplace(Record::Parent{1, kMost, static_cast<int>(kMost)});
+    record.start->after = kMost;
+    EXPECT_EQ(read_match_link(link_of(record), read).sentence, "");
+    EXPECT_EQ(read.start->after, kMost);
+    Record longer = record;
+    longer.start->after = kMost + 1;
+    EXPECT_TRUE(refuses(longer));
+    longer = record;
+    longer.parent->after = kMost + 1;
+    EXPECT_TRUE(refuses(longer));
+    longer = record;
+    longer.parent->round = static_cast<int>(kMost) + 1;
+    EXPECT_TRUE(refuses(longer));
+}
 
 TEST(DamagedMatchLinks, are_refused_if_cut_anywhere) {
     const std::string link = link_of(record_of_some_match());
