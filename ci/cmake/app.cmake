@@ -20,7 +20,8 @@ endif()
 # The closure compiler, if Emscripten has one or the scripts brought one that starts on this machine.
 set(mortarboard_closure "$ENV{EM_CLOSURE_COMPILER}")
 if(NOT mortarboard_closure)
-  set(mortarboard_closure "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
+  set(mortarboard_closure
+    "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
   execute_process(COMMAND "${mortarboard_closure}" --version RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
   if(failed)
     set(mortarboard_closure)

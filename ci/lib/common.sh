@@ -40,7 +40,7 @@ need_space() { # MiB what-for
 }
 
 # with_lock NAME COMMAND...: waits while another run is filling the same part of the cache. Answers what the
-# command answers, which runs in a shell of its own: it can end with `die`, and sets no variable of the caller.
+# command answers. That runs in a shell of its own: it can end with `die`, and sets no variable of the caller.
 # In a condition bash forgets "set -e" inside, so a command that is called in one looks at each step itself.
 with_lock() {
   local name=$1 fd status settings=$-

@@ -246,7 +246,7 @@ need_chromium() {
 # each test, which took a third of all processor time. Where it cannot be had, Chromium does.
 prefer_headless_shell() {
   if ! have chromium-headless-shell && have apt-get; then
-    (system_packages "it is the Chromium without a window that most tests use" chromium-headless-shell) || true
+    (system_packages "it is Chromium without a window, for most tests" chromium-headless-shell) || true
   fi
   if have chromium-headless-shell; then MORTARBOARD_CHROMIUM=$(command -v chromium-headless-shell); fi
 }
@@ -337,7 +337,10 @@ stage_browser() {
   if [ ${#failed[@]} -eq 0 ]; then return; fi
   for group in "${failed[@]}"; do
     # A runner that is ended from outside, as by a lack of memory, has named no file: nobody knows what ran.
-    [ -s "$RESULTS/$group.failed" ] || { say "The tests of $group ended early, and named no file."; return 1; }
+    if [ ! -s "$RESULTS/$group.failed" ]; then
+      say "The tests of $group ended early, and named no file."
+      return 1
+    fi
     mapfile -t -O ${#again[@]} again <"$RESULTS/$group.failed"
   done
   if [ ${#again[@]} -gt 4 ]; then return 1; fi

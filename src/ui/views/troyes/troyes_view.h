@@ -247,8 +247,8 @@ private:
     std::vector<MovingPiece> moving_pieces_;
     // At the last change the citizen or cube at each place had this owner.
     std::map<int, troyes::Owner> pieces_;
-    // The piece that is new at a place (the key) came from another one (the value), or from its owner's supply
-    // (`nowhere`).
+    // The piece that is new at a place (the key) came from another one (the value), or from its owner's
+    // supply (`nowhere`).
     std::map<int, int> came_from_;
     std::map<int, Rect> places_;  // in board units
     std::uint64_t noted_hash_{};
