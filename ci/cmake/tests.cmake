@@ -10,6 +10,12 @@ if(NOT TARGET gtest_main_ours)
     "with -DMORTARBOARD_TESTS=OFF.")
 endif()
 
+if(NOT EMSCRIPTEN AND NOT MORTARBOARD_IMGUI_DIR)
+  message(FATAL_ERROR
+    "Dear ImGui's sources are missing, without which no screen is tested: let ci/test.sh --fast bring them, "
+    "give -DMORTARBOARD_IMGUI_DIR=, or configure with -DMORTARBOARD_TESTS=OFF.")
+endif()
+
 # What they test is compiled as it is played; themselves they compile in half the time, twice so
 # under the sanitizers.
 set(test_options -O1)
@@ -72,9 +78,7 @@ if(NOT EMSCRIPTEN)
     mortarboard_test_area(${game} games/${game})
   endforeach()
   mortarboard_test_area(net net net)
-  if(MORTARBOARD_IMGUI_DIR)
-    mortarboard_test_area(ui ui ui tools)
-  endif()
+  mortarboard_test_area(ui ui ui tools)
 endif()
 
 # Under node and under the sanitizers all tests run in parts, because starting the program for

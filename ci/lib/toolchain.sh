@@ -139,7 +139,16 @@ END
 
 # ---------------------------------------------------------------- libraries and fonts
 
-libraries_ready() { [ "$(cat "$LIBRARIES/.ready" 2>/dev/null || echo 0)" -ge "$LIBRARIES_RECIPE" ]; }
+# A file of each, which ci/cmake/third_party.cmake looks for: what it does not find it leaves out or stops at.
+LIBRARY_FILES=(imgui/imgui.h sdl2/include/SDL.h json/nlohmann/json.hpp googletest/googletest/src/gtest-all.cc
+  nanosvg/nanosvg/nanosvg.h sodium/src/libsodium/include/sodium.h qrcodegen/c/qrcodegen.c
+  fonts/lato/Lato-Regular.ttf fonttools/fontTools/subset/__init__.py)
+
+libraries_ready() {
+  local file
+  [ "$(cat "$LIBRARIES/.ready" 2>/dev/null || echo 0)" -ge "$LIBRARIES_RECIPE" ] || return 1
+  for file in "${LIBRARY_FILES[@]}"; do [ -e "$LIBRARIES/$file" ] || return 1; done
+}
 
 bring_libraries() {
   libraries_ready || with_lock libraries bring_libraries_locked
