@@ -219,7 +219,7 @@ void CitadelsView::press(Ui& ui, const TableSnapshot& table, const std::string& 
         return picker_.select(ui, {kind, selected == piece_id ? std::string{} : piece_id});
     // The move is not allowed, and the table says why not.
     if (const auto refused = move_on(table, piece_id)) return picker_.make({*refused});
-    ui.announce(ui.words("citadels.not_now"));
+    ui.say(ui.words("citadels.not_now"));
 }
 std::string CitadelsView::sentence(const Ui& ui, const TableSnapshot& table) const {
     const State& s = state_of(table);
@@ -541,7 +541,7 @@ void CitadelsView::draw_cards(Ui& ui, const TableSnapshot& table, Rect& rest, in
                            box);
         if (!piece.pressed || !known(c.face)) continue;
         if (is_other_card)
-            ui.announce(ui.words("citadels.not_now"));
+            ui.say(ui.words("citadels.not_now"));
         else
             press(ui, table, piece_id);
     }

@@ -68,7 +68,7 @@ void GardenNationView::draw_projects(Ui& ui, const TableSnapshot& table, Rect& r
         garden_nation_cards::draw_project(ui, box, project, highlight, piece.hovered);
         if (piece.pressed) {
             searched_project_ = searched_project_ == project ? Face{no_project} : project;
-            if (searched_project_ && spaces.empty()) ui.announce(ui.words("garden_nation.out_of_reach"));
+            if (searched_project_ && spaces.empty()) ui.say(ui.words("garden_nation.out_of_reach"));
             ui.invalidate_frame();
         }
     }
@@ -137,7 +137,7 @@ void GardenNationView::draw_missions(Ui& ui, const TableSnapshot& table, Rect& r
         ui.semantics.close();
         garden_nation_cards::draw_mission(ui, box, faces[i], points, highlight, piece.hovered);
         if (piece.pressed && refused) {
-            ui.announce(ui.words("garden_nation.keep.full"));
+            ui.say(ui.words("garden_nation.keep.full"));
         } else if (piece.pressed) {
             selection.missions ^= 1u << i;
             picker_.select(ui, selection);
