@@ -21,8 +21,9 @@ export function launch(options = {}, more = []) {
 }
 
 // A page at `address`; `complaints` collects errors of scripts, of the console and of requests. Drawn at a
-// quarter of the size, for a processor draws it; who looks at pixels asks for more.
-export async function open(browser, address, options = {}) {
+// quarter of the size, for a processor draws it; who looks at pixels asks for more. `atStart` runs in the page
+// before its own scripts.
+export async function open(browser, address, { atStart, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     deviceScaleFactor: 0.25,
@@ -30,6 +31,7 @@ export async function open(browser, address, options = {}) {
     ...options,
   });
   const page = await context.newPage();
+  if (atStart) await page.addInitScript(atStart);
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on(
