@@ -21,8 +21,8 @@ export function launch(options = {}, more = []) {
 }
 
 // A page at `address`; `complaints` collects errors of scripts, of the console and of requests. Drawn at a
-// quarter of the size, for a processor draws it; who looks at pixels asks for more. `atStart` runs in the page
-// before its own scripts.
+// quarter of the size, for a processor draws it; who looks at pixels asks for more. `atStart` runs in the
+// page before its own scripts.
 export async function open(browser, address, { atStart, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
