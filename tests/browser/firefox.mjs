@@ -63,7 +63,7 @@ test('a whole game without WebGL', { timeout: 180_000 }, async () => {
   await unseen.close();
 });
 
-// Firefox remembers that an import has failed, and so does WebKit.
+// Firefox remembers that an import has failed.
 test('what did not arrive for friends arrives at the next attempt', { timeout: 120_000 }, async () => {
   const { context, page } = await opened(site.address);
   const says = page.locator('#semantics').getByText(/^Playing with friends could not be started/);
