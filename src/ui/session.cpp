@@ -270,9 +270,9 @@ bool Session::nature_can_move() const {
 bool Session::seats_can_move() const {
     if (!plan_.start) return true;
     ActionList actions;
-    for (Seat seat = 0; seat < plan_.setup.seats; ++seat) {
+    for (int seat = 0; seat < plan_.setup.seats; ++seat) {
         if (!to_move().has(seat)) continue;
-        game().legal(truth_.state(), seat, actions);
+        game().legal(truth_.state(), static_cast<Seat>(seat), actions);
         if (actions.empty()) return false;
     }
     return true;
