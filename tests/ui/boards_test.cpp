@@ -66,8 +66,9 @@ private:
     }
     void press(const std::string& id) {
         page_.shell().press(id);
-        page_.settle(3);
-        look_();
+        page_.settle(5);
+        // The results of a match that has ended take the room of the board.
+        if (!page_.find(Role::region, "results")) look_();
     }
 
     Headless& page_;

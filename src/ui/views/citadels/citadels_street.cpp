@@ -175,10 +175,11 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
     }
     const TextStyle style{
         .size = kSmall, .colour = kInk, .across = 0.5f, .wraps = house.whole && house.lines > 1};
+    // In a city of many districts with long names the picture stands for a name that cannot be whole.
     if (house.whole)
         ui.text(label, house.name, style);
     else
-        fit_text(ui, label, house.name, style);
+        text_if_whole(ui, label, house.name, style);
     draw_highlight(ui, box, house.highlight, 6);
     const TextStyle small{
         .size = kSmall, .face = Typeface::bold, .colour = kParchment, .across = 0.5f, .down = 0.5f};
