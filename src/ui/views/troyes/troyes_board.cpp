@@ -22,6 +22,7 @@ constexpr float kEventShape = 2.6f;
 constexpr float kTownWide = 690, kHouseWide = 134, kSkyline = 168;
 // Up to so many events fit beside the cards.
 constexpr int kFewEvents = 7;
+constexpr float kLeastRow = 9;  // pixels from one row of a house's windows to the next
 
 }  // namespace
 
@@ -298,8 +299,10 @@ void TroyesView::draw_house_space(Ui& ui, const TableSnapshot& table, int buildi
     const std::string number = std::to_string(kSpaces - i);
     ui.fill(at, o ? mix(kWall, rgb(0x8C7A5A), 40) : kWall, 4 * scale);
     ui.outline(at, with_alpha(kInk, 150), 1, 4 * scale);
-    draw_figure(ui, on_screen({window.x + 3, window.y + 1, 14, 14}), number,
-                {.size = board_text_size(ui, 12, scale), .face = Typeface::bold, .colour = kQuietInk});
+    // On a board that has hardly any room, numbers of rows would lie on each other.
+    if (cell.h * scale >= kLeastRow)
+        draw_figure(ui, on_screen({window.x + 3, window.y + 1, 14, 14}), number,
+                    {.size = board_text_size(ui, 12, scale), .face = Typeface::bold, .colour = kQuietInk});
     const float size = std::min({window.h - 2, window.w - 6, 46.0f});
     if (o)
         draw_piece(ui, table, kCitizen, place, o,
