@@ -21,10 +21,13 @@ import { waitUntil } from './page.mjs';
 const { browser, plain } = await siteForFriends();
 const limit = { timeout: 240_000 };
 
-// The module of a page traps: it is asked to read a text that begins outside its memory.
+// The module of a page traps: it is asked to read a text that begins outside its memory. The page ends the
+// worker then, so it is asked only when this call has been answered.
 async function breakModule(page) {
   const worker = page.workers().find((one) => one.url().endsWith('peers_worker.js'));
-  await worker.evaluate(() => void self.onmessage({ data: { ask: 'fingerprint', values: [0xfffffff0] } }));
+  await worker.evaluate(
+    () => void setTimeout(() => self.onmessage({ data: { ask: 'fingerprint', values: [0xfffffff0] } }), 100),
+  );
 }
 
 test('a reload and a crash of one page each need one exchange of codes', { timeout: 240_000 }, async () => {

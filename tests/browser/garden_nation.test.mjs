@@ -31,7 +31,7 @@ async function keepMissions(page) {
   }
   const third = [1, 2, 3].find((which) => which !== other);
   await missions.nth(third).press('Enter');
-  await page.getByText('Two are marked already').waitFor({ state: 'attached' });
+  await page.getByText('Two are marked already').first().waitFor({ state: 'attached' });
   await page.getByRole('heading', { level: 2, name: 'Choose two missions to keep: 2 of 2' }).waitFor();
   await keep.press('Enter');
   await keep.waitFor({ state: 'detached' });
