@@ -243,7 +243,7 @@ need_chromium() {
 }
 
 # Chromium's headless shell is the same engine without a window: Chromium itself starts pages of its own for
-# each test, which took a third of all processor time. Where it cannot be had, Chromium does.
+# each test, which took a quarter of all processor time. Where it cannot be had, Chromium does.
 prefer_headless_shell() {
   if ! have chromium-headless-shell && have apt-get; then
     (system_packages "it is Chromium without a window, for most tests" chromium-headless-shell) || true
