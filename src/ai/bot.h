@@ -67,7 +67,6 @@ struct BotInfo {
 };
 // A program that only lists bots, as the page does, need not contain them.
 std::span<const BotInfo> all_bots();
-bool has_bot(std::string_view id);  // whether make_bot makes it
 std::unique_ptr<Bot> make_bot(std::string_view id);  // null: no such bot
 // Makes part number `part` (0 <= part < parts) of a bot whose search is divided into `parts` that run at the
 // same time. The result is null if there is no such bot, or if the bot has fewer parts.

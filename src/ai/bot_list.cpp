@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 
 #include "ai/levels.h"
@@ -19,16 +18,5 @@ constexpr std::array kBots{
 }  // namespace
 
 std::span<const BotInfo> all_bots() { return kBots; }
-bool has_bot(std::string_view id) {
-    const auto is_level = [](std::string_view level) {
-        return std::any_of(std::begin(kLevels), std::end(kLevels),
-                           [&](const LevelInfo& info) { return info.id == level; });
-    };
-    const bool listed =
-        std::any_of(kBots.begin(), kBots.end(), [&](const BotInfo& info) { return info.id == id; });
-    if (listed || id == "network") return true;
-    if (id.starts_with(kClassic)) return is_level(id.substr(kClassic.size()));
-    return search_settings(id).has_value();
-}
 
 }  // namespace mortarboard
