@@ -3,7 +3,6 @@
 #include <ostream>
 
 #include "core/hex.h"
-#include "core/text.h"
 #include "net/match_signature.h"
 #include "record/json.h"
 #include "record/notation.h"
@@ -26,7 +25,7 @@ std::vector<CheckedSignature> check_signatures(const Record& record) {
     const auto match = finished_match_of(record);
     for (const auto& one : record.signatures) {
         const auto seat = static_cast<std::size_t>(one.seat);
-        std::string name = seat < record.names.size() ? clean_name(record.names[seat]) : "";
+        std::string name = seat < record.names.size() ? record.names[seat] : "";
         if (name.empty()) name = "seat " + std::to_string(seat);
         out.push_back({std::move(name), hex_of(one.identity), match && net::holds(one, *match)});
     }
@@ -43,8 +42,7 @@ std::string broken_signatures(const std::vector<CheckedSignature>& signatures, c
                 : ", or it was written under different rules: check it with the version that wrote it.");
 }
 
-// The words of the record's moves need no rules of today. They and the names are from anybody, and a terminal
-// would do what control characters among them say.
+// The words of the record's moves need no rules of today.
 int print_log(const Arguments& arguments, Console& console, const std::string& text,
               nlohmann::ordered_json& json) {
     Record record;
@@ -55,7 +53,7 @@ int print_log(const Arguments& arguments, Console& console, const std::string& t
     if (problem && problem.error != RecordError::other_data) console.err << problem.sentence << "\n";
     json["log"] = log;
     if (arguments.json()) return print_json(console, json);
-    for (const std::string& line : split(log, '\n')) console.out << clean_text(line, line.size()) << "\n";
+    console.out << log;
     return kDone;
 }
 
