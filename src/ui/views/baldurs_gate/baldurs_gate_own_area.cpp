@@ -48,12 +48,6 @@ private:
     int from_;
     bool on_;
 };
-// Returns where the heading is.
-Rect heading(const Ui& ui, Rect& rest, std::string_view words) {
-    const Rect head = rest.cut_top(ui.line_height(kSmall), 4);
-    fit_text(ui, head, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
-    return head;
-}
 
 }  // namespace
 

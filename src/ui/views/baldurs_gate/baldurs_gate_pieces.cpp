@@ -166,6 +166,11 @@ float lay_effects(const Ui& ui, Point at, const Effects& effects, float size, bo
 
 }  // namespace
 
+Rect heading(const Ui& ui, Rect& rest, std::string_view words) {
+    const Rect head = rest.cut_top(ui.line_height(kSmall), 4);
+    fit_text(ui, head, words, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
+    return head;
+}
 float draw_effects(const Ui& ui, Point at, const Effects& effects, float size) {
     return lay_effects(ui, at, effects, size, true);
 }

@@ -16,6 +16,8 @@ std::string_view track_icon(int track);
 std::string_view benefit_icon(baldurs_gate::EffectKind act);
 PlayerColour paint_of(const TableSnapshot& table, int seat);
 
+// Paints a heading, cut off the top of `rest`. Returns where it is.
+Rect heading(const Ui& ui, Rect& rest, std::string_view words);
 // Paints the icons of effects in a row and returns the width used.
 float draw_effects(const Ui& ui, Point at, const baldurs_gate::Effects& effects, float size);
 float effects_width(const Ui& ui, const baldurs_gate::Effects& effects, float size);

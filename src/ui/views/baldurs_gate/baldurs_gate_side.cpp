@@ -54,9 +54,7 @@ void BaldursGateView::draw_market(Ui& ui, const TableSnapshot& table, Rect box) 
                                         {{"deck", number(s.buildings.count(deck) + s.buildings.count(under))},
                                          {"discards", number(s.buildings.count(discard))},
                                          {"bag", number(s.tokens.count(deck))}});
-    const Rect head = rest.cut_top(ui.line_height(kSmall), 4);
-    fit_text(ui, head, counts, {.size = kSmall, .face = Typeface::bold, .colour = ui.palette->quiet});
-    ui.semantics.add(Role::text, "display.counts", counts, head);
+    ui.semantics.add(Role::text, "display.counts", counts, heading(ui, rest, counts));
     ui.semantics.open(Role::list, "display", ui.words("baldurs_gate.display.name"), rest);
     // The cards are shown without their feet if the tracks would end below the box otherwise.
     const bool low = !narrow_ && height_with(card_height(ui)) > box.h;
