@@ -145,5 +145,8 @@ std::string_view Describe::rule_text(int rule) const {
     if (rule <= 0 || rule >= static_cast<int>(texts.size())) return {};
     return rule_text(words_, game_, texts[static_cast<std::size_t>(rule)]);
 }
+std::string Describe::refusal(int rule) const {
+    return words_("table.refused", {{"why", rule_text(rule)}, {"paragraph", paragraph(rule)}});
+}
 
 }  // namespace mortarboard::ui

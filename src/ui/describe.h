@@ -37,6 +37,7 @@ public:
     // Returns "4.2", or nothing for 0.
     std::string_view paragraph(int rule) const;
     std::string_view rule_text(int rule) const;
+    std::string refusal(int rule) const;  // the rule and its paragraph, as a sentence
 
 private:
     std::string key(std::string_view group, std::string_view name) const;

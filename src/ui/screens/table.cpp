@@ -261,8 +261,7 @@ void TableScreen::act(Ui& ui, const Action& action) {
     const bool is_choice = session_.legal().size() > 1;
     if (const Verdict verdict = session_.act(action); !verdict) {
         refusal_rule_ = verdict.rule;
-        refusal_ = ui.words("table.refused", {{"why", describe_.rule_text(verdict.rule)},
-                                              {"paragraph", describe_.paragraph(verdict.rule)}});
+        refusal_ = describe_.refusal(verdict.rule);
         ui.announce(refusal_);
         ui.sounds.ask(Sound::refused, ui.now);
         ui.invalidate_frame();

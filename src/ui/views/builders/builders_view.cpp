@@ -70,11 +70,7 @@ std::string BuildersView::sentence(const Ui& ui, const TableSnapshot& table) con
             "builders.ask.start",
             {{"name", name}, {"needs", builders_cards::resources_in_words(ui, kCard[card].needs)}});
     }
-    if (picker_.selected().too_dear) {
-        const int rule = static_cast<int>(Rule::r6_7);
-        return ui.words("table.refused",
-                        {{"why", table.say.rule_text(rule)}, {"paragraph", table.say.paragraph(rule)}});
-    }
+    if (picker_.selected().too_dear) return table.say.refusal(static_cast<int>(Rule::r6_7));
     if (const Face member = picker_.selected().member)
         return ui.words("builders.ask.send", {{"name", builders_cards::title(ui, member)}});
     bool is_last_round = false;

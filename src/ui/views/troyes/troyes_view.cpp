@@ -277,8 +277,7 @@ PieceState TroyesView::show_target(Ui& ui, const TableSnapshot& table, Piece pie
     return state;
 }
 void TroyesView::refuse(Ui& ui, const TableSnapshot& table, Verdict verdict) {
-    description_ = ui.words("table.refused", {{"why", table.say.rule_text(verdict.rule)},
-                                              {"paragraph", table.say.paragraph(verdict.rule)}});
+    description_ = table.say.refusal(verdict.rule);
     ui.announce(description_);
 }
 Action TroyesView::action_of(const TableSnapshot& table, Die die) const {
