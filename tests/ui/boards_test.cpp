@@ -1,5 +1,6 @@
 // At the tables of all games no text is cut off, no word broken, no letter too small and no text drawn over
-// another, at three sizes of the screen, at the usual and at large text, in every language.
+// another, at three sizes of the screen, at the usual and at large text, in every language; and where a large
+// screen has larger pieces.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -195,7 +196,17 @@ std::vector<Board> boards_with_longer_words() {
     return out;
 }
 INSTANTIATE_TEST_SUITE_P(LongerWords, Boards, testing::ValuesIn(boards_with_longer_words()));
-// The sanitized run leaves these out: they run the code that English does.
+// These are left out of the sanitized run, for they run the code that English does.
+std::vector<Board> boards_on_large_screens() {
+    std::vector<Board> out;
+    for (const TextGame& game : all_text_games()) {
+        out.push_back({std::string(game.info.id), "en", {0, 0, 2560, 1440}, 100});
+        out.push_back({std::string(game.info.id), "fr", {0, 0, 2560, 1440}, 150});
+        out.push_back({std::string(game.info.id), "de", {0, 0, 1920, 1080}, 100});
+    }
+    return out;
+}
+INSTANTIATE_TEST_SUITE_P(LargeScreens, Boards, testing::ValuesIn(boards_on_large_screens()));
 INSTANTIATE_TEST_SUITE_P(Languages, Boards, testing::ValuesIn(boards_in(other_languages())));
 
 }  // namespace

@@ -74,17 +74,18 @@ void draw_holder(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rec
     const ImU32 paint = rank.revealed ? colour.colour : with_alpha(colour.colour, 130);
     const std::optional<Rect> from =
         rank.revealed ? motion.place_before("purse." + std::to_string(rank.holder)) : std::nullopt;
-    const float size = rank.revealed ? 18.0f : 14.0f;
+    const float size = ui.grown(rank.revealed ? 18 : 14), flown = ui.grown(22);
     motion.show(ui, "holder." + std::to_string(rank.number) + (rank.revealed ? ".out" : ""),
                 {stage.right() - size - 5, stage.y + 5, size, size}, origin,
-                from ? std::optional(Rect{from->x, from->y, 22, 22}) : std::nullopt,
+                from ? std::optional(Rect{from->x, from->y, flown, flown}) : std::nullopt,
                 [&ui, colour, paint](const Rect& at) { ui.emblem(at.centre(), at.w, colour.emblem, paint); });
 }
+constexpr float kToken = 19;
 void draw_tokens(const Ui& ui, const State& s, int rank, Point at) {
     const auto token = [&](bool present, std::string_view drawing) {
         if (!present) return;
-        ui.picture({at.x, at.y, 19, 19}, drawing);
-        at.x += 16;
+        ui.picture({at.x, at.y, ui.grown(kToken), ui.grown(kToken)}, drawing);
+        at.x += ui.grown(16);
     };
     token(s.killed == rank, "citadels/dagger");
     token(s.bewitched == rank, "citadels/spell");
@@ -113,10 +114,10 @@ void paint_rank(Ui& ui, const TableSnapshot& table, const Rank& rank, const Rect
              .colour = kInk,
              .across = 0.5f,
              .down = 0.5f});
-    number_badge(ui, {stage.x + 11, stage.y + 11}, rank.number, rank.called ? rgb(0xA8321A) : rgb(0x4A5663),
-                 17);
+    number_badge(ui, {stage.x + ui.grown(11), stage.y + ui.grown(11)}, rank.number,
+                 rank.called ? rgb(0xA8321A) : rgb(0x4A5663), ui.grown(17));
     if (rank.holder >= 0) draw_holder(ui, table, rank, stage, {box.x, box.y}, motion);
-    draw_tokens(ui, s, rank.number, {stage.x + 3, label.y - 19});
+    draw_tokens(ui, s, rank.number, {stage.x + 3, label.y - ui.grown(kToken)});
     if (rank.holder >= 0 && rank.revealed)
         ui.outline(stage, colour_of_seat(table, rank.holder).colour, 3, 8);
     else
@@ -200,7 +201,8 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     const int fit = fit_in(at_the_end ? rest.w - deck_width - 8 : rest.w);
     const int rows = std::max(rest.w < ui.px(500) ? 2 : 1, (n + fit - 1) / fit),
               per_row = (n + rows - 1) / rows;
-    const float height = std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, 104.0f), 42 + line);
+    const float height =
+        std::max(narrow ? 62.0f : std::clamp(rest.h * 0.22f, 70.0f, ui.grown(104)), 42 + line);
     Rect place = rest.cut_top(static_cast<float>(rows) * (height + gap), at_the_end ? 3 : 1);
     Rect deck = at_the_end ? place.cut_right(deck_width, 8).shrunk(0, 3) : rest.cut_top(line, 5);
     ui.semantics.open(Role::list, "ranks", ui.words("citadels.ranks"), place);

@@ -152,14 +152,15 @@ struct House {
 };
 // Draws the sign of a tie in the upper right corner of the front.
 void paint_tie(const Ui& ui, const Tie& tie, const Rect& box) {
-    const Rect at{box.right() - 19, box.y + 2, 17, 17};
+    const float size = ui.grown(17);
+    const Rect at{box.right() - size - 2, box.y + 2, size, size};
     if (!tie.drawing.empty()) {
         ui.fill(at, kParchment, 4);
         ui.picture(at.shrunk(1, 1), tie.drawing);
         ui.outline(at, kInk, 1, 4);
     }
     if (tie.emblem) ui.emblem(at.centre(), at.w, tie.emblem->emblem, tie.emblem->colour);
-    if (tie.number) number_badge(ui, {at.x, at.bottom()}, tie.number, rgb(0x4A5663), 14);
+    if (tie.number) number_badge(ui, {at.x, at.bottom()}, tie.number, rgb(0x4A5663), ui.grown(14));
 }
 void paint_house(const Ui& ui, const House& house, const Rect& box) {
     Rect inner = box;
@@ -168,10 +169,11 @@ void paint_house(const Ui& ui, const House& house, const Rect& box) {
         ui.fill(box, with_alpha(kParchment, house.hovered ? 200 : 120), 6);
     ui.picture(inner, picture_of(house.face, house.condition));
     if (!is_face_down(house.condition)) {
-        number_badge(ui, {box.x + 9, inner.bottom() - 9}, cost_of(house.face, house.condition),
-                     colour_of(kDistrict[house.face].type), 16);
+        const float half = ui.grown(9), coin = ui.grown(16);
+        number_badge(ui, {box.x + half, inner.bottom() - half}, cost_of(house.face, house.condition),
+                     colour_of(kDistrict[house.face].type), coin);
         if (house.condition == beautified)
-            ui.picture({box.right() - 18, inner.bottom() - 18, 16, 16}, "citadels/coin");
+            ui.picture({box.right() - coin - 2, inner.bottom() - coin - 2, coin, coin}, "citadels/coin");
     }
     const TextStyle style{
         .size = kSmall, .colour = kInk, .across = 0.5f, .wraps = house.whole && house.lines > 1};
@@ -241,7 +243,10 @@ void draw_house(Ui& ui, const TableSnapshot& table, int seat, const Card& card, 
     const std::string place = "house." + std::to_string(seat) + "." + std::string(kDistrict[card.face].id);
     callbacks.motion.show(ui, place + "." + std::to_string(nth.of_face), box, origin,
                           origin_of(table, seat, card.face, callbacks.motion),
-                          [=, &ui](const Rect& at) { paint_house(ui, house, at); });
+                          [=, by = ui.enlarged, &ui](const Rect& at) {
+                              const EnlargedPart enlarged(ui, by / ui.enlarged);
+                              paint_house(ui, house, at);
+                          });
     callbacks.motion.note_place(place, box);
     if (piece.pressed) callbacks.pressed(id);
 }
@@ -297,7 +302,7 @@ float street_height(const StreetLayout& layout, const Fronts& fronts) {
 void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, Point origin,
                      StreetAnimation& motion) {
     const State& s = state_of(table);
-    const float height = std::min(words.h - 8, 30.0f), width = height * 0.7f;
+    const float height = std::min(words.h - 8, ui.grown(30)), width = height * 0.7f;
     const auto back = [&ui](const Rect& at) { draw_role_back(ui, at); };
     int n = 0;
     for (int slot = 0; slot < 2; ++slot)
@@ -310,7 +315,7 @@ void draw_roles_held(Ui& ui, const TableSnapshot& table, int seat, Rect& words, 
             }
     const int pack_cards = s.roles.count(pack + seat);
     if (!pack_cards) return;
-    const float spread = std::min(7.0f, words.w * 0.3f / static_cast<float>(pack_cards));
+    const float spread = std::min(ui.grown(7), words.w * 0.3f / static_cast<float>(pack_cards));
     const float all = width + spread * static_cast<float>(pack_cards - 1);
     const Rect fan = Rect{words.right() - all, words.centre().y - height / 2, all, height};
     words.cut_right(all, 6);
@@ -375,15 +380,17 @@ void draw_plate_above(Ui& ui, const TableSnapshot& table, int seat, const Rect& 
 void draw_plate_beside(Ui& ui, const TableSnapshot& table, int seat, const Rect& plate, bool on_turn,
                        const StreetCallbacks& callbacks) {
     const PlayerColour& colour = colour_of_seat(table, seat);
-    const float head = ui.line_height(kBody), foot = ui.line_height(kSmall), cards = 36;
+    const float head = ui.line_height(kBody), foot = ui.line_height(kSmall), cards = ui.grown(36),
+                emblem = ui.grown(17), indent = emblem + 5;
     // If there is room, the held characters have a line of their own.
     const bool own_row = plate.h >= head + foot + cards;
     Rect rest = plate.shrunk(4, 0);
     rest = rest.middle(rest.w, head + foot + (own_row ? cards : 0));
-    Rect held = own_row ? rest.cut_bottom(cards) : Rect{rest.x + 22, rest.y - 4, rest.w - 22, head + 6};
+    Rect held =
+        own_row ? rest.cut_bottom(cards) : Rect{rest.x + indent, rest.y - 4, rest.w - indent, head + 6};
     Rect words = rest.cut_top(head);
-    ui.emblem({words.x + 9, words.centre().y}, 17, colour.emblem, colour.colour);
-    words.cut_left(22);
+    ui.emblem({words.x + emblem / 2, words.centre().y}, emblem, colour.emblem, colour.colour);
+    words.cut_left(indent);
     draw_roles_held(ui, table, seat, held, {plate.x, plate.y}, callbacks.motion);
     if (!own_row) words.w = std::max(0.0f, held.right() - words.x);
     name_if_whole(ui, words, table.say.seat(seat),
@@ -438,8 +445,8 @@ void draw_street(Ui& ui, const TableSnapshot& table, int seat, const StreetLayou
         const float bottom = inner.bottom() - name_line(ui) * static_cast<float>(fronts.lines);
         for (int lot = 0; lot < missing; ++lot) {
             const float centre = inner.x + fronts.free_from + each * (static_cast<float>(lot) + 0.5f),
-                        width = std::min(each * 0.7f, 44.0f);
-            const Rect base{centre - width / 2, bottom - 7, width, 7};
+                        width = std::min(each * 0.7f, ui.grown(44)), high = ui.grown(7);
+            const Rect base{centre - width / 2, bottom - high, width, high};
             ui.fill(base, mix(kParchment, kInk, 40), 2);
             ui.outline(base, with_alpha(kInk, 90), 1, 2);
         }

@@ -301,7 +301,10 @@ std::optional<Action> CitadelsView::draw(Ui& ui, const TableSnapshot& table, con
     motion_.begin(ui, places.board);
     for (const auto& [seat, purse] : std::exchange(purses_, {}))
         motion_.note_place("purse." + std::to_string(seat), purse);
-    draw_board(ui, table, places.board, places.narrow(), callbacks);
+    {
+        const EnlargedPart enlarged(ui, spare_scale(ui));
+        draw_board(ui, table, places.board, places.narrow(), callbacks);
+    }
     if (has_own_area) draw_own_area(ui, table, places);
     motion_.end(ui, table);
     return picker_.end_frame(ui, [&] { return sentence(ui, table); });
