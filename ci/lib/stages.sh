@@ -136,22 +136,12 @@ stage_check() {
     run_tests check ctest --preset check -j "$JOBS" --verbose
 }
 
-# Files that were clean are not read again until they or what they include change: the key is the
-# preprocessed text.
+# Files that were clean are not read again until they or what they include change.
 stage_tidy() {
   prepare_check
   local kept=$CACHE/tidy
   mkdir -p "$kept"
-  local unlisted=() game
-  for game in src/games/*/; do   # what is not in games.def is not compiled
-    game=$(basename "$game")
-    games | grep -qx "$game" || unlisted+=(! -path "src/games/$game/*")
-  done
-  find src -name '*.cpp' ! -path 'src/app/*' "${unlisted[@]}" | sort |
-    xargs -r -P "$JOBS" -n 1 "$ROOT/ci/lib/tidy_one.sh" "$ROOT/build/check" "$TOOLS/programs" "$kept" || {
-    say "clang-tidy has something to say; see above."
-    return 1
-  }
+  "$TOOLS/programs/node" "$ROOT/ci/lib/tidy.mjs" "$ROOT" build/check "$TOOLS/programs" "$kept" "$JOBS"
   find "$kept" -type f -mtime +30 -delete
 }
 
