@@ -10,7 +10,7 @@ if [ ! -x "$tests" ]; then
     "or name the program." >&2
   exit 1
 fi
-for game in $(sed -n 's/^GAME(\([a-z0-9_]*\)).*/\1/p' src/games/games.def); do
+sed -n 's/^GAME(\([a-z0-9_]*\)).*/\1/p' src/games/games.def | while read -r game; do
   mkdir -p "tests/data/$game"
 done
 MORTARBOARD_UPDATE_GOLDENS=1 "$tests" --gtest_brief=1 --gtest_filter='*Golden*'

@@ -15,7 +15,9 @@ export MORTARBOARD_CACHE=$scratch MORTARBOARD_PINNED=record
 
 bring_tools "everything is fetched anew to record it"
 bring_libraries
-bring_ccache_locked "$scratch/ccache-$CCACHE_RECIPE" || die "could not bring ccache."
+for name in ccache shellcheck; do
+  bring_program_locked "$name" "$scratch/$name" "it is fetched to record it" || die "could not bring $name."
+done
 LC_ALL=C sort -u -k 2 "$scratch/pinned" >"$ROOT/ci/pinned/debian.txt"
 for folder in ci/pinned/npm tests/browser; do
   (cd "$ROOT/$folder" && quietly "$scratch/npm.log" "$TOOLS/programs/npm" install --package-lock-only \

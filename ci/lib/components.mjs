@@ -33,6 +33,7 @@ const debian = {
   nodejs: ['MIT'],
   npm: ['Artistic-2.0'],
   patchelf: ['GPL-3.0-or-later'],
+  shellcheck: ['GPL-3.0-or-later'],
   'xz-utils': ['0BSD'],
 };
 

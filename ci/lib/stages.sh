@@ -84,7 +84,8 @@ stage_layout() {
   cmake -DSOURCE="$ROOT" -P "$ROOT/ci/cmake/check_includes.cmake"
   local scripts=("$ROOT"/ci/*.sh "$ROOT"/ci/lib/*.sh "$ROOT/.ci/run")
   for script in "${scripts[@]}"; do bash -n "$script"; done
-  if have shellcheck; then shellcheck --severity=warning "${scripts[@]}"; fi
+  bring_shellcheck
+  if [ -n "$SHELLCHECK" ]; then "$SHELLCHECK" "${scripts[@]}"; fi
   bring_tools "node runs the checks of rules and pages"
   "$TOOLS/programs/node" "$ROOT/ci/lib/check_repository.mjs" "$ROOT"
 }

@@ -195,7 +195,7 @@ bring_ccache() {
   if have ccache; then
     program=$(command -v ccache)
   elif [ ! -x "$program" ]; then
-    with_lock ccache bring_ccache_locked "$(dirname "$program")" || {
+    with_lock ccache bring_program_locked ccache "$(dirname "$program")" "it keeps compiled objects" || {
       say "Going on without ccache: every object is compiled."
       return 0
     }
@@ -208,21 +208,41 @@ bring_ccache() {
   export CCACHE_SLOPPINESS=locale,pch_defines,time_macros
 }
 
-bring_ccache_locked() ( # folder; a failure in here ends this shell only, and is looked for at each step
-  folder=$1
-  if [ -x "$folder/ccache" ]; then exit 0; fi
-  say "Bringing ccache from Debian trixie into $folder: it keeps compiled objects; about 15 MB, nothing is" \
-    "installed on the machine."
+# ---------------------------------------------------------------- shellcheck
+
+SHELLCHECK_RECIPE=1
+
+# bring_shellcheck: the shellcheck that the checks run, in SHELLCHECK; empty where there is none. Another
+# version has other opinions, so one that the machine has is only used where that of the recipe cannot be had.
+bring_shellcheck() {
+  local folder=$CACHE/shellcheck-$SHELLCHECK_RECIPE
+  SHELLCHECK=$folder/shellcheck
+  if [ -x "$SHELLCHECK" ]; then return; fi
+  if with_lock shellcheck bring_program_locked shellcheck "$folder" "it reads the scripts of the build"; then
+    return
+  fi
+  SHELLCHECK=$(command -v shellcheck) || say "Going on without shellcheck: nobody reads the shell scripts."
+}
+
+# ---------------------------------------------------------------- a program with its libraries
+
+# bring_program_locked NAME FOLDER WHY: Debian trixie's package of that name, and a starter FOLDER/NAME. It
+# runs in a shell of its own: a failure ends this shell only, and is looked for at each step.
+bring_program_locked() (
+  name=$1 folder=$2
+  if [ -x "$folder/$name" ]; then exit 0; fi
+  say "Bringing $name from Debian trixie into $folder: $3; nothing is installed on the machine."
+  need_space 100 "$name"
   rm -rf "$folder"
   mkdir -p "$folder" || exit 1
-  debs=$(fetch_with_dependencies trixie ccache) || exit 1
+  debs=$(fetch_with_dependencies trixie "$name") || exit 1
   while read -r package; do dpkg-deb --extract "$package" "$folder/unpacked" || exit 1; done <<<"$debs"
   loader=$(loader_of "$folder/unpacked")
   libraries=$(libraries_of "$folder/unpacked")
-  printf '#!/bin/sh\nexec "%s" --argv0 ccache --library-path "%s" "%s" "$@"\n' \
-    "$loader" "$libraries" "$folder/unpacked/usr/bin/ccache" >"$folder/starter"
+  printf '#!/bin/sh\nexec "%s" --argv0 "%s" --library-path "%s" "%s" "$@"\n' \
+    "$loader" "$name" "$libraries" "$folder/unpacked/usr/bin/$name" >"$folder/starter"
   chmod +x "$folder/starter"
-  "$folder/starter" --version >/dev/null && mv "$folder/starter" "$folder/ccache"
+  "$folder/starter" --version >/dev/null && mv "$folder/starter" "$folder/$name"
 )
 
 # ---------------------------------------------------------------- programs from npm
