@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # Brings what the builds need into the cache: tools (Emscripten with its clang and node, npm,
 # formatters), sources of the libraries, fonts, and two programs from npm. Nothing here needs root.
-# Sourced after common.sh and debian.sh.
+# Sourced after common.sh and debian.sh. All that comes from Debian is brought under one lock, for it shares the
+# lists and downloads of an apt that locks nothing itself.
 
 TOOLS=$CACHE/tools
 LIBRARIES=$CACHE/libraries
@@ -17,7 +18,7 @@ LIBRARIES_RECIPE=2
 tools_ready() { [ "$(cat "$TOOLS/.ready" 2>/dev/null || echo 0)" -ge "$TOOLS_RECIPE" ]; }
 
 bring_tools() { # why
-  tools_ready || with_lock tools bring_tools_locked "$1"
+  tools_ready || with_lock debian bring_tools_locked "$1"
   tools_ready || exit 1   # it has said why
 }
 
@@ -151,7 +152,7 @@ libraries_ready() {
 }
 
 bring_libraries() {
-  libraries_ready || with_lock libraries bring_libraries_locked
+  libraries_ready || with_lock debian bring_libraries_locked
   libraries_ready || exit 1   # it has said why
 }
 
@@ -195,7 +196,7 @@ bring_ccache() {
   if have ccache; then
     program=$(command -v ccache)
   elif [ ! -x "$program" ]; then
-    with_lock ccache bring_program_locked ccache "$(dirname "$program")" "it keeps compiled objects" || {
+    with_lock debian bring_program_locked ccache "$(dirname "$program")" "it keeps compiled objects" || {
       say "Going on without ccache: every object is compiled."
       return 0
     }
@@ -218,7 +219,7 @@ bring_shellcheck() {
   local folder=$CACHE/shellcheck-$SHELLCHECK_RECIPE
   SHELLCHECK=$folder/shellcheck
   if [ -x "$SHELLCHECK" ]; then return; fi
-  if with_lock shellcheck bring_program_locked shellcheck "$folder" "it reads the scripts of the build"; then
+  if with_lock debian bring_program_locked shellcheck "$folder" "it reads the scripts of the build"; then
     return
   fi
   SHELLCHECK=$(command -v shellcheck) || say "Going on without shellcheck: nobody reads the shell scripts."
