@@ -122,7 +122,7 @@ if(web_files)
   file(GENERATE OUTPUT "${CMAKE_BINARY_DIR}/site-modules.txt" CONTENT "${site_modules_text}\n")
   add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/site.stamp"
     COMMAND "${CMAKE_CROSSCOMPILING_EMULATOR}" "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs"
-      "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${mortarboard_libraries}" ${mortarboard_esbuild}
+      "${CMAKE_SOURCE_DIR}" "${CMAKE_BINARY_DIR}" "${MORTARBOARD_LIBRARIES}" ${mortarboard_esbuild}
     COMMAND "${CMAKE_COMMAND}" -E touch "${CMAKE_BINARY_DIR}/site.stamp"
     DEPENDS ${web_files} ${asset_files} ${mortarboard_font_files} ${site_depends}
       "${CMAKE_SOURCE_DIR}/ci/lib/assemble_site.mjs" "${CMAKE_SOURCE_DIR}/ci/lib/licences.mjs"

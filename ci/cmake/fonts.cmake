@@ -2,7 +2,7 @@
 # fontTools there are none.
 
 set(mortarboard_font_files)
-find_program(MORTARBOARD_PYTHON NAMES python3 HINTS "${mortarboard_cache}/tools/usr/bin"
+find_program(MORTARBOARD_PYTHON NAMES python3 HINTS "${MORTARBOARD_TOOLS}/usr/bin"
   DOC "A Python 3 for cutting the fonts")
 if(MORTARBOARD_PYTHON AND MORTARBOARD_FONTTOOLS_DIR AND MORTARBOARD_FONTS_DIR)
   foreach(font vollkorn/Vollkorn-SemiBold lato/Lato-Regular lato/Lato-Bold)

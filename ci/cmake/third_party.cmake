@@ -1,9 +1,7 @@
 # The libraries of others. Each is looked for in this order: the CMake variable below, the cache that
 # ci/lib/toolchain.sh fills, the system (native builds only). None is needed before a target uses it.
 
-include(find_emscripten) # for mortarboard_cache
-
-set(mortarboard_libraries "${mortarboard_cache}/libraries")
+include(find_emscripten) # for mortarboard_cache and MORTARBOARD_LIBRARIES
 
 # mortarboard_source(<VARIABLE> <folder in the cache> <file that must be there> <what it is>): a
 # path, or empty.
@@ -13,8 +11,8 @@ function(mortarboard_source variable folder file what)
     if(NOT EXISTS "${${variable}}/${file}")
       message(FATAL_ERROR "${variable} is ${${variable}}, but there is no ${file} in it.")
     endif()
-  elseif(EXISTS "${mortarboard_libraries}/${folder}/${file}")
-    set(${variable} "${mortarboard_libraries}/${folder}" PARENT_SCOPE)
+  elseif(EXISTS "${MORTARBOARD_LIBRARIES}/${folder}/${file}")
+    set(${variable} "${MORTARBOARD_LIBRARIES}/${folder}" PARENT_SCOPE)
   endif()
 endfunction()
 

@@ -1,38 +1,94 @@
 # shellcheck shell=bash
 # Brings what the builds need into the cache: tools (Emscripten with its clang and node, npm,
 # formatters), sources of the libraries, fonts, and two programs from npm. Nothing here needs root.
-# Sourced after common.sh and debian.sh. All that comes from Debian is brought under one lock, for it shares the
-# lists and downloads of an apt that locks nothing itself.
+# Sourced after common.sh and debian.sh. All that comes from Debian is brought under one lock, for it shares
+# the lists and downloads of an apt that locks nothing itself.
 
-TOOLS=$CACHE/tools
-LIBRARIES=$CACHE/libraries
 NPM_TOOLS=$CACHE/npm-tools
 
-# Raise the number when the recipe below changes: the cache is then filled anew. A cache filled by a
-# newer recipe serves older checkouts.
+# ---------------------------------------------------------------- keys
+
+# Raise the number when a recipe below changes: the cache is then filled anew.
 TOOLS_RECIPE=2
 LIBRARIES_RECIPE=2
+CCACHE_RECIPE=1
+SHELLCHECK_RECIPE=1
+
+TOOLS_PACKAGES=(emscripten binaryen clang-19 libclang-rt-19-dev lld-19 llvm-19 clang-format-19 clang-tidy-19
+  libllvm19 libclang-cpp19 libclang-common-19-dev nodejs npm cmake ninja-build patchelf xz-utils)
+LIBRARIES_PACKAGES=(nlohmann-json3-dev googletest libnanosvg-dev fonts-vollkorn fonts-lato python3-fonttools)
+LIBRARIES_SOURCES=(imgui libsdl2 libsodium qr-code-generator)
+
+# key_of RECIPE PACKAGE...: a hash of the number and of what ci/pinned/debian.txt records of the packages, so
+# that a new pin fills a cache anew.
+key_of() {
+  local recipe=$1 package
+  shift
+  {
+    printf '%s\n' "$recipe"
+    for package in "$@"; do grep -F "  ${package}_" "$ROOT/ci/pinned/debian.txt" || true; done
+  } | sha256sum | cut -c 1-12
+}
+TOOLS_KEY=$(key_of "$TOOLS_RECIPE" "${TOOLS_PACKAGES[@]}")
+LIBRARIES_KEY=$(key_of "$LIBRARIES_RECIPE" "${LIBRARIES_PACKAGES[@]}" "${LIBRARIES_SOURCES[@]}")
+
+# filled_with FOLDER: the key of what it holds; empty: it is not filled. Before there were keys, all caches of
+# recipe 2 were filled by the same pins.
+filled_with() {
+  [ -e "$1/.ready" ] || return 0
+  cat "$1/.key" 2>/dev/null && return
+  case $(basename "$1")-$(cat "$1/.ready") in
+    tools-2) echo da14bdfec50e ;;
+    libraries-2) echo 993ddb476583 ;;
+    *) echo unknown ;;
+  esac
+}
+
+# A cache has one folder of each kind under its plain name, where cmake looks too. A checkout with other pins
+# than those it was filled by has a folder of its own, so that the two do not fill one in turns, nor change a
+# compiler in the middle of the other's build.
+folder_of() { # name key
+  local filled
+  filled=$(filled_with "$CACHE/$1")
+  if [ -z "$filled" ] || [ "$filled" = "$2" ]; then echo "$CACHE/$1"; else echo "$CACHE/$1-$2"; fi
+}
+
+find_folders() {
+  TOOLS=$(folder_of tools "$TOOLS_KEY")
+  LIBRARIES=$(folder_of libraries "$LIBRARIES_KEY")
+  export MORTARBOARD_TOOLS=$TOOLS MORTARBOARD_LIBRARIES=$LIBRARIES
+}
+find_folders
+
+# now_filled NAME KEY RECIPE: what lies in $CACHE/NAME-KEY is complete, and is found under the plain name if
+# nothing else is. The number in .ready is what checkouts from before the keys look at.
+now_filled() {
+  local folder=$CACHE/$1-$2
+  printf '%s\n' "$2" >"$folder/.key"
+  printf '%s\n' "$3" >"$folder/.ready"
+  case $(filled_with "$CACHE/$1") in '' | "$2") ln -sfn "$folder" "$CACHE/$1" ;; esac
+}
 
 # ---------------------------------------------------------------- tools
 
-tools_ready() { [ "$(cat "$TOOLS/.ready" 2>/dev/null || echo 0)" -ge "$TOOLS_RECIPE" ]; }
+tools_ready() { [ "$(filled_with "$TOOLS")" = "$TOOLS_KEY" ]; }
 
 bring_tools() { # why
   tools_ready || with_lock debian bring_tools_locked "$1"
+  find_folders
   tools_ready || exit 1   # it has said why
 }
 
 bring_tools_locked() {
+  find_folders   # another run may have filled the cache meanwhile
   tools_ready && return
-  local folder=$CACHE/tools-$TOOLS_RECIPE debs
+  local folder=$CACHE/tools-$TOOLS_KEY debs
   need_space 3000 "Emscripten with its compiler and node"
   say "Bringing Emscripten 3.1.69, clang 19, node 20, npm, cmake and ninja from Debian trixie into $folder" \
     "($1); about 400 MB, nothing is installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder"
-  debs=$(fetch_with_dependencies trixie emscripten binaryen clang-19 libclang-rt-19-dev lld-19 llvm-19 \
-    clang-format-19 clang-tidy-19 libllvm19 libclang-cpp19 libclang-common-19-dev nodejs npm cmake \
-    ninja-build patchelf xz-utils) || exit 1
+  debs=$(fetch_with_dependencies trixie "${TOOLS_PACKAGES[@]}") || exit 1
   say "Unpacking."
   # Left out: threads, sanitizers and position-independent variants of Emscripten's system libraries, other
   # machines' of clang's, and papers. Saves 1.4 GB.
@@ -53,12 +109,11 @@ bring_tools_locked() {
     if [ ! -e "$folder/$top" ]; then ln -s "usr/$top" "$folder/$top"; fi
   done
   make_tools_relocated "$folder"
-  ln -sfn "$folder" "$TOOLS"
-  "$TOOLS/programs/node" -e 'process.exit(0)' ||
+  "$folder/programs/node" -e 'process.exit(0)' ||
     die "the node brought from Debian does not start on this machine."
-  "$TOOLS/programs/emcc" --version >/dev/null ||
+  "$folder/programs/emcc" --version >/dev/null ||
     die "the emcc brought from Debian does not start on this machine."
-  printf '%s\n' "$TOOLS_RECIPE" >"$TOOLS/.ready"
+  now_filled tools "$TOOLS_KEY" "$TOOLS_RECIPE"
 }
 
 is_elf() { [ "$(head -c 4 "$1" | tail -c 3)" = ELF ]; }
@@ -147,25 +202,26 @@ LIBRARY_FILES=(imgui/imgui.h sdl2/include/SDL.h json/nlohmann/json.hpp googletes
 
 libraries_ready() {
   local file
-  [ "$(cat "$LIBRARIES/.ready" 2>/dev/null || echo 0)" -ge "$LIBRARIES_RECIPE" ] || return 1
+  [ "$(filled_with "$LIBRARIES")" = "$LIBRARIES_KEY" ] || return 1
   for file in "${LIBRARY_FILES[@]}"; do [ -e "$LIBRARIES/$file" ] || return 1; done
 }
 
 bring_libraries() {
   libraries_ready || with_lock debian bring_libraries_locked
+  find_folders
   libraries_ready || exit 1   # it has said why
 }
 
 bring_libraries_locked() {
+  find_folders
   libraries_ready && return
-  local folder=$CACHE/libraries-$LIBRARIES_RECIPE package
+  local folder=$CACHE/libraries-$LIBRARIES_KEY package
   need_space 500 "the libraries' sources"
   say "Bringing the sources of Dear ImGui (Debian forky), SDL2, libsodium, QR code generator, and json," \
     "GoogleTest, NanoSVG and fonts (trixie) into $folder; nothing is installed on the machine."
   rm -rf "$folder"
   mkdir -p "$folder/debs" "$folder/unpacked"
-  fetch_alone trixie "$folder/debs" nlohmann-json3-dev googletest libnanosvg-dev \
-    fonts-vollkorn fonts-lato python3-fonttools
+  fetch_alone trixie "$folder/debs" "${LIBRARIES_PACKAGES[@]}"
   for package in "$folder"/debs/*.deb; do
     dpkg-deb --extract "$package" "$folder/unpacked" || die "could not unpack $package; is the disk full?"
   done
@@ -180,18 +236,19 @@ bring_libraries_locked() {
   mv "$folder/unpacked/usr/share/fonts/truetype" "$folder/fonts"
   mv "$folder/unpacked/usr/lib/python3/dist-packages" "$folder/fonttools"
   rm -rf "$folder/debs" "$folder/unpacked"
-  ln -sfn "$folder" "$LIBRARIES"
-  printf '%s\n' "$LIBRARIES_RECIPE" >"$LIBRARIES/.ready"
+  now_filled libraries "$LIBRARIES_KEY" "$LIBRARIES_RECIPE"
 }
 
 # ---------------------------------------------------------------- objects compiled before
 
-CCACHE_RECIPE=1
-
 # A fresh clone compiles only what no run on this machine has compiled before. Without ccache
 # everything is compiled, and it says so.
 bring_ccache() {
-  local program=$CACHE/ccache-$CCACHE_RECIPE/ccache
+  local program key
+  key=$(key_of "$CCACHE_RECIPE" ccache)
+  program=$CACHE/ccache-$key/ccache
+  # One that was brought before there were keys.
+  if [ "$key" = 2422f2f6627c ] && [ -x "$CACHE/ccache-1/ccache" ]; then program=$CACHE/ccache-1/ccache; fi
   if [ -n "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ]; then return; fi
   if have ccache; then
     program=$(command -v ccache)
@@ -211,12 +268,11 @@ bring_ccache() {
 
 # ---------------------------------------------------------------- shellcheck
 
-SHELLCHECK_RECIPE=1
-
 # bring_shellcheck: the shellcheck that the checks run, in SHELLCHECK; empty where there is none. Another
 # version has other opinions, so one that the machine has is only used where that of the recipe cannot be had.
 bring_shellcheck() {
-  local folder=$CACHE/shellcheck-$SHELLCHECK_RECIPE
+  local folder
+  folder=$CACHE/shellcheck-$(key_of "$SHELLCHECK_RECIPE" shellcheck)
   SHELLCHECK=$folder/shellcheck
   if [ -x "$SHELLCHECK" ]; then return; fi
   if with_lock debian bring_program_locked shellcheck "$folder" "it reads the scripts of the build"; then
