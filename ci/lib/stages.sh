@@ -58,11 +58,23 @@ closing() {
   awk '/^[0-9]+% tests passed/ { passed += $NF - $4; failed += $4 }
        /^\[  PASSED  \]/ { passed += $4 } /^\[  FAILED  \]/ { failed += $4 }
        /^(ℹ|#) pass / { passed += $3 } /^(ℹ|#) fail / { failed += $3 }
+       /^(ℹ|#) skipped / { skipped += $3 }
        /^unsteady:/ { unsteady = 1 }
        END {
-         printf "\n%d passed, %d failed\n", passed, failed
+         printf "\n%d passed, %d failed, %d skipped\n", passed, failed, skipped
          if (unsteady) print "The failed ones stand in files named unsteady, which then passed alone."
        }' "$RESULTS/closing-lines"
+  why_skipped
+}
+
+# A test that does not run proves nothing, so it is said once more at the end why it did not.
+why_skipped() {
+  local name
+  sed -n 's/^-- //p' "$RESULTS/closing-lines" | sort -u | while read -r name; do
+    [ -e "$RESULTS/$name.log" ] || continue
+    sed -nE 's/^ *﹣ .*\([0-9.]+ms\) # (.*)/\1/p' "$RESULTS/$name.log" | sort | uniq -c |
+      sed -E "s/^ *([0-9]+) (.*)/  \1 of $name skipped: \2/"
+  done
 }
 
 # games NAME: the ids in games.def.
@@ -264,8 +276,9 @@ need_webkit() {
 # Without a screen Firefox has no WebGL, and WebKit does not start.
 need_unseen_screen() { have Xvfb || system_packages "it is the screen of browsers in the tests" xvfb; }
 
+# Where the networks cannot be made the tests on them are skipped, and the closing lines say so.
 need_network_namespaces() {
-  have ip || system_packages "it puts browsers of the tests on networks of their own" iproute2
+  have ip || (system_packages "it puts browsers of the tests on networks of their own" iproute2) || true
 }
 
 need_playwright() {
