@@ -21,6 +21,7 @@ seconds=600
 if [[ ${1:-} =~ ^[0-9]+$ ]]; then
   seconds=$1
   shift
+  [ "$seconds" -gt 0 ] || usage_error "to libFuzzer 0 seconds are without an end."
 fi
 cd "$ROOT"
 surfaces=("$@")
@@ -37,29 +38,48 @@ done
 mkdir -p build/results
 prepare_native
 bring_tools "clang 19 has libFuzzer and the sanitizers"
+# A build folder keeps its first compiler, and only clang links libFuzzer.
+grep -qs "^CMAKE_CXX_COMPILER:.*=$TOOLS/" build/fuzz/CMakeCache.txt || rm -rf build/fuzz
 CC=$TOOLS/programs/clang CXX=$TOOLS/programs/clang++ build fuzz "${surfaces[@]/#/fuzz_}"
 export ASAN_SYMBOLIZER_PATH=$TOOLS/usr/lib/llvm-19/bin/llvm-symbolizer UBSAN_OPTIONS=print_stacktrace=1
 
-failed=()
+# number_in LOG EXPRESSION: the last number that the log says in such a way; 0: it says none.
+number_in() { { grep -oE "$2" "$1" || echo 0; } | tail -n 1 | grep -oE '[0-9]+$'; }
+
+# What libFuzzer makes of its corpus before it changes anything proves nothing, so a harness has run only when
+# more inputs were tried than lay in the folders, by code that counts its edges.
+failed=() unrun=()
 for name in "${surfaces[@]}"; do
-  program=$(find build/fuzz -name "fuzz_$name" -type f -perm -u+x | head -n 1)
+  program=build/fuzz/fuzz_$name
   corpus=build/fuzz-corpus/$name
   found=build/fuzz-findings/$name/
   log=$RESULTS/fuzz-$name.log
   mkdir -p "$corpus" "$found"
-  "$program" "--seeds=$corpus"
+  if ! "$program" "--seeds=$corpus"; then
+    unrun+=("$name")
+    continue
+  fi
   folders=("$corpus")
   if [ -d "tests/data/fuzz/$name" ]; then folders+=("tests/data/fuzz/$name"); fi
+  given=$(find "${folders[@]}" -type f | wc -l)
   flags=("-max_total_time=$seconds" -timeout=60 -rss_limit_mb=4096 -max_len=65536 -print_final_stats=1)
-  if ! "$program" "${flags[@]}" "-artifact_prefix=$found" "${folders[@]}" >"$log" 2>&1; then
+  status=0
+  "$program" "${flags[@]}" "-artifact_prefix=$found" "${folders[@]}" >"$log" 2>&1 || status=$?
+  edges=$(number_in "$log" ' cov: [0-9]+')
+  runs=$(number_in "$log" '^stat::number_of_executed_units: *[0-9]+')
+  printf '%-10s %8s inputs, %6s edges covered\n' "$name" "$runs" "$edges"
+  if [ "$status" -ne 0 ]; then
     failed+=("$name")
-    tail -n 40 "$log" >&2
+  elif [ "$runs" -le "$given" ] || [ "$edges" -eq 0 ]; then
+    unrun+=("$name")
+  else
+    continue
   fi
-  edges=$(grep -oE ' cov: [0-9]+' "$log" | tail -n 1 | tr -dc 0-9)
-  runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
-  printf '%-10s %8s inputs, %6s edges covered\n' "$name" "${runs:-0}" "${edges:-0}"
+  tail -n 40 "$log" >&2
 done
+if [ ${#unrun[@]} -gt 0 ]; then say "Without an input of their own, or not run at all: ${unrun[*]}."; fi
 if [ ${#failed[@]} -gt 0 ]; then
   die "found something in: ${failed[*]}. The inputs lie in build/fuzz-findings; once mended, each goes to" \
     "tests/data/fuzz/<surface> under a name that says what it did."
 fi
+[ ${#unrun[@]} -eq 0 ] || exit 1
