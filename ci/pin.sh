@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Records what the build brings: the hashes of Debian's files in ci/pinned/debian.txt, and the versions and
-# hashes of npm's packages in ci/pinned/npm/package-lock.json. Read the difference, run ci/test.sh, commit.
+# Records what the build asks for: the hashes of Debian's files in ci/pinned/debian.txt, and the versions and
+# hashes of npm's packages in ci/pinned/npm/package-lock.json. What Debian's tools depend on is not recorded.
+# Read the difference, run ci/test.sh, commit.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
