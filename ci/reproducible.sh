@@ -2,12 +2,18 @@
 # Builds the page, the page as one file and the tool for node twice and compares all that comes out of it byte
 # for byte: two copies of this checkout in folders of their own, each with an empty cache of objects, the
 # second in another time zone, locale and umask. Takes as long as two whole builds, so it is run by hand.
-#   ci/reproducible.sh            with all objects compiled twice
+#   ci/reproducible.sh            with all objects compiled twice, those of the libraries too
 #   ci/reproducible.sh --linked   with the objects of the cache: only what is made of them is made twice
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=lib/common.sh
 . "$here/lib/common.sh"
+# shellcheck source=lib/debian.sh
+. "$here/lib/debian.sh"
+# shellcheck source=lib/toolchain.sh
+. "$here/lib/toolchain.sh"
+# shellcheck source=lib/build.sh
+. "$here/lib/build.sh"
 
 usage="usage: ci/reproducible.sh [--linked]"
 linked=no
@@ -32,11 +38,24 @@ copy_to() {
   done | xargs -0 cp --parents -t "$1"
 }
 
+# A cache with the tools and the sources of libraries of the real one, but with nothing that was compiled
+# before: no objects, libraries or precompiled headers. Both builds find it in the same place.
+empty_cache() {
+  local part
+  rm -rf "$folder/cache"
+  mkdir "$folder/cache"
+  for part in "$CACHE"/{tools,libraries,npm-tools,ccache-}*; do
+    if [ -d "$part" ]; then ln -s "$(realpath "$part")" "$folder/cache/${part##*/}"; fi
+  done
+  export MORTARBOARD_CACHE=$folder/cache
+  unset CCACHE_DIR
+}
+
 # build_in FOLDER: by the command that everybody builds with, and the tool beside it.
 build_in() {
   local copy=$1
+  if [ "$linked" = no ]; then empty_cache; fi
   cd "$copy"
-  if [ "$linked" = no ]; then export CCACHE_DIR=$copy/compiled; fi
   ci/play.sh --one-file
   # shellcheck source=lib/common.sh
   . ci/lib/common.sh
@@ -60,6 +79,9 @@ list() {
     xargs -0 sha256sum
 }
 
+need_emscripten
+need_libraries
+bring_minifiers
 for copy in "${copies[@]}"; do copy_to "$copy"; done
 seconds=$SECONDS
 (build_in "${copies[0]}")
