@@ -2,7 +2,9 @@
 // or of a protocol is wrong. An area is a game or core, net, record; none: all of them. In a copy of this
 // checkout under build/mutants it changes one operator, constant or condition at a time, builds the area's
 // test programs and runs them with few games. Prints the mutants that no test noticed, and the share of those
-// that one did. Bots' judgement and texts are left out: no test can say which weight is right.
+// that one did; a mutant that does not compile, or of which nobody can say why its tests ended, counts as
+// neither. Whatever else stops a build stops all. Bots' judgement and texts are left out: no test can say
+// which weight is right.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -11,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const copy = join(root, 'build/mutants');
-const longestRun = 300_000; // milliseconds; a mutant that hangs the tests is noticed
+const longestRun = 300_000; // milliseconds, or ten times what the tests take without a mutant: then they hang
 
 const games = [...readFileSync(join(root, 'src/games/games.def'), 'utf8').matchAll(/^GAME\((\w+)\)/gm)].map(
   ([, id]) => id,
@@ -142,32 +144,72 @@ function prepareCopy() {
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, from);
   }
-  run('cmake', ['--preset', 'native']);
+  const { status, text } = run('cmake', ['--preset', 'native']);
+  if (status !== 0) stop('cannot configure the copy.', text);
 }
-// True: it succeeded.
-function run(program, words, more = {}) {
-  const { status } = spawnSync(program, words, {
+function stop(why, text = '') {
+  console.error(`${text.slice(-2000)}\nmutants.mjs: ${why}`);
+  process.exit(1);
+}
+function run(program, words, { timeout, ...more } = {}) {
+  const { status, signal, error, stdout, stderr } = spawnSync(program, words, {
     cwd: copy,
-    stdio: 'ignore',
-    timeout: longestRun,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    timeout,
     env: { ...environment, ...more },
   });
-  return status === 0;
+  return { status, signal, why: error?.code, text: `${stdout ?? ''}${stderr ?? ''}` };
 }
-const build = (programs) =>
-  run('cmake', ['--build', '--preset', 'native', '-j', String(cpus().length), '--target', ...programs]);
-// The first program that fails; empty: none does; null: one cannot be built. Each is built when its turn
-// comes, for the first one notices most mutants.
-function noticedBy(area) {
-  for (const [program, filter = '*'] of programsOf(area)) {
-    if (!build([program])) return null;
-    const passed = run(join(copy, 'build/native', program), [`--gtest_filter=${filter}`, '--gtest_brief=1'], {
-      MORTARBOARD_GAMES_PER_LAW: '4', // in fewer a game does not end in each of its ways
-      GTEST_FAIL_FAST: '1',
-    });
-    if (!passed) return program;
+
+// False: the compiler or the linker refuses the mutant.
+function build(program) {
+  const words = ['--build', '--preset', 'native', '-j', String(cpus().length), '--target', program];
+  const { status, text } = run('cmake', words);
+  if (status === 0) return true;
+  if (!/:\d+:\d+: (fatal )?error: |undefined reference to /.test(text))
+    stop(`${program} cannot be built, and it is not the compiler that refuses it.`, text);
+  return false;
+}
+
+const usual = new Map(); // by program: how many milliseconds it takes without a mutant
+
+// What became of the tests of a program: 'passed', 'failed', 'hung' or 'unknown'.
+function test(program, filter, timeout) {
+  const words = [`--gtest_filter=${filter}`, '--gtest_brief=1'];
+  const { status, signal, why, text } = run(join(copy, 'build/native', program), words, {
+    timeout,
+    MORTARBOARD_GAMES_PER_LAW: '4', // in fewer a game does not end in each of its ways
+    GTEST_FAIL_FAST: '1',
+  });
+  if (why && !['ETIMEDOUT', 'ENOBUFS'].includes(why)) stop(`${program} does not start: ${why}.`);
+  if (status === 0) {
+    if (!/^\[=+\] [1-9]\d* tests? from /m.test(text)) stop(`${program} has no test ${filter}.`, text);
+    return 'passed';
   }
-  return '';
+  if (/: Failure$|\[ {2}FAILED {2}\]/m.test(text) || /^SIG(ABRT|SEGV|BUS|FPE|ILL|TRAP)$/.test(signal ?? ''))
+    return 'failed';
+  return why === 'ETIMEDOUT' ? 'hung' : 'unknown';
+}
+
+// How the tests of an area end with a mutant in it. Each program is built when its turn comes, for the first
+// one notices most mutants.
+function outcome(area) {
+  for (const [program, filter = '*'] of programsOf(area)) {
+    if (!build(program)) return 'unbuildable';
+    const became = test(program, filter, Math.max(longestRun, 10 * usual.get(program)));
+    if (became !== 'passed') return became;
+  }
+  return 'passed';
+}
+function tryWithoutMutant(area) {
+  for (const [program, filter = '*'] of programsOf(area)) {
+    if (!build(program)) stop(`${program} does not compile as it is.`);
+    const started = performance.now();
+    if (test(program, filter) !== 'passed') stop(`the tests of ${area} do not pass as they are.`);
+    usual.set(program, performance.now() - started);
+  }
 }
 
 function lineOf(text, at) {
@@ -180,27 +222,27 @@ let failed = false;
 for (const area of asked.length ? asked : areas) {
   const below = generator(options.seed * 1000 + areas.indexOf(area));
   const candidates = sourcesOf(area).flatMap(mutantsOf);
-  if (noticedBy(area) !== '') {
-    console.error(`mutants.mjs: the tests of ${area} do not pass as they are.`);
-    process.exit(1);
-  }
-  let [noticed, tried] = [0, 0];
-  while (tried < options.count && candidates.length) {
+  tryWithoutMutant(area);
+  const counts = { passed: 0, failed: 0, hung: 0, unbuildable: 0, unknown: 0 };
+  const tried = () => counts.passed + counts.failed + counts.hung;
+  while (tried() < options.count && candidates.length) {
     const [{ file, at, from }] = candidates.splice(below(candidates.length), 1);
     const text = readFileSync(join(root, file), 'utf8');
     const to = replacement(from, below);
     const changed = text.slice(0, at) + to + text.slice(at + from.length);
     writeFileSync(join(copy, file), changed);
     const [line, before] = lineOf(text, at);
-    const by = noticedBy(area);
-    if (by !== null) {
-      ++tried;
-      if (by) ++noticed;
-      else console.log(`${file}:${line} survives: ${before}\n    as ${lineOf(changed, at)[1]}`);
-    }
+    const became = outcome(area);
+    ++counts[became];
+    const said = { passed: 'survives', unknown: 'ends its tests, and nobody knows why' }[became];
+    if (said) console.log(`${file}:${line} ${said}: ${before}\n    as ${lineOf(changed, at)[1]}`);
     writeFileSync(join(copy, file), text);
   }
-  console.log(`${area}: ${noticed} of ${tried} mutants are noticed`);
-  failed ||= noticed < tried * 0.85;
+  const noticed = counts.failed + counts.hung;
+  console.log(
+    `${area}: ${noticed} of ${tried()} mutants are noticed, ${counts.hung} of them because the tests hang; ` +
+      `${counts.unbuildable} more do not compile, ${counts.unknown} ended their tests for an unknown cause`,
+  );
+  failed ||= tried() === 0 || noticed < tried() * 0.85;
 }
 process.exit(failed ? 1 : 0);
