@@ -23,10 +23,23 @@ system_packages() {
   local install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends
     -o DPkg::Lock::Timeout=600 "${missing[@]}")
   if ! "${install[@]}" >"$CACHE/apt-install.log" 2>&1 </dev/null; then
-    "${as_root[@]}" apt-get update >"$CACHE/apt-update.log" 2>&1 </dev/null || true
+    update_lists "${as_root[@]}" || true
     quietly "$CACHE/apt-install.log" "${install[@]}" ||
       die "could not install ${missing[*]} with apt-get; is there a network?"
   fi
+}
+
+# update_lists [SUDO...]: apt waits by itself for the lock of what is installed, but not for that of its
+# lists, which another run or the machine's own timer may hold.
+update_lists() {
+  local log=$CACHE/apt-update.log waited
+  for ((waited = 0; waited < 600; waited += 5)); do
+    "$@" env LC_ALL=C apt-get update >"$log" 2>&1 </dev/null && return
+    grep -q 'Could not get lock' "$log" || return 1
+    if [ "$waited" -eq 0 ]; then say "Waiting: another program is reading Debian's lists of packages."; fi
+    sleep 5
+  done
+  return 1
 }
 
 # The address of Debian's main archive as this machine reads it, whatever file it is written in. A desktop may
