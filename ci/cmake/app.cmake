@@ -21,7 +21,7 @@ endif()
 set(mortarboard_closure "$ENV{EM_CLOSURE_COMPILER}")
 if(NOT mortarboard_closure)
   set(mortarboard_closure
-    "${mortarboard_cache}/npm-tools/node_modules/google-closure-compiler-linux/compiler")
+    "${MORTARBOARD_NPM_TOOLS}/node_modules/google-closure-compiler-linux/compiler")
   execute_process(COMMAND "${mortarboard_closure}" --version RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
   if(failed)
     set(mortarboard_closure)
@@ -106,7 +106,7 @@ add_custom_command(TARGET bare POST_BUILD
     "${CMAKE_BINARY_DIR}/bare/index.html" VERBATIM)
 
 # esbuild, if the scripts brought it.
-set(mortarboard_esbuild "${mortarboard_cache}/npm-tools/node_modules/esbuild")
+set(mortarboard_esbuild "${MORTARBOARD_NPM_TOOLS}/node_modules/esbuild")
 if(CMAKE_BUILD_TYPE STREQUAL Debug)
   set(mortarboard_esbuild) # so that the browser's debugger shows what was written
 elseif(NOT EXISTS "${mortarboard_esbuild}/package.json")
@@ -135,7 +135,7 @@ if(web_files)
 
   # The whole site as one page that plays from a disk. esbuild makes one script of its modules, zopfli packs
   # it; both lie side by side.
-  set(mortarboard_bundler "${mortarboard_cache}/npm-tools/node_modules/esbuild")
+  set(mortarboard_bundler "${MORTARBOARD_NPM_TOOLS}/node_modules/esbuild")
   if(EXISTS "${mortarboard_bundler}/package.json"
       AND EXISTS "${mortarboard_bundler}/../@gfx/zopfli/package.json")
     add_custom_command(OUTPUT "${CMAKE_BINARY_DIR}/mortarboard.html"

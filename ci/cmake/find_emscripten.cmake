@@ -15,8 +15,9 @@ endif()
 
 # The folders that ci/lib/toolchain.sh has filled for this checkout: with other pins than the cache was first
 # filled by, they have other names. A build folder remembers them, for ninja may configure it again.
-foreach(name tools libraries)
-  string(TOUPPER "MORTARBOARD_${name}" variable)
+foreach(name tools libraries npm-tools)
+  string(TOUPPER "mortarboard_${name}" variable)
+  string(REPLACE - _ variable "${variable}")
   if(DEFINED ENV{${variable}})
     set(${variable} "$ENV{${variable}}" CACHE PATH "Folder of the ${name} in the cache" FORCE)
   elseif(NOT ${variable})

@@ -4,8 +4,6 @@
 # Sourced after common.sh and debian.sh. All that comes from Debian is brought under one lock, for it shares
 # the lists and downloads of an apt that locks nothing itself.
 
-NPM_TOOLS=$CACHE/npm-tools
-
 # ---------------------------------------------------------------- keys
 
 # Raise the number when a recipe below changes: the cache is then filled anew.
@@ -53,10 +51,18 @@ folder_of() { # name key
   if [ -z "$filled" ] || [ "$filled" = "$2" ]; then echo "$CACHE/$1"; else echo "$CACHE/$1-$2"; fi
 }
 
+NPM_LOCK=$ROOT/ci/pinned/npm/package-lock.json
+minifiers_ready() { cmp -s "$NPM_LOCK" "$NPM_TOOLS/.lock-seen"; }
+
+# Where the tools, the libraries and the programs from npm of this checkout are, or will be once brought.
 find_folders() {
   TOOLS=$(folder_of tools "$TOOLS_KEY")
   LIBRARIES=$(folder_of libraries "$LIBRARIES_KEY")
-  export MORTARBOARD_TOOLS=$TOOLS MORTARBOARD_LIBRARIES=$LIBRARIES
+  NPM_TOOLS=$CACHE/npm-tools
+  if [ -e "$NPM_TOOLS/.lock-seen" ] && ! minifiers_ready; then
+    NPM_TOOLS+=-$(sha256sum <"$NPM_LOCK" | cut -c 1-12)
+  fi
+  export MORTARBOARD_TOOLS=$TOOLS MORTARBOARD_LIBRARIES=$LIBRARIES MORTARBOARD_NPM_TOOLS=$NPM_TOOLS
 }
 find_folders
 
@@ -308,24 +314,25 @@ bring_program_locked() (
 # page's own scripts and styles, and zopfli packs the page as one file. Without npm the build goes on without
 # them and says so.
 bring_minifiers() {
-  local program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
+  local program
   minifiers_ready || with_lock npm-tools bring_minifiers_locked
+  find_folders
+  program=$NPM_TOOLS/node_modules/google-closure-compiler-linux/compiler
   # npm brings it for one processor, and on another it does not start.
   if "$program" --version >/dev/null 2>&1; then export EM_CLOSURE_COMPILER=$program; fi
 }
 
-minifiers_ready() { cmp -s "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/.lock-seen"; }
-
 bring_minifiers_locked() {
   local npm=$TOOLS/programs/npm
+  find_folders
   minifiers_ready && return
   if [ ! -x "$npm" ]; then npm=npm; fi
   say "Bringing the closure compiler, esbuild and zopfli by ci/pinned/npm/package-lock.json from npm" \
     "into $NPM_TOOLS: they make the page's JavaScript, and the page as one file, small."
   mkdir -p "$NPM_TOOLS"
-  cp "$ROOT/ci/pinned/npm/package.json" "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/"
+  cp "$ROOT/ci/pinned/npm/package.json" "$NPM_LOCK" "$NPM_TOOLS/"
   if quietly "$NPM_TOOLS/npm.log" "$npm" ci --prefix "$NPM_TOOLS" --no-audit --no-fund --force; then
-    cp "$ROOT/ci/pinned/npm/package-lock.json" "$NPM_TOOLS/.lock-seen"
+    cp "$NPM_LOCK" "$NPM_TOOLS/.lock-seen"
   else
     say "Going on without the closure compiler, esbuild and zopfli: npm could not bring them." \
       "The page will be about 50 KB larger."
