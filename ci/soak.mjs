@@ -331,6 +331,7 @@ if (options.kills) {
   const server = await serve(site);
   counts.kills = await killBrowsers({ server, fail, below, chromium, games: wanted, kills: options.kills });
   await server.close();
+  if (counts.kills < options.kills) fail('the kills', `only ${counts.kills} of them were made and looked at`);
 } else await soak();
 if (options.kills) console.log(`${counts.kills} kills, ${failures.length} failures`);
 else console.log(
@@ -339,5 +340,7 @@ else console.log(
       .map(([name, count]) => `${count} ${name}`)
       .join(', '),
 );
+const never = Object.keys(faults).filter((name) => !counts.faults[name]);
+if (!options.kills && !isShort && never.length) console.log(`never caused: ${never.join(', ')}`);
 if (failures.length) console.log(`${failures.length} failures; again with --seed ${options.seed}`);
 process.exit(failures.length ? 1 : 0);

@@ -117,7 +117,7 @@ export function keptText(id) {
 export const recordOf = (text) => text.slice(text.indexOf('\n') + 1);
 export const movesOf = (text) => (text ? JSON.parse(recordOf(text)).moves : []);
 
-const ready = (page) =>
+export const ready = (page) =>
   page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 60_000 });
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 const painterOf = (page) => page.workers().find((worker) => worker.url().endsWith('painter.js'));
