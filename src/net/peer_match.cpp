@@ -6,7 +6,7 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::uint32_t kMaxStepsAhead = 8;  // parts of at most so many later steps are kept
+constexpr std::uint32_t kMaxStepsAhead = 8;  // of each seat, parts of at most so many later steps are kept
 constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // in one answer to a peer that is behind
 // The hash that precedes a log in this peer's own storage begins with this byte.
 constexpr std::uint8_t kTrustedLogHeader = 0;
@@ -173,8 +173,10 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     // A part with another log hash is of another branch: its author had not heard which motion had passed.
     if (other && other->log_hash != part.log_hash) other = nullptr;
     if (other && other->payload == part.payload) return Acceptance::known;
-    if (part.step > step + kMaxStepsAhead && part.author != own_seat() && !is_replaying_)
-        return Acceptance::rejected;
+    // Whoever is further ahead sends it again. What this peer itself has signed binds it, and may lie in
+    // storage before the log that leads to it; but a substitute may play its seat.
+    const bool is_own = part.author == own_seat() && controls_seat();
+    if (part.step > step + kMaxStepsAhead && !is_own && !is_replaying_) return Acceptance::rejected;
     if (!is_replaying_trusted_ &&
         !verify(signing_identity(part.author), part.signed_hash(protocol_.id()), part.signature))
         return Acceptance::rejected;

@@ -361,6 +361,37 @@ TEST(NetHostile, the_first_seat_is_named_like_any_other) {
             << sentence(net.at(seat).verdict_report());
     }
 }
+// The substitute signs for the seat that it plays. The seat's own person, who still follows the match, keeps
+// of that no more than of anybody else: parts of eight later steps.
+TEST(NetHostile, parts_of_steps_far_ahead_are_not_kept_whoever_signs_them) {
+    constexpr int kSubstitute = 0, kAway = 2;
+    constexpr std::uint32_t kMostAhead = 8;
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 3), 23);
+    play_until(net, 16);
+    net.tamper = [](int from, int, Bytes&) { return from != kAway; };
+    wait_for_stall(net);
+    ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, kAway));
+    net.tamper = nullptr;
+    PeerMatch& person = *net.before(kAway);
+    for (int i = 0; i < 300 && person.controls_seat(); ++i) net.moment();
+    ASSERT_FALSE(person.controls_seat());
+    net.tamper = [](int, int, Bytes&) { return false; };  // nobody gets any further
+    wait(net, 10);
+    const std::size_t before = person.save().size();
+    const std::uint32_t step = person.protocol().step(), refused = person.refused_count();
+    const Bytes payload(10'000);
+    for (const int author : {kSubstitute, kAway})
+        for (std::uint32_t ahead = 1; ahead <= 50; ++ahead) {
+            Part part{step + ahead, static_cast<std::uint8_t>(author), {}, 0, payload, {}};
+            part.signature = Loopback::key(kSubstitute).sign(part.signed_hash(net.terms().id()));
+            person.receive(kSubstitute, to_bytes(part));
+        }
+    EXPECT_GT(person.save().size(), before + kMostAhead * payload.size());
+    EXPECT_LT(person.save().size(), before + (2 * kMostAhead + 1) * payload.size());
+    EXPECT_EQ(person.refused_count(), refused + 2 * (50 - kMostAhead));
+    EXPECT_FALSE(person.problem()) << person.verdict_report();
+}
 // Nothing that has only its first byte is meant for anybody.
 TEST(NetHostile, each_message_without_a_body_is_refused_and_counted) {
     const Game game = lantern::game();
