@@ -10,7 +10,7 @@ constexpr std::uint32_t kMaxStepsAhead = 8;  // of each seat, parts of at most s
 constexpr std::uint32_t kMaxStepsPerAnswer = 16;  // in one answer to a peer that is behind
 // The hash that precedes a log in this peer's own storage begins with this byte.
 constexpr std::uint8_t kTrustedLogHeader = 0;
-constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100;
+constexpr std::uint64_t kStatusInterval_ms = 250, kAnswerInterval_ms = 100, kFirstComparisonWait_ms = 1'000;
 // For so long a peer that was loaded again waits for the status of each seat.
 constexpr std::uint64_t kWaitForStatus_ms = 30'000;
 
@@ -43,6 +43,7 @@ void PeerMatch::reset_log() {
     ballots_.assign(peers, {});
     statuses_.assign(peers, {});
     sent_parts_ = SentParts(peers + kMaxSeats);
+    comparisons_.assign(peers, {});
     stops_.assign(peers, {});
     opened_keys_.assign(peers, {});
     evidence_sent_ms_.assign(peers + kMaxSeats, 0);
@@ -200,10 +201,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
         return Acceptance::accepted;
     }
     if (part.log_hash != log_hash_) {  // its author saw another step before this one: compare that step
-        if (!log_.empty())
-            for (const auto& earlier : log_.back()) broadcast_part(earlier);
-        if (!passed_motions_.empty() && passed_motions_.rbegin()->first + 1 == step)
-            for (const auto& earlier : passed_motions_.rbegin()->second) broadcast(to_bytes(earlier));
+        send_last_step(part.author);
         return Acceptance::accepted;
     }
     if (part.public_hash != protocol_.public_hash()) {
@@ -218,6 +216,20 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
     const auto author = part.author;
     current_parts_[author] = std::move(part);
     return Acceptance::accepted;
+}
+// Shows everybody the last step, because a part of `author` follows another one. Links may lose it, so it is
+// sent again when such a part comes again, but each time only after twice as long: by signing parts that
+// follow no log at all, nobody can make this peer send without end.
+void PeerMatch::send_last_step(int author) {
+    Comparison& last = comparisons_[static_cast<std::size_t>(author)];
+    if (last.step != protocol_.step()) last = {protocol_.step(), 0, 0};
+    if (is_replaying_ || (last.wait_ms && now_ms_ < last.sent_ms + last.wait_ms)) return;
+    last.wait_ms = std::max(2 * last.wait_ms, kFirstComparisonWait_ms);
+    last.sent_ms = now_ms_;
+    if (!log_.empty())
+        for (const auto& part : log_.back()) broadcast_part(part);
+    if (const auto at = passed_motions_.find(protocol_.step() - 1); at != passed_motions_.end())
+        for (const auto& ballot : at->second) broadcast(to_bytes(ballot));
 }
 void PeerMatch::answer_status(int from, const Status& status) {
     if (from < terms_.peers()) statuses_[static_cast<std::size_t>(from)] = status;

@@ -48,7 +48,10 @@ public:
     void receive(int from, Span message);
     void tick(std::uint64_t now_ms);
     // A link was opened or closed: what was on its way may be lost and is sent again without waiting.
-    void links_changed() { sent_parts_.forget_all(); }
+    void links_changed() {
+        sent_parts_.forget_all();
+        comparisons_.assign(comparisons_.size(), {});
+    }
 
     const DealingProtocol& protocol() const { return protocol_; }
     const Match& match() const { return protocol_.match(); }
@@ -138,6 +141,7 @@ private:
     void stop_watching_when_quiet();
     void audit_when_all_keys_are_open();
     std::string open_end_report() const;
+    void send_last_step(int author);
     void answer_status(int from, const Status& status);
     void advance();
     void send_own_part();
@@ -178,6 +182,11 @@ private:
     std::vector<std::vector<Part>> early_parts_;  // by author: parts of later steps
     std::vector<std::optional<Status>> statuses_;  // by seat: the latest
     SentParts sent_parts_{0};  // to peers, and to watchers after them
+    struct Comparison {  // of the step before `step`, which was sent because of a part that follows another
+        std::uint32_t step{};
+        std::uint64_t sent_ms{}, wait_ms{};
+    };
+    std::vector<Comparison> comparisons_;  // by author of that part
     std::vector<std::optional<Stop>> stops_;  // by seat
     std::vector<std::optional<OpenedKeys>> opened_keys_;  // by seat
     std::vector<std::optional<Signature>> signatures_;  // by seat, under the finished match

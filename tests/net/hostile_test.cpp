@@ -392,6 +392,38 @@ TEST(NetHostile, parts_of_steps_far_ahead_are_not_kept_whoever_signs_them) {
     EXPECT_EQ(person.refused_count(), refused + 2 * (50 - kMostAhead));
     EXPECT_FALSE(person.problem()) << person.verdict_report();
 }
+// Parts that follow no log at all: whoever gets them shows the step before to everybody, in case that its
+// author saw another one, but not once for each of them. The match goes on as if none had come.
+TEST(NetHostile, parts_after_an_invented_log_do_not_make_others_send_without_end) {
+    Table3 table(24);
+    Loopback& net = table.net;
+    while (net.at(0).log().size() < 20) net.moment();
+    net.playing = false;
+    wait_for_stall(net);
+    std::map<Bytes, int> sent;
+    net.tamper = [&](int from, int, Bytes& message) {
+        if (from == 0 && part_in(message)) ++sent[message];
+        return true;
+    };
+    const std::uint32_t step = net.at(0).protocol().step();
+    const auto send_wrong_parts = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            Part part{step, kCheat, Hasher("no log")(static_cast<std::uint64_t>(i)).hash(), 0, {}, {}};
+            part.signature = Loopback::key(kCheat).sign(part.signed_hash(net.terms().id()));
+            net.at(0).receive(kCheat, to_bytes(part));
+            net.moment();
+        }
+    };
+    send_wrong_parts(100);  // in 300 ms
+    EXPECT_EQ(sent.size(), net.at(0).log().back().size());
+    for (const auto& [message, count] : sent) EXPECT_EQ(count, 2) << "once to each of the others";
+    send_wrong_parts(5'000);  // in 15 s
+    for (const auto& [message, count] : sent) EXPECT_LE(count, 2 * 5) << "after 0, 1, 3, 7 and 15 s";
+    for (const auto& [message, count] : sent) EXPECT_GT(count, 2) << "a link may have lost it";
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
 // Nothing that has only its first byte is meant for anybody.
 TEST(NetHostile, each_message_without_a_body_is_refused_and_counted) {
     const Game game = lantern::game();
