@@ -103,15 +103,20 @@ void PeerMatch::open_keys_when_all_have_stopped() {
     mine = OpenedKeys{static_cast<std::uint8_t>(own_seat()), {}, {}};
     mine->keys = PartMaker(protocol_, *secrets_, static_cast<Seat>(own_seat())).make_opened_keys();
     mine->signature = local_peer_.key.sign(mine->signed_hash(protocol_.id()));
+    // With them go the stops that keys wait for: this peer may be gone before others have all of these.
+    for (const auto& stop : stops_)
+        if (stop) broadcast(to_bytes(*stop));
     broadcast(to_bytes(*mine));
     audit_when_all_keys_are_open();
 }
+// Keys count only where this peer would open its own. Earlier ones are dropped, whatever they are: which keys
+// a seat has to open changes with the log. A peer that has heard of the last stop sooner sends them again.
 bool PeerMatch::receive_opened_keys(Reader& in) {
     const auto opened = read_opened_keys(in);
     if (!opened || opened->author >= terms_.peers() ||
         !verify(signing_identity(opened->author), opened->signed_hash(protocol_.id()), opened->signature))
         return false;
-    if (opened_keys_[opened->author]) return true;
+    if (!persons_going_on().empty() || opened_keys_[opened->author]) return true;
     std::vector<Scalar> keys;
     if (Reader from(opened->keys);
         !protocol_.read_opened_keys(opened->author, from, keys) || !from.is_complete())
@@ -140,8 +145,8 @@ void PeerMatch::audit_when_all_keys_are_open() {
     std::vector<std::vector<Scalar>> opened(opened_keys_.size());
     for (std::size_t seat = 0; seat < opened_keys_.size(); ++seat)
         if (Reader in(opened_keys_[seat]->keys);
-            !protocol_.read_opened_keys(static_cast<int>(seat), in, opened[seat]))
-            return;
+            !protocol_.read_opened_keys(static_cast<int>(seat), in, opened[seat]) || !in.is_complete())
+            return opened_keys_[seat].reset();  // they came before a part of the log that they do not fit
     run_audit(protocol_.combine_opened_keys(opened));
 }
 void PeerMatch::run_audit(const std::vector<std::vector<Scalar>>& keys) {

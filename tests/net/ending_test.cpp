@@ -48,6 +48,11 @@ struct Three {
             return reaches(to);
         };
     }
+    Bytes keys_of_cheat(const Bytes& keys) {
+        OpenedKeys opened{kCheat, keys, {}};
+        opened.signature = Loopback::key(kCheat).sign(opened.signed_hash(net.terms().id()));
+        return to_bytes(opened);
+    }
     std::optional<Part> bad;
 };
 
@@ -152,13 +157,81 @@ TEST(NetEnding, forged_stops_and_keys_are_refused) {
     stop.signature = Loopback::key(2).sign(stop.signed_hash(id));
     net.at(0).receive(2, to_bytes(stop));
     EXPECT_TRUE(net.at(0).stopped_seats().empty());
-    OpenedKeys keys{kCheat, Bytes(32 * 3, 1), {}};
-    keys.signature = Loopback::key(kCheat).sign(keys.signed_hash(id));
-    net.at(0).receive(kCheat, to_bytes(keys));
-    EXPECT_TRUE(net.at(0).seats_with_opened_keys().empty());
+    EXPECT_EQ(net.at(0).refused_count(), 3u);
+    for (int seat = 0; seat < 3; ++seat) net.at(seat).stop();
+    net.tamper = [](int from, int, Bytes& message) {
+        return from != kCheat || message[0] != static_cast<std::uint8_t>(Message::opened_keys);
+    };
+    three.wait(100);
+    ASSERT_TRUE(net.at(0).persons_going_on().empty());
+    net.at(0).receive(kCheat, three.keys_of_cheat(Bytes(32 * 3, 1)));
+    EXPECT_EQ(net.at(0).seats_with_opened_keys(), SeatSet{0b101});
     EXPECT_EQ(net.at(0).refused_count(), 4u);
-    ASSERT_TRUE(net.run());
-    EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_report();
+}
+// Keys that come while a person goes on are dropped, right or wrong: before the keys have been exchanged
+// nobody could even tell. They open nothing, and nothing of them is left when the match has ended.
+TEST(NetEnding, keys_opened_too_early_neither_count_nor_stay) {
+    Three three(36);
+    Loopback& net = three.net;
+    net.at(0).receive(kCheat, three.keys_of_cheat(Bytes(32 * 3, 1)));
+    EXPECT_TRUE(net.at(0).seats_with_opened_keys().empty());
+    while (net.at(0).log().size() < 20) net.moment();
+    net.at(2).stop();
+    const DealingProtocol& its = net.at(kCheat).protocol();
+    const Bytes right =
+        three.keys_of_cheat(PartMaker(its, *its.known_faces().secrets(), kCheat).make_opened_keys());
+    for (const int seat : {0, 2}) net.at(seat).receive(kCheat, right);
+    three.wait(100);
+    for (const int seat : {0, 2}) EXPECT_TRUE(net.at(seat).seats_with_opened_keys().empty());
+    EXPECT_EQ(net.at(0).refused_count(), 0u) << "a stop may have been lost, so an honest peer may send this";
+    EXPECT_EQ(three.opened, 0);
+    for (const int seat : {0, kCheat}) net.at(seat).stop();
+    three.wait(400);
+    for (int seat = 0; seat < 3; ++seat) {
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
+    }
+}
+// Who opens its keys tells what it has heard of the end first. It may close its page right after.
+TEST(NetEnding, keys_come_with_the_stops_that_they_wait_for) {
+    Three three(38);
+    Loopback& net = three.net;
+    while (net.at(0).log().size() < 20) net.moment();
+    three.tamper = [&](int from, int to, Bytes& message) {
+        const auto kind = static_cast<Message>(message[0]);
+        if (from == 0) return kind != Message::status;  // nobody tells seat 0 what it lacks
+        return from != 2 || to != 0 || kind != Message::stop;
+    };
+    for (int seat = 0; seat < 3; ++seat) net.at(seat).stop();
+    three.wait(200);
+    EXPECT_EQ(net.at(0).seats_with_opened_keys().size(), 3);
+    ASSERT_TRUE(net.at(0).audit_result()) << net.at(0).verdict_report();
+    EXPECT_TRUE(net.at(0).audit_result()->finding.clean) << net.at(0).verdict_report();
+}
+// Who hears of the end before it has the log cannot tell yet whether keys are right.
+TEST(NetEnding, keys_that_do_not_fit_the_log_give_way_to_those_that_do) {
+    Three three(37);
+    Loopback& net = three.net;
+    while (net.at(0).log().size() < 20) net.moment();
+    for (int seat = 0; seat < 3; ++seat) net.at(seat).stop();
+    three.wait(400);
+    bool holds_back = true;
+    three.tamper = [&](int, int to, Bytes& message) {
+        const auto kind = static_cast<Message>(message[0]);
+        return to != 3 || !holds_back || (kind != Message::part && kind != Message::opened_keys);
+    };
+    const int watcher = net.add_watcher(0);
+    three.wait(100);
+    ASSERT_TRUE(net.at(watcher).persons_going_on().empty());
+    ASSERT_EQ(net.at(watcher).log().size(), 0u);
+    net.at(watcher).receive(0, three.keys_of_cheat(Bytes(32 * 3, 1)));
+    ASSERT_TRUE(net.at(watcher).seats_with_opened_keys().has(kCheat));
+    holds_back = false;
+    net.at(0).links_changed();  // what was held back is sent again at once
+    three.wait(3'000);
+    EXPECT_EQ(net.at(watcher).log().size(), net.at(0).log().size());
+    ASSERT_TRUE(net.at(watcher).audit_result()) << net.at(watcher).verdict_report();
+    EXPECT_TRUE(net.at(watcher).audit_result()->finding.clean) << net.at(watcher).verdict_report();
 }
 // A person that has ended the match and loads the page again is told so by the others.
 TEST(NetEnding, a_stop_binds_its_author_after_a_reload) {

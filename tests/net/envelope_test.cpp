@@ -97,10 +97,18 @@ TEST_F(DishonestRelay, opens_no_keys_of_another) {
     const DealingProtocol& its = pages.at(0).peer_match()->protocol();
     OpenedKeys opened{0, PartMaker(its, *its.known_faces().secrets(), 0).make_opened_keys(), {}};
     opened.signature = Pages::key(1).sign(opened.signed_hash(its.id()));
-    pages.at(2).receive(2, envelope(to_bytes(opened), Pages::key(1), 1));
+    std::uint32_t number = 0;
+    for (const int seat : {0, 1}) {  // keys count once all have ended the match
+        Stop stop{static_cast<std::uint8_t>(seat), 0, 255, {}, {}, {}};
+        stop.signature = Pages::key(seat).sign(stop.signed_hash(its.id()));
+        pages.at(2).receive(2, envelope(to_bytes(stop), Pages::key(1), ++number));
+    }
+    pages.at(2).stop();
+    ASSERT_TRUE(pages.at(2).peer_match()->persons_going_on().empty());
+    pages.at(2).receive(2, envelope(to_bytes(opened), Pages::key(1), ++number));
     EXPECT_FALSE(pages.at(2).peer_match()->seats_with_opened_keys().has(0));
     opened.signature = Pages::key(0).sign(opened.signed_hash(its.id()));
-    pages.at(2).receive(2, envelope(to_bytes(opened), Pages::key(1), 2));
+    pages.at(2).receive(2, envelope(to_bytes(opened), Pages::key(1), ++number));
     EXPECT_TRUE(pages.at(2).peer_match()->seats_with_opened_keys().has(0));
 }
 TEST_F(DishonestRelay, can_neither_repeat_nor_change_an_envelope) {
