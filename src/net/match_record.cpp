@@ -7,7 +7,7 @@
 namespace mortarboard::net {
 namespace {
 
-constexpr std::uint8_t kRecordVersion = 4;
+constexpr std::uint8_t kRecordVersion = 5;
 
 }  // namespace
 

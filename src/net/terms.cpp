@@ -15,9 +15,14 @@ Hash Terms::id() const {
         .raw(setup.option)
         .u8(takeover_quorum);
     hasher(about.bytes())(identities.size());
-    for (int i = 0; i < peers(); ++i)
-        hasher(identities[static_cast<std::size_t>(i)])(nonces[static_cast<std::size_t>(i)])(
-            static_cast<std::uint64_t>(runner(i)));
+    for (int i = 0; i < peers(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        hasher(identities[at])(nonces[at])(static_cast<std::uint64_t>(runner(i)));
+        for (const auto* all : {&names, &bots}) {
+            const std::string_view text = at < all->size() ? std::string_view((*all)[at]) : "";
+            hasher({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+        }
+    }
     return hasher.hash();
 }
 SeatSet Terms::persons() const {

@@ -6,7 +6,7 @@
 
 namespace mortarboard::net {
 
-inline constexpr std::uint32_t kProtocolVersion = 12;
+inline constexpr std::uint32_t kProtocolVersion = 13;
 
 // A match has this takeover quorum unless the lobby chooses another.
 inline constexpr std::uint8_t kDefaultTakeoverQuorum = 2;
@@ -22,8 +22,9 @@ struct Terms {
     // By seat, the person whose machine plays it, given as that person's own seat. If this is empty, every
     // seat has a person.
     std::vector<std::uint8_t> runners{};
-    // By seat: what the persons are called and which level the bots have, as it is signed at the end. They
-    // are no part of the match id.
+    // By seat: what the persons are called and which level the bots have, as it is signed at the end. Missing
+    // ones count as empty. They are part of the match id, or somebody who tells each peer another name could
+    // make all sign different matches.
     std::vector<std::string> names{}, bots{};
 
     int peers() const { return static_cast<int>(identities.size()); }

@@ -117,6 +117,7 @@ struct Pages {
         ++carried;
         const int to = found->second.first == from ? found->second.second : found->second.first;
         if (overhear) overhear(from, to, message);
+        if (alter) alter(from, to, message);
         flying.push_back({to, link, std::move(message), now + std::max<std::uint64_t>(delay_ms, 1)});
     }
     void moment(bool plays = true) {
@@ -170,6 +171,8 @@ struct Pages {
     std::uint64_t delay_ms{}, step_ms{5};
     // Called with every message that is sent.
     std::function<void(int from, int to, const Bytes& message)> overhear;
+    // May change what a page sends.
+    std::function<void(int from, int to, Bytes& message)> alter;
     std::vector<std::unique_ptr<Page>> all;
     std::map<int, std::pair<int, int>> ends;
     std::set<int> silent_links;  // what is sent over these is lost, and nobody is told

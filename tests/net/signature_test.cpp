@@ -4,6 +4,7 @@
 #include "conformance/subjects.h"
 #include "games/games.h"
 #include "lantern/lantern.h"
+#include "net/pages.h"
 #include "net/stall.h"
 
 namespace mortarboard::net {
@@ -133,6 +134,55 @@ TEST(NetSignedMatch, messages_cut_short_too_long_or_of_no_seat_are_refused) {
     longer.push_back(0);
     net.at(0).receive(1, longer);
     EXPECT_EQ(net.at(0).refused_count(), ++refused);
+}
+// What is signed at the end is agreed before the first move: with other names or bots it is another match.
+TEST(NetSignedMatch, names_and_bots_are_part_of_the_match_id) {
+    const Game game = lantern::game();
+    const Loopback net(game, default_setup(game.info, 2), 78);
+    Terms terms = net.terms();
+    const auto id_of = [&](std::vector<std::string> names, std::vector<std::string> bots) {
+        terms.names = std::move(names);
+        terms.bots = std::move(bots);
+        return terms.id();
+    };
+    const Hash id = id_of({"Ada", ""}, {"", "greedy"});
+    EXPECT_EQ(id_of({"Ada"}, {"", "greedy"}), id) << "a missing name counts as empty";
+    EXPECT_NE(id_of({"Adam", ""}, {"", "greedy"}), id);
+    EXPECT_NE(id_of({"", "Ada"}, {"", "greedy"}), id);
+    EXPECT_NE(id_of({"Ada", ""}, {"", "strong"}), id);
+    EXPECT_NE(id_of({"Ada", "greedy"}, {"", ""}), id);
+}
+// A person who tells each of the others another name, so that no signature of one would hold for the other at
+// the end. All see other words from the start, nothing counts that the others send, and nobody is accused.
+TEST(NetSignedMatch, who_tells_two_names_begins_no_match_that_is_signed_in_vain) {
+    constexpr int kLiar = 2, kDeceived = 1;
+    Pages pages(3);
+    pages.at(0).open_lobby("builders");
+    for (const int guest : {kDeceived, kLiar}) pages.link(0, guest);
+    pages.wait(5);
+    pages.connect(kDeceived, kLiar, false);
+    bool has_lied = false;
+    pages.alter = [&](int from, int to, Bytes& message) {
+        constexpr std::uint8_t kHello = 16;
+        if (from != kLiar || to != kDeceived || message[0] != kHello) return;
+        const std::string name = pages.at(kLiar).name();
+        const auto at = std::search(message.begin(), message.end(), name.begin(), name.end());
+        ASSERT_NE(at, message.end());
+        *at = 'M';
+        const Span body = Span(message).first(message.size() - sizeof(Signature));
+        const Signature signature = Pages::key(kLiar).sign(Hasher("hello")(body).hash());
+        std::copy(signature.begin(), signature.end(), message.end() - sizeof(Signature));
+        has_lied = true;
+    };
+    pages.all_ready();
+    pages.wait(1'000);
+    ASSERT_TRUE(has_lied);
+    for (int page = 0; page < 3; ++page) {
+        ASSERT_EQ(pages.at(page).stage(), PeerGroup::Stage::match);
+        EXPECT_TRUE(pages.at(page).peer_match()->log().empty());
+        EXPECT_FALSE(pages.at(page).peer_match()->problem());
+    }
+    EXPECT_NE(pages.at(0).verification_words(), pages.at(kDeceived).verification_words());
 }
 // The person whose seat was handed over did not play to the end and signs nothing; nor does the one who plays
 // on sign for that seat.
