@@ -43,6 +43,8 @@ std::vector<Hash> ChatDelivery::readers() const {
 }
 bool ChatDelivery::accept(const Hash& author, const ChatMessage& message) {
     if (!message.oldest || message.number < message.oldest) return false;
+    if (received_.size() >= kMostChatAuthors && !received_.contains(author))
+        received_.erase(received_.begin());
     Received& received = received_[author];
     // The author's page was loaded again, or this one was: the lines before `oldest` are history.
     if (received.session != message.session) received = {message.session, 0};

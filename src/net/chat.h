@@ -12,6 +12,8 @@
 namespace mortarboard::net {
 
 inline constexpr std::size_t kMaxChatCharacters = 300, kMaxChatLines = 100, kMostChatAtOnce = 8;
+// Enough for however often the people in a lobby change. Of more authors not all are remembered.
+inline constexpr std::size_t kMostChatAuthors = 64;
 inline constexpr std::uint64_t kChatRepeat_ms = 1'000;
 
 struct ChatMessage {

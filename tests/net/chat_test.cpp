@@ -108,6 +108,19 @@ TEST(ChatDelivery, sends_few_lines_at_once_and_keeps_a_bounded_number) {
     EXPECT_EQ(delivery.due(person(1), 1).front().number, 6 + kMostChatAtOnce)
         << "what follows does not wait for the next second";
 }
+// An inviter can seat and remove people that it has invented without end.
+TEST(ChatDelivery, remembers_a_bounded_number_of_authors) {
+    ChatDelivery delivery(7);
+    const auto author = [](std::uint64_t which) { return Hasher("author")(which).hash(); };
+    constexpr std::uint64_t kMany = 1'000;
+    for (std::uint64_t i = 0; i < kMany; ++i) {
+        EXPECT_TRUE(delivery.accept(author(i), {9, 1, 1, "a"}));
+        EXPECT_EQ(delivery.received_from(author(i)), 1u);
+    }
+    std::size_t known = 0;
+    for (std::uint64_t i = 0; i < kMany; ++i) known += delivery.received_from(author(i)) != 0;
+    EXPECT_EQ(known, kMostChatAuthors);
+}
 TEST(ChatDelivery, takes_lines_in_order_and_goes_on_after_lines_that_were_given_up) {
     ChatDelivery delivery(1);
     const Hash author = person(1);
