@@ -290,6 +290,8 @@ std::string PeerGroup::verification_words() const {
 
 void PeerGroup::tick(std::uint64_t now_ms) {
     now_ms_ = now_ms;
+    lobby_was_sent_ = false;
+    if (std::exchange(lobby_is_due_, false)) broadcast_lobby();
     if (now_ms_ >= next_beat_ms_) {
         next_beat_ms_ = now_ms_ + kBeatInterval_ms;
         const Bytes presence = Writer().u8(kPresence).take();

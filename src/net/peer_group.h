@@ -324,6 +324,7 @@ private:
     Hash shown_watch_info_{};
     std::uint64_t shown_watch_requests_{};
     bool is_delivering_{};
+    bool lobby_was_sent_{}, lobby_is_due_{};  // since the last tick
     std::uint64_t match_started_ms_{};
     std::uint64_t now_ms_{}, next_beat_ms_{};
     std::uint32_t change_count_{}, shown_presence_{};

@@ -252,8 +252,9 @@ void PeerGroup::receive_greeting(PeerLink& link, Reader& in, Span message) {
         if (proposal_.members.size() >= kMaxSeats) return refuse(link, kLobbyFull);
         proposal_.members.push_back({identity, name, true, false});
         proposal_changed();
-    } else if (is_inviter_ && stage_ == Stage::lobby) {
-        proposal_.members[static_cast<std::size_t>(seat)].name = name;
+    } else if (Member* known = seat < 0 ? nullptr : &proposal_.members[static_cast<std::size_t>(seat)];
+               known && is_inviter_ && stage_ == Stage::lobby && (is_new || known->name != name)) {
+        known->name = name;
         proposal_changed();
     }
 }

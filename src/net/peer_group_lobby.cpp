@@ -89,13 +89,20 @@ Bytes PeerGroup::lobby_message() const {
     write(out.u8(kLobby), proposal_);
     return out.take();
 }
+// Sends the lobby once between two ticks, and what has changed since with the next: no guest can make the
+// others be sent more, however often it changes its mind. With the last who is ready, the others cannot wait.
 void PeerGroup::broadcast_lobby() {
     if (!is_inviter_ || stage_ == Stage::match) return;
     update_presence();
-    const Bytes message = lobby_message();
-    for (std::size_t seat = 0; seat < proposal_.members.size(); ++seat)
-        if (const PeerLink* link = link_to(static_cast<int>(seat))) host_.send(link->number, message);
     ++change_count_;
+    const auto& members = proposal_.members;
+    const bool all_ready =
+        std::all_of(members.begin(), members.end(), [](const Member& m) { return m.is_ready; });
+    lobby_is_due_ = std::exchange(lobby_was_sent_, true) && !all_ready;
+    if (lobby_is_due_) return;
+    const Bytes message = lobby_message();
+    for (std::size_t seat = 0; seat < members.size(); ++seat)
+        if (const PeerLink* link = link_to(static_cast<int>(seat))) host_.send(link->number, message);
 }
 void PeerGroup::receive_lobby(const PeerLink& link, Reader& in) {
     Proposal read;

@@ -33,6 +33,14 @@ struct WrongLink : testing::Test {
         pages.wait(200, false);
         EXPECT_EQ(pages.at(2).stage(), PeerGroup::Stage::match);
     }
+    // Of the first guest, over its link with the host.
+    static Bytes greeting(const std::string& name) {
+        const SigningKey key = Pages::key(1);
+        const Bytes body = Writer().u8(kGreeting).u32(kProtocolVersion).raw(key.identity()).text(name).take();
+        const Hash hash = Hasher("greeting")(body)(Pages::print(1))(Pages::print(0)).hash();
+        return Writer().raw(body).raw(key.sign(hash)).take();
+    }
+    Bytes ready(bool yes) { return Writer().u8(kReady).u32(pages.at(0).proposal().revision).u8(yes).take(); }
     static bool has_request(const PeerGroup& group) {
         const auto& all = group.watch_requests();
         return std::any_of(all.begin(), all.end(), [&](const auto& one) { return group.is_listed(one); });
@@ -109,14 +117,45 @@ TEST_F(WrongLink, APeerThatOpenedNoInvitationJoinsNoTable) {
     EXPECT_EQ(pages.at(3).stage(), PeerGroup::Stage::lobby);
 }
 TEST_F(WrongLink, OnlyTheHostIsToldWhoIsReady) {
-    const Bytes ready = Writer().u8(kReady).u32(pages.at(0).proposal().revision).u8(1).take();
-    pages.at(2).receive(between_guests, ready);
+    pages.at(2).receive(between_guests, ready(true));
     EXPECT_FALSE(pages.at(2).proposal().members[1].is_ready);
-    pages.at(1).receive(host_and_1, ready);
+    pages.at(1).receive(host_and_1, ready(true));
     EXPECT_FALSE(pages.at(1).proposal().members[0].is_ready);
-    pages.at(0).receive(host_and_1, ready);
+    pages.at(0).receive(host_and_1, ready(true));
     EXPECT_TRUE(pages.at(0).proposal().members[1].is_ready);
     EXPECT_FALSE(pages.at(0).proposal().members[2].is_ready);
+}
+// A greeting is repeated until it is answered, and changes what was accepted only if the name is another.
+TEST_F(WrongLink, ARepeatedGreetingTakesNobodysYesBack) {
+    pages.at(0).receive(host_and_1, ready(true));
+    const std::uint32_t revision = pages.at(0).proposal().revision;
+    pages.at(0).receive(host_and_1, greeting("Peer 1"));
+    EXPECT_EQ(pages.at(0).proposal().revision, revision);
+    EXPECT_TRUE(pages.at(0).proposal().members[1].is_ready);
+    pages.at(0).receive(host_and_1, greeting("Ada"));
+    EXPECT_EQ(pages.at(0).proposal().revision, revision + 1);
+    EXPECT_EQ(pages.at(0).proposal().members[1].name, "Ada");
+    EXPECT_FALSE(pages.at(0).proposal().members[1].is_ready);
+}
+// However often a guest changes its mind or its name, the others are sent the lobby no more often than the
+// clock of the host ticks, and then as it is.
+TEST_F(WrongLink, AGuestCannotMakeTheHostSendWithoutEnd) {
+    int lobbies = 0;
+    pages.overhear = [&](int from, int to, const Bytes& message) {
+        lobbies += from == 0 && to == 2 && message[0] == kLobby;
+    };
+    for (int i = 0; i < 500; ++i) {
+        pages.at(0).receive(host_and_1, ready(i % 2));
+        pages.at(0).receive(host_and_1, Writer().u8(kWatch).u8(0).take());
+        pages.at(0).receive(host_and_1, greeting(i % 2 ? "Ada" : "Eve"));
+    }
+    pages.at(0).receive(host_and_1, ready(true));
+    EXPECT_EQ(lobbies, 1);
+    pages.wait(5);
+    EXPECT_LE(lobbies, 3);
+    EXPECT_EQ(pages.at(2).proposal().revision, pages.at(0).proposal().revision);
+    EXPECT_EQ(pages.at(2).proposal().members, pages.at(0).proposal().members);
+    EXPECT_TRUE(pages.at(2).proposal().members[1].is_ready);
 }
 TEST_F(WrongLink, OnlyWhoInvitedMayRefuse) {
     for (const bool plays : {false, true}) {
