@@ -34,10 +34,10 @@ void PeerMatch::reset_log() {
     log_.clear();
     log_hashes_.clear();
     took_motions_.clear();
+    past_voters_.clear();
     passed_motions_.clear();
-    past_no_votes_.clear();
-    past_yes_votes_.clear();
-    own_yes_steps_.clear();
+    past_ballots_.clear();
+    early_ballots_.clear();
     current_parts_.assign(peers, {});
     early_parts_.assign(peers, {});
     ballots_.assign(peers, {});
@@ -88,11 +88,15 @@ void PeerMatch::rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed)
            Writer().u8(kTrustedLogHeader).u32(before.size()).raw(Hasher("sealed log")(before).hash()).take())
         .raw(before);
     for (const auto& ballot : agreed) all.block(to_bytes(ballot));
+    // What this peer has signed up to this step still binds it.
+    std::map<std::uint32_t, std::vector<Ballot>> kept(past_ballots_.begin(), past_ballots_.upper_bound(step));
     protocol_ = DealingProtocol(terms_, local_peer_.viewer, secrets_ ? &*secrets_ : nullptr);
     choice_.reset();
     sent_choice_.reset();
     ++rewind_count_;
     reset_log();
+    for (const auto& [at, ballots] : kept)
+        for (const auto& ballot : ballots) all.block(to_bytes(ballot));
     replay(all.bytes());
 }
 Bytes PeerMatch::log_until(std::uint32_t step) const {
@@ -111,7 +115,9 @@ Bytes PeerMatch::save() const {
         if (part) out.block(to_bytes(*part));
     for (const auto& ballot : ballots_)
         if (ballot) out.block(to_bytes(*ballot));
-    for (const auto& [step, vote] : past_no_votes_) out.block(to_bytes(vote));
+    for (const auto& [step, ballots] : past_ballots_)
+        for (const auto& ballot : ballots) out.block(to_bytes(ballot));
+    for (const auto& ballot : early_ballots_) out.block(to_bytes(ballot));
     for (const auto& early : early_parts_)
         for (const auto& part : early) out.block(to_bytes(part));
     const Bytes all = out.take();
@@ -373,11 +379,12 @@ void PeerMatch::complete_step() {
             whole.push_back(std::move(*current_parts_[seat]));
             current_parts_[seat].reset();
         }
-    close_failed_vote();
+    close_vote();
     const ProtocolStep step = protocol_.expected().step;
     const SeatSet authors = protocol_.expected().authors;
     log_hashes_.push_back(log_hash_);
     took_motions_.push_back(protocol_.takes_motions());
+    past_voters_.push_back(protocol_.voters(0));
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), payloads, authors);
     log_.push_back(std::move(whole));
     if (const Problem problem = protocol_.apply_step(payloads)) {
@@ -388,7 +395,7 @@ void PeerMatch::complete_step() {
         return fail(problem, Complaint::bad_part, {&*at});
     }
     if (step == ProtocolStep::closing) run_audit(protocol_.opened_keys());
-    accept_early_parts();
+    accept_early();
 }
 bool PeerMatch::must_choose() const {
     return own_seat() >= 0 && !problem_ && !is_stopped_ && !choice_ &&

@@ -118,11 +118,13 @@ private:
     Acceptance accept_past_ballot(int from, const Ballot& ballot);
     const Ballot* binding_vote() const;
     void pass_motion(std::uint16_t motion);
-    void accept_early_parts();
-    void close_failed_vote();
-    void record_no_vote(std::uint32_t step, std::uint16_t motion, const Hash& before);
+    void accept_early();
+    void answer_past_ballot(int from, const Ballot& yes);
+    Acceptance keep_early_ballot(const Ballot& ballot);
+    void close_vote();
     Ballot ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const;
     bool is_voter(int seat, std::uint16_t motion) const;
+    bool was_voter(std::uint32_t step, int seat, std::uint16_t motion) const;
     const Hash& signing_identity(int seat) const;
     void reset_log();
     void replay(Span saved);
@@ -171,12 +173,13 @@ private:
     std::vector<std::vector<Part>> log_;
     std::vector<Hash> log_hashes_;  // before each step
     std::vector<bool> took_motions_;  // at each complete step
+    std::vector<SeatSet> past_voters_;  // at each complete step, the persons who played
     std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step: the ballots that replaced it
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
-    std::map<std::uint32_t, Ballot> past_no_votes_;  // of past steps: one vote against a motion
-    // Of past steps: votes to hand over the seats of this peer's own person.
-    std::map<std::uint32_t, std::vector<std::optional<Ballot>>> past_yes_votes_;
-    std::vector<std::uint32_t> own_yes_steps_;  // past steps in which this peer voted yes
+    // By past step: all ballots that this peer has signed or received. They bind it also when its page is
+    // loaded again.
+    std::map<std::uint32_t, std::vector<Ballot>> past_ballots_;
+    std::vector<Ballot> early_ballots_;  // of later steps
     std::optional<Action> sent_choice_;  // what was chosen for this step
     std::vector<std::optional<Part>> current_parts_;  // of this step, by author
     std::vector<std::vector<Part>> early_parts_;  // by author: parts of later steps

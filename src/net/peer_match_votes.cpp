@@ -14,6 +14,10 @@ const Hash& PeerMatch::signing_identity(int seat) const {
 bool PeerMatch::is_voter(int seat, std::uint16_t motion) const {
     return seat >= 0 && protocol_.voters(motion).has(seat);
 }
+bool PeerMatch::was_voter(std::uint32_t step, int seat, std::uint16_t motion) const {
+    return seat >= 0 && past_voters_[step].has(seat) &&
+           (motion >= Ballot::kUndoMove || !(motion >> seat & 1));
+}
 // The yes by which this machine is bound: it accepts no parts of this step from the seats concerned, and
 // sends none, until another voter has said no or voted for another motion.
 const Ballot* PeerMatch::binding_vote() const {
@@ -51,10 +55,10 @@ bool PeerMatch::vote(std::uint16_t motion, bool yes) {
     return true;
 }
 PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
-    if (ballot.author >= terms_.peers() || problem_ || is_stopped_ || !protocol_.voters(0).has(ballot.author))
-        return Acceptance::rejected;
+    if (ballot.author >= terms_.peers() || problem_ || is_stopped_) return Acceptance::rejected;
     const std::uint32_t step = protocol_.step();
-    if (ballot.step > step) return Acceptance::known;  // it will be sent again
+    if (ballot.step > step) return keep_early_ballot(ballot);
+    if (ballot.step == step && !protocol_.voters(0).has(ballot.author)) return Acceptance::rejected;
     auto& slot = ballots_[ballot.author];
     if (ballot.step == step && slot && slot->motion == ballot.motion && slot->yes == ballot.yes)
         return Acceptance::known;
@@ -78,7 +82,7 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     if (all)
         pass_motion(ballot.motion);
     else
-        accept_early_parts();  // a no may have released this peer from its yes
+        accept_early();  // a no may have released this peer from its yes
     return Acceptance::accepted;
 }
 // Whether honest persons can have agreed to this motion at a step that is complete here. They did so because
@@ -99,72 +103,67 @@ bool PeerMatch::may_go_back_for(const Ballot& ballot) const {
 }
 // Handles a ballot of a step that is already complete here.
 PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ballot) {
-    if (ballot.log_hash != log_hashes_[ballot.step]) return Acceptance::rejected;
-    if (const auto at = passed_motions_.find(ballot.step); at != passed_motions_.end()) {
-        for (const auto& earlier : at->second)
-            if (earlier.author == ballot.author &&
-                (earlier.motion != ballot.motion || earlier.yes != ballot.yes)) {
-                fail_by_two_votes(ballot, earlier);
-            }
-        return Acceptance::known;
+    if (ballot.log_hash != log_hashes_[ballot.step] ||
+        !was_voter(ballot.step, ballot.author, ballot.motion))
+        return Acceptance::rejected;
+    auto& all = past_ballots_[ballot.step];
+    bool is_new = true;
+    for (const Ballot& earlier : all) {
+        if (earlier.author != ballot.author) continue;
+        if (earlier.motion != ballot.motion || earlier.yes != ballot.yes) {
+            fail_by_two_votes(ballot, earlier);
+            return Acceptance::accepted;
+        }
+        is_new = false;
     }
-    if (ballot.author == own_seat() && ballot.yes) own_yes_steps_.push_back(ballot.step);
-    if (!ballot.yes) past_no_votes_.try_emplace(ballot.step, ballot);
-    if (!ballot.yes || ballot.author == own_seat()) return Acceptance::known;
+    if (is_new) all.push_back(ballot);
+    if (is_replaying_ || !ballot.yes || ballot.author == own_seat() || passed_motions_.contains(ballot.step))
+        return Acceptance::known;
     if (own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat())) {
         if (!may_go_back_for(ballot)) return Acceptance::rejected;
         // The others replaced that step by a motion, and nobody else has what this seat signed last: with
         // everybody's yes this peer goes back to that step.
-        auto& yes_votes = past_yes_votes_[ballot.step];
-        yes_votes.resize(ballots_.size());
-        yes_votes[ballot.author] = ballot;
         std::vector<Ballot> agreed;
-        for (int seat = 0; seat < terms_.peers(); ++seat)
-            if (const auto& one = yes_votes[static_cast<std::size_t>(seat)]; is_voter(seat, ballot.motion)) {
-                if (!one || one->motion != ballot.motion) return Acceptance::known;
-                agreed.push_back(*one);
-            }
+        for (const Ballot& one : all)
+            if (one.yes && one.motion == ballot.motion) agreed.push_back(one);
+        if (static_cast<int>(agreed.size()) < protocol_.voters(ballot.motion).size())
+            return Acceptance::known;
         rewind_to(ballot.step, agreed);
         return Acceptance::accepted;
     }
-    const bool pledged =
-        std::find(own_yes_steps_.begin(), own_yes_steps_.end(), ballot.step) != own_yes_steps_.end();
-    if (!past_no_votes_.contains(ballot.step) && is_voter(own_seat(), ballot.motion) && controls_seat() &&
-        !pledged)
-        record_no_vote(ballot.step, ballot.motion, log_hashes_[ballot.step]);
-    if (const auto vote = past_no_votes_.find(ballot.step); vote != past_no_votes_.end())
-        transport_.send(from, to_bytes(vote->second));
+    answer_past_ballot(from, ballot);
     return Acceptance::known;
 }
-// The step is complete although somebody voted: each such voter must receive a no, from a voter it can
-// believe.
-void PeerMatch::close_failed_vote() {
-    const auto all = std::exchange(ballots_, std::vector<std::optional<Ballot>>(ballots_.size()));
-    const std::uint32_t step = protocol_.step();
-    const auto mine = own_seat() < 0 ? std::nullopt : all[static_cast<std::size_t>(own_seat())];
-    if (mine && mine->yes) own_yes_steps_.push_back(step);
-    if (mine && !mine->yes) past_no_votes_[step] = *mine;
-    for (const auto& other : all) {
-        if (!other || other->author == own_seat() || past_no_votes_.contains(step)) continue;
-        if (mine ? is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion)
-                 : !other->yes)
-            past_no_votes_[step] = *other;
-        else if (!mine && is_voter(own_seat(), other->motion) && controls_seat())
-            record_no_vote(step, other->motion, log_hash_);
+// The author of this yes is bound by it until it hears from a voter that it can believe.
+void PeerMatch::answer_past_ballot(int from, const Ballot& yes) {
+    auto& all = past_ballots_[yes.step];
+    const bool has_voted = std::any_of(all.begin(), all.end(), [&](const Ballot& one) {
+        return static_cast<int>(one.author) == own_seat();
+    });
+    if (!has_voted && was_voter(yes.step, own_seat(), yes.motion) && controls_seat()) {
+        all.push_back(ballot(yes.step, log_hashes_[yes.step], yes.motion, false));
+        transport_.store(to_bytes(all.back()));
     }
+    if (from < 0 || from == own_seat()) return;
+    for (const Ballot& one : all)
+        if (was_voter(one.step, one.author, yes.motion) && (!one.yes || one.motion != yes.motion))
+            transport_.send(from, to_bytes(one));
 }
-void PeerMatch::record_no_vote(std::uint32_t step, std::uint16_t motion, const Hash& before) {
-    past_no_votes_[step] = ballot(step, before, motion, false);
+// The votes of this step are over. Whoever is still bound by one asks again and is answered then.
+void PeerMatch::close_vote() {
+    for (auto& slot : ballots_)
+        if (auto one = std::exchange(slot, {})) past_ballots_[protocol_.step()].push_back(*one);
 }
 void PeerMatch::pass_motion(std::uint16_t motion) {
     auto& agreed = passed_motions_[protocol_.step()];
-    for (auto& one : ballots_)
-        if (auto ballot = std::exchange(one, {}); ballot && ballot->yes && ballot->motion == motion)
-            agreed.push_back(*ballot);
+    for (const auto& one : ballots_)
+        if (one && one->yes && one->motion == motion) agreed.push_back(*one);
+    close_vote();
     const bool chosen = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())] &&
                         protocol_.expected().step == ProtocolStep::commit;
     log_hashes_.push_back(log_hash_);
     took_motions_.push_back(protocol_.takes_motions());
+    past_voters_.push_back(protocol_.voters(0));
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), motion);
     log_.emplace_back();
     current_parts_.assign(current_parts_.size(), {});
@@ -176,9 +175,20 @@ void PeerMatch::pass_motion(std::uint16_t motion) {
     }
     protocol_.pass(motion);
     if (!controls_seat()) choice_.reset();  // the choice is another machine's now
-    accept_early_parts();
+    accept_early();
 }
-void PeerMatch::accept_early_parts() {
+// A peer whose page was loaded again may be behind what it has signed itself; others send theirs again.
+PeerMatch::Acceptance PeerMatch::keep_early_ballot(const Ballot& ballot) {
+    if (is_replaying_) early_ballots_.push_back(ballot);
+    return Acceptance::known;
+}
+// Takes in what came for later steps than the one before; ballots first, because they bind.
+void PeerMatch::accept_early() {
+    for (const auto& ballot : std::exchange(early_ballots_, {}))
+        if (ballot.step > protocol_.step())
+            early_ballots_.push_back(ballot);
+        else
+            accept(own_seat(), ballot);
     for (std::size_t seat = 0; seat < early_parts_.size(); ++seat) {
         auto early = std::exchange(early_parts_[seat], {});
         for (auto& part : early) accept(std::move(part));
