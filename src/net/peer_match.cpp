@@ -32,9 +32,7 @@ void PeerMatch::reset_log() {
     const auto peers = static_cast<std::size_t>(terms_.peers());
     log_hash_ = Hasher("log")(terms_.id()).hash();
     log_.clear();
-    log_hashes_.clear();
-    took_motions_.clear();
-    past_voters_.clear();
+    past_steps_.clear();
     passed_motions_.clear();
     past_ballots_.clear();
     early_ballots_.clear();
@@ -266,7 +264,7 @@ void PeerMatch::answer_status(int from, const Status& status) {
     // A peer that went on alone, where others passed a motion, has another log and must be told which motion.
     const bool is_on_other_branch =
         status.step > log_.size() ||
-        status.log_hash != (status.step < log_.size() ? log_hashes_[status.step] : log_hash_);
+        status.log_hash != (status.step < log_.size() ? past_steps_[status.step].log_hash : log_hash_);
     for (const auto& [step, ballots] : passed_motions_)
         for (const auto& ballot : ballots)
             if (is_on_other_branch && step < status.step)
@@ -382,9 +380,7 @@ void PeerMatch::complete_step() {
     close_vote();
     const ProtocolStep step = protocol_.expected().step;
     const SeatSet authors = protocol_.expected().authors;
-    log_hashes_.push_back(log_hash_);
-    took_motions_.push_back(protocol_.takes_motions());
-    past_voters_.push_back(protocol_.voters(0));
+    note_step();
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), payloads, authors);
     log_.push_back(std::move(whole));
     if (const Problem problem = protocol_.apply_step(payloads)) {

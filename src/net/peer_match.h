@@ -122,13 +122,14 @@ private:
     void answer_past_ballot(int from, const Ballot& yes);
     Acceptance keep_early_ballot(const Ballot& ballot);
     void close_vote();
+    void note_step();
     Ballot ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const;
     bool is_voter(int seat, std::uint16_t motion) const;
     bool was_voter(std::uint32_t step, int seat, std::uint16_t motion) const;
     const Hash& signing_identity(int seat) const;
     void reset_log();
     void replay(Span saved);
-    bool may_go_back_for(const Ballot& ballot) const;
+    bool may_go_back_for(std::uint32_t step, std::uint16_t motion) const;
     void rewind_to(std::uint32_t step, const std::vector<Ballot>& agreed);
     Bytes log_until(std::uint32_t step) const;
     bool receive_stop(Reader& in);
@@ -171,9 +172,12 @@ private:
     DealingProtocol protocol_;
     Hash log_hash_{};
     std::vector<std::vector<Part>> log_;
-    std::vector<Hash> log_hashes_;  // before each step
-    std::vector<bool> took_motions_;  // at each complete step
-    std::vector<SeatSet> past_voters_;  // at each complete step, the persons who played
+    struct PastStep {  // what a complete step began with
+        Hash log_hash{};
+        bool took_motions{}, could_undo{};
+        SeatSet persons;  // those who played
+    };
+    std::vector<PastStep> past_steps_;
     std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step: the ballots that replaced it
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
     // By past step: all ballots that this peer has signed or received. They bind it also when its page is

@@ -15,7 +15,7 @@ bool PeerMatch::is_voter(int seat, std::uint16_t motion) const {
     return seat >= 0 && protocol_.voters(motion).has(seat);
 }
 bool PeerMatch::was_voter(std::uint32_t step, int seat, std::uint16_t motion) const {
-    return seat >= 0 && past_voters_[step].has(seat) &&
+    return seat >= 0 && past_steps_[step].persons.has(seat) &&
            (motion >= Ballot::kUndoMove || !(motion >> seat & 1));
 }
 // The yes by which this machine is bound: it accepts no parts of this step from the seats concerned, and
@@ -85,25 +85,32 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
         accept_early();  // a no may have released this peer from its yes
     return Acceptance::accepted;
 }
-// Whether honest persons can have agreed to this motion at a step that is complete here. They did so because
-// parts of the seats concerned were missing, and have signed nothing since: so such a part is in this step,
-// and nobody else's in a later one.
-bool PeerMatch::may_go_back_for(const Ballot& ballot) const {
-    if (!took_motions_[ballot.step] || !protocol_.is_motion(ballot.motion)) return false;
-    const SeatSet concerned = protocol_.seats_concerned(ballot.motion);
-    const auto is_concerned = [&](const Part& part) { return concerned.has(part.author); };
-    const auto& parts = log_[ballot.step];
-    if (std::none_of(parts.begin(), parts.end(), is_concerned)) return false;
-    for (std::uint32_t later = ballot.step + 1; later < log_.size(); ++later)
+void PeerMatch::note_step() {
+    past_steps_.push_back(
+        {log_hash_, protocol_.takes_motions(), protocol_.last_mover() >= 0, protocol_.voters(0)});
+}
+// Whether honest persons can have agreed to this motion at a step that is complete here. They have signed
+// nothing since: so no part of a later step is theirs. They agreed to hand seats over or to give them back
+// because parts of those seats were missing: so such a part is in this step.
+bool PeerMatch::may_go_back_for(std::uint32_t step, std::uint16_t motion) const {
+    const PastStep& past = past_steps_[step];
+    const bool is_undo = motion == Ballot::kUndoMove;
+    if (is_undo ? !past.could_undo : !past.took_motions || !protocol_.is_motion(motion)) return false;
+    const auto is_voters = [&](const Part& part) { return was_voter(step, part.author, motion); };
+    const auto is_concerned = [&](const Part& part) {
+        return protocol_.seats_concerned(motion).has(part.author);
+    };
+    if (!is_undo && std::none_of(log_[step].begin(), log_[step].end(), is_concerned)) return false;
+    for (std::uint32_t later = step + 1; later < log_.size(); ++later)
         if (passed_motions_.contains(later) ||
-            !std::all_of(log_[later].begin(), log_[later].end(), is_concerned))
+            std::any_of(log_[later].begin(), log_[later].end(), is_voters))
             return false;
-    return std::all_of(current_parts_.begin(), current_parts_.end(),
-                       [&](const auto& part) { return !part || is_concerned(*part); });
+    return std::none_of(current_parts_.begin(), current_parts_.end(),
+                        [&](const auto& part) { return part && is_voters(*part); });
 }
 // Handles a ballot of a step that is already complete here.
 PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ballot) {
-    if (ballot.log_hash != log_hashes_[ballot.step] ||
+    if (ballot.log_hash != past_steps_[ballot.step].log_hash ||
         !was_voter(ballot.step, ballot.author, ballot.motion))
         return Acceptance::rejected;
     auto& all = past_ballots_[ballot.step];
@@ -119,17 +126,22 @@ PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ball
     if (is_new) all.push_back(ballot);
     if (is_replaying_ || !ballot.yes || ballot.author == own_seat() || passed_motions_.contains(ballot.step))
         return Acceptance::known;
-    if (own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat())) {
-        if (!may_go_back_for(ballot)) return Acceptance::rejected;
-        // The others replaced that step by a motion, and nobody else has what this seat signed last: with
-        // everybody's yes this peer goes back to that step.
+    if (!was_voter(ballot.step, own_seat(), ballot.motion)) {
+        const bool is_concerned = own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat());
+        if (!may_go_back_for(ballot.step, ballot.motion))
+            return is_concerned ? Acceptance::rejected : Acceptance::known;
+        // The persons who play replaced that step by a motion, and none of them has what this peer has seen
+        // since: with everybody's yes it goes back to that step.
         std::vector<Ballot> agreed;
+        int voters = 0;
+        for (int seat = 0; seat < terms_.peers(); ++seat)
+            voters += was_voter(ballot.step, seat, ballot.motion);
         for (const Ballot& one : all)
             if (one.yes && one.motion == ballot.motion) agreed.push_back(one);
-        if (static_cast<int>(agreed.size()) < protocol_.voters(ballot.motion).size())
-            return Acceptance::known;
-        rewind_to(ballot.step, agreed);
-        return Acceptance::accepted;
+        if (static_cast<int>(agreed.size()) == voters) {
+            rewind_to(ballot.step, agreed);
+            return Acceptance::accepted;
+        }
     }
     answer_past_ballot(from, ballot);
     return Acceptance::known;
@@ -141,7 +153,7 @@ void PeerMatch::answer_past_ballot(int from, const Ballot& yes) {
         return static_cast<int>(one.author) == own_seat();
     });
     if (!has_voted && was_voter(yes.step, own_seat(), yes.motion) && controls_seat()) {
-        all.push_back(ballot(yes.step, log_hashes_[yes.step], yes.motion, false));
+        all.push_back(ballot(yes.step, past_steps_[yes.step].log_hash, yes.motion, false));
         transport_.store(to_bytes(all.back()));
     }
     if (from < 0 || from == own_seat()) return;
@@ -161,9 +173,7 @@ void PeerMatch::pass_motion(std::uint16_t motion) {
     close_vote();
     const bool chosen = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())] &&
                         protocol_.expected().step == ProtocolStep::commit;
-    log_hashes_.push_back(log_hash_);
-    took_motions_.push_back(protocol_.takes_motions());
-    past_voters_.push_back(protocol_.voters(0));
+    note_step();
     log_hash_ = next_log_hash(log_hash_, protocol_.step(), motion);
     log_.emplace_back();
     current_parts_.assign(current_parts_.size(), {});

@@ -19,11 +19,12 @@ struct Weather {
 class Loopback {
 public:
     Loopback(const Game& game, const mortarboard::Setup& setup, std::uint64_t number, Weather weather = {},
-             std::uint8_t takeover_quorum = kDefaultTakeoverQuorum)
+             std::uint8_t takeover_quorum = kDefaultTakeoverQuorum, std::vector<std::uint8_t> runners = {})
         : weather_(weather), rng_(number * 977 + setup.seats), number_(number) {
         terms_.game = &game;
         terms_.setup = setup;
         terms_.takeover_quorum = takeover_quorum;
+        terms_.runners = std::move(runners);
         for (int seat = 0; seat < setup.seats; ++seat) {
             terms_.identities.push_back(key(seat).identity());
             terms_.nonces.push_back(Hasher("test nonce")(static_cast<std::uint64_t>(seat))(number).hash());

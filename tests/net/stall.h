@@ -34,13 +34,14 @@ inline void wait(Loopback& net, int moments) {
 inline void wait_for_hand_over(Loopback& net, int heir = 0) {
     for (int i = 0; i < 300 && net.at(heir).protocol().lent_keys().empty(); ++i) net.moment();
 }
-// All others agree that the seat of a machine that is gone is handed over, and the first of them is the
-// substitute. Not for the first seat.
-inline void agree_to_hand_over(Loopback& net, int leaver) {
-    for (int seat = 0; seat < net.peers(); ++seat)
+// All others, or those given, agree that the seat of a machine that is gone is handed over, and the first of
+// them is the substitute. Not for the first seat.
+inline void agree_to_hand_over(Loopback& net, int leaver, std::vector<int> voters = {}) {
+    for (int seat = 0; voters.empty() && seat < net.peers(); ++seat)
         if (seat != leaver) {
             ASSERT_TRUE(net.at(seat).vote(without(leaver), true)) << seat;
         }
+    for (const int seat : voters) ASSERT_TRUE(net.at(seat).vote(without(leaver), true)) << seat;
     wait_for_hand_over(net);
     ASSERT_EQ(net.at(0).protocol().lent_keys().count(leaver), 1u);
     net.take_over(leaver, 0);

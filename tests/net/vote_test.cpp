@@ -71,6 +71,28 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
     }
     EXPECT_GT(ahead, 0) << "no run had a peer that was ahead of the others";
 }
+// A bot alone has received the last part of the silent person, and has gone on from it.
+TEST(NetVote, a_bot_that_was_ahead_goes_back_to_the_motion) {
+    const Game game = lantern::game();
+    int ahead = 0;
+    for (std::size_t steps = 8; steps < 60; steps += 13) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 4), steps, {}, kDefaultTakeoverQuorum, {0, 1, 2, 1});
+        play_until(net, steps);
+        net.tamper = [](int, int to, const Bytes& message) {
+            const auto part = part_in(message);
+            return !part || part->author != 2 || to == 3;
+        };
+        wait_for_stall(net);
+        ahead += net.at(3).log().size() > net.at(0).log().size();
+        net.kill(2);
+        ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, 2, {0, 1}));
+        net.tamper = nullptr;
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+    }
+    EXPECT_GT(ahead, 0) << "no run had a bot that was ahead of the persons";
+}
 TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
     const Game game = lantern::game();
     constexpr auto kAbout = static_cast<std::uint16_t>(Ballot::kReturnSeats + 2);

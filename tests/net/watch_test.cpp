@@ -11,6 +11,7 @@
 #include "net/pages.h"
 #include "net/seen.h"
 #include "net/sentences.h"
+#include "net/stall.h"
 
 namespace mortarboard::net {
 namespace {
@@ -223,6 +224,57 @@ TEST(NetWatching, a_watchers_messages_never_enter_the_log) {
     net.playing = true;
     ASSERT_TRUE(net.run());
     EXPECT_TRUE(net.at(0).is_certified()) << net.at(0).verdict_report();
+}
+
+// The watcher is linked with a person whose parts reach nobody else. The others hand that person's seat over,
+// and the watcher goes back to the step where they did, as the person does.
+TEST(NetWatching, a_watcher_goes_back_to_a_motion_that_passed_elsewhere) {
+    const Game game = lantern::game();
+    int ahead = 0;
+    for (std::size_t steps = 8; steps < 60; steps += 13) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 3), steps);
+        const int me = net.add_watcher(2);
+        play_until(net, steps);
+        net.tamper = [me](int from, int to, Bytes&) { return from != 2 || to == me; };
+        wait_for_stall(net);
+        ahead += net.at(me).log().size() > net.at(0).log().size();
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+        wait_for_hand_over(net);
+        ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
+        net.tamper = nullptr;
+        net.take_over(2, 0);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+        EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_report();
+        EXPECT_EQ(net.at(me).log_hash(), net.at(0).log_hash());
+    }
+    EXPECT_GT(ahead, 0) << "no run had a watcher that was ahead of the players";
+}
+TEST(NetWatching, a_watcher_that_comes_after_an_undone_move_sees_it_undone) {
+    const Game& game = *find_game("builders");
+    Loopback net(game, default_setup(game.info, 2), 53);
+    const auto may_undo = [&](int seat) { return net.at(seat).may_vote(Ballot::kUndoMove); };
+    while (net.at(0).log().size() < 20 || !may_undo(0) || !may_undo(1) ||
+           net.at(0).log_hash() != net.at(1).log_hash()) {
+        net.playing = true;
+        net.moment();
+        net.playing = false;
+        wait(net, 8);
+        ASSERT_LT(net.now(), 100'000u);
+    }
+    const int before = net.add_watcher(0);
+    for (int i = 0; i < 3'000 && net.at(before).log_hash() != net.at(0).log_hash(); ++i) net.moment();
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(Ballot::kUndoMove, true));
+    wait(net, 100);
+    const int after = net.add_watcher(1);
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    for (const int me : {before, after}) {
+        EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_report();
+        EXPECT_EQ(net.at(me).log_hash(), net.at(0).log_hash());
+    }
+    EXPECT_GT(net.at(before).rewind_count(), 0u);
 }
 
 }  // namespace
