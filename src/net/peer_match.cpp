@@ -197,8 +197,7 @@ PeerMatch::Acceptance PeerMatch::accept(Part part) {
             early.push_back(std::move(part));
         return Acceptance::accepted;
     }
-    if (const Ballot* mine = binding_vote();
-        mine && protocol_.seats_concerned(mine->motion).has(part.author)) {
+    if (held_seats().has(part.author)) {
         auto& early = early_parts_[part.author];  // until a voter says no
         if (std::none_of(early.begin(), early.end(), [&](const Part& p) { return p.step == part.step; }))
             early.push_back(std::move(part));

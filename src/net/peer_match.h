@@ -117,6 +117,7 @@ private:
     Acceptance accept(int from, const Ballot& ballot);
     Acceptance accept_past_ballot(int from, const Ballot& ballot);
     const Ballot* binding_vote() const;
+    SeatSet held_seats() const;
     void pass_motion(std::uint16_t motion);
     void accept_early();
     void answer_past_ballot(int from, const Ballot& yes);

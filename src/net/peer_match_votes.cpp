@@ -6,6 +6,11 @@
 #include "net/peer_match.h"
 
 namespace mortarboard::net {
+namespace {
+
+constexpr std::uint32_t kBallotStepsAhead = 8;  // ballots of at most so many later steps are kept
+
+}  // namespace
 
 const Hash& PeerMatch::signing_identity(int seat) const {
     const int by = protocol_.played_by(seat);
@@ -28,6 +33,14 @@ const Ballot* PeerMatch::binding_vote() const {
         if (other && is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion))
             return nullptr;
     return &*mine;
+}
+// The seats whose parts of this step wait until that vote has failed. To undo a move, the next one must not
+// have been made: so whoever has made it must say no first.
+SeatSet PeerMatch::held_seats() const {
+    const Ballot* mine = binding_vote();
+    if (!mine) return {};
+    return mine->motion == Ballot::kUndoMove ? protocol_.expected().authors
+                                             : protocol_.seats_concerned(mine->motion);
 }
 Ballot PeerMatch::ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const {
     Ballot out{static_cast<std::uint8_t>(own_seat()), step, before, motion, yes, {}};
@@ -187,10 +200,20 @@ void PeerMatch::pass_motion(std::uint16_t motion) {
     if (!controls_seat()) choice_.reset();  // the choice is another machine's now
     accept_early();
 }
-// A peer whose page was loaded again may be behind what it has signed itself; others send theirs again.
+// A peer may be behind what its own machine has signed: its page was loaded again, or it is a bot and its
+// person is further. That binds it as soon as it comes to that step; others send theirs again.
 PeerMatch::Acceptance PeerMatch::keep_early_ballot(const Ballot& ballot) {
-    if (is_replaying_) early_ballots_.push_back(ballot);
-    return Acceptance::known;
+    const bool is_own = own_seat() >= 0 && ballot.author == protocol_.played_by(own_seat());
+    if (!is_replaying_ && (!is_own || ballot.step > protocol_.step() + kBallotStepsAhead))
+        return Acceptance::known;
+    if (std::any_of(early_ballots_.begin(), early_ballots_.end(),
+                    [&](const Ballot& one) { return one.signature == ballot.signature; }))
+        return Acceptance::known;
+    if (!is_replaying_ &&
+        !verify(terms_.identities[ballot.author], ballot.signed_hash(protocol_.id()), ballot.signature))
+        return Acceptance::rejected;
+    early_ballots_.push_back(ballot);
+    return Acceptance::accepted;
 }
 // Takes in what came for later steps than the one before; ballots first, because they bind.
 void PeerMatch::accept_early() {

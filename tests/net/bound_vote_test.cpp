@@ -125,5 +125,76 @@ TEST(NetBoundVote, a_no_is_remembered_by_a_page_that_has_lost_its_log) {
     EXPECT_GT(answered, 0);
 }
 
+// ---- Votes and parts that cross
+
+// A bot comes to a step only when its person has already voted there to undo the last move.
+TEST(NetBoundVote, a_bot_does_not_move_where_its_person_has_voted_to_undo) {
+    const Game& game = *find_game("builders");
+    int voted = 0;
+    for (std::uint64_t number = 0; number < 8 && voted < 3; ++number) {
+        SCOPED_TRACE(number);
+        Loopback net(game, default_setup(game.info, 3), 60 + number, {}, kDefaultTakeoverQuorum, {0, 1, 0});
+        play_until(net, 20);
+        // From now on the bot is told nothing by the other person, nor of it.
+        const auto is_of_other = [](const Bytes& message) {
+            const auto part = part_in(message);
+            return part && part->author == 1;
+        };
+        net.playing = false;
+        wait(net, 50);
+        net.tamper = [&](int from, int to, const Bytes& message) {
+            return to != 2 || (from != 1 && !is_of_other(message));
+        };
+        const auto is_ready = [&] {
+            return net.at(0).may_vote(Ballot::kUndoMove) && net.at(1).may_vote(Ballot::kUndoMove) &&
+                   net.at(0).log_hash() == net.at(1).log_hash() &&
+                   net.at(0).protocol().expected().authors.has(2) &&
+                   net.at(2).protocol().step() < net.at(0).protocol().step();
+        };
+        for (int i = 0; i < 400 && !is_ready(); ++i) {
+            for (int seat = 0; seat < 3; ++seat)
+                if (net.at(seat).must_choose()) {
+                    ASSERT_NO_FATAL_FAILURE(move_once(net, seat));
+                }
+            wait(net, 8);
+        }
+        if (!is_ready()) continue;
+        ASSERT_TRUE(net.at(0).vote(Ballot::kUndoMove, true));
+        wait(net, 20);
+        // The bot hears everything again but ballots, and the other person nothing of the first one's vote.
+        net.tamper = [](int, int, const Bytes& message) { return !ballot_in(message); };
+        ASSERT_TRUE(net.at(1).vote(Ballot::kUndoMove, true));
+        net.playing = true;
+        wait(net, 200);
+        EXPECT_FALSE(net.at(2).must_choose());
+        net.tamper = nullptr;
+        ASSERT_TRUE(net.run(200'000)) << "the table came apart";
+        expect_certified(net);
+        ++voted;
+    }
+    EXPECT_GT(voted, 0);
+}
+// A cheat makes its move towards one and votes to undo the last one towards the other.
+TEST(NetBoundVote, a_move_and_a_vote_to_undo_do_not_split_the_others) {
+    Undoable table;
+    Loopback& net = table.net;
+    const int cheat = table.next;
+    net.tamper = [&](int from, int to, const Bytes& message) {
+        const auto part = part_in(message);
+        if (from == cheat && ballot_in(message)) return false;  // a cheat does not say that it has moved
+        return !part || part->step < table.step || (from == cheat && to == table.other);
+    };
+    for (const int seat : {table.one, table.other}) ASSERT_TRUE(net.at(seat).vote(Ballot::kUndoMove, true));
+    Ballot yes{
+        static_cast<std::uint8_t>(cheat), table.step, net.at(cheat).log_hash(), Ballot::kUndoMove, true, {}};
+    yes.signature = Loopback::key(cheat).sign(yes.signed_hash(net.terms().id()));
+    ASSERT_NO_FATAL_FAILURE(move_once(net, cheat));
+    wait(net, 20);
+    net.at(table.one).receive(cheat, to_bytes(yes));
+    wait(net, 400);
+    EXPECT_EQ(net.at(table.one).log_hash(), net.at(table.other).log_hash());
+    EXPECT_GT(net.at(table.one).rewind_count(), 0u);
+}
+
 }  // namespace
 }  // namespace mortarboard::net
