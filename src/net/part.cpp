@@ -18,6 +18,19 @@ Hash Ballot::signed_hash(const Hash& match) const {
                std::uint64_t{yes})
         .hash();
 }
+bool takes_precedence(std::uint16_t motion, std::uint16_t over) {
+    return motion < Ballot::kUndoMove && motion != over &&
+           (over >= Ballot::kUndoMove || (motion & over) == over);
+}
+bool contradict(const Ballot& one, const Ballot& other) {
+    if (one.author != other.author || one.step != other.step || one.log_hash != other.log_hash) return false;
+    if (one.motion == other.motion) return one.yes != other.yes;
+    return !takes_precedence(one.motion, other.motion) && !takes_precedence(other.motion, one.motion);
+}
+bool rules_out(const Ballot& ballot, std::uint16_t motion) {
+    if (ballot.motion == motion) return !ballot.yes;
+    return !takes_precedence(ballot.motion, motion) && !takes_precedence(motion, ballot.motion);
+}
 Bytes to_bytes(const Ballot& ballot) {
     return Writer()
         .u8(static_cast<std::uint8_t>(Message::ballot))

@@ -38,7 +38,7 @@ enum class Complaint : std::uint8_t {
     bad_part,  // a part that is not what its step asks for
     two_parts,  // two different parts of one step
     other_state,  // a part made in another state after the same moves
-    two_votes,  // two different ballots of one step
+    two_votes,  // two ballots of one step that contradict each other
 };
 // A seat has ended the match at this step, and perhaps says whose fault that is. It opens no keys: they are
 // opened (OpenedKeys) once all persons who play have ended the match.
@@ -77,6 +77,14 @@ struct Ballot {
 
     Hash signed_hash(const Hash& match) const;
 };
+// Whether the first motion may be voted on where votes on the other one wait for somebody: it hands over more
+// seats, so that fewer persons must agree to it. Who agrees lets the other one pass only after this one has
+// failed.
+bool takes_precedence(std::uint16_t motion, std::uint16_t over);
+// Of two ballots for one step on one log: no honest author signs both.
+bool contradict(const Ballot& one, const Ballot& other);
+// Whether this ballot of a voter means that the motion cannot pass.
+bool rules_out(const Ballot& ballot, std::uint16_t motion);
 
 // The signature of a person under the finished match (core/finished_match.h).
 struct ResultSignature {

@@ -110,7 +110,10 @@ public:
     // A bot on another machine plays this person's seats. The person may have them back at the first step
     // that asks for nothing but parts of these seats.
     bool may_reclaim_seat() const {
-        return peer_match_ && peer_match_->protocol().can_pass(Ballot::kReturnSeats + seat_);
+        if (!peer_match_ || seat_ < 0) return false;
+        const DealingProtocol& protocol = peer_match_->protocol();
+        return protocol.takes_motions() &&
+               protocol.is_motion(Ballot::kReturnSeats + seat_, protocol.voters(0));
     }
     void reclaim_seat() { reclaims_seat_ = may_reclaim_seat(); }
     bool is_reclaiming_seat() const { return reclaims_seat_; }
@@ -204,6 +207,7 @@ private:
     void seat_local_bots();
     void return_reclaimed_seats();
     bool is_reclaiming(int person) const;
+    bool may_be_returned(int person) const;
     LocalBotSeat* local_bot_seat_at(int seat);
     const LocalBotSeat* local_bot_seat_at(int seat) const {
         return const_cast<PeerGroup*>(this)->local_bot_seat_at(seat);

@@ -335,6 +335,15 @@ bool PeerGroup::is_reclaiming(int person) const {
     const std::uint64_t asked = reclaimed_ms_[static_cast<std::size_t>(person)];
     return asked && now_ms_ < asked + kAwayAfter_ms;
 }
+// The person asks for its seats, and nobody is missing whose consent that needs: a vote would wait for it.
+bool PeerGroup::may_be_returned(int person) const {
+    const int motion = Ballot::kReturnSeats + person;
+    if (!is_reclaiming(person) || !peer_match_->is_open(static_cast<std::uint16_t>(motion))) return false;
+    const SeatSet voters = peer_match_->protocol().voters(motion);
+    for (int seat = 0; seat < peer_match_->protocol().terms().peers(); ++seat)
+        if (voters.has(seat) && seat != seat_ && !is_present(seat)) return false;
+    return true;
+}
 // All peers agree by themselves that a person who comes back has its seats again: the machine that plays them
 // pauses, so that all can vote at the same step, and drops them once the motion has passed.
 void PeerGroup::return_reclaimed_seats() {
@@ -346,10 +355,10 @@ void PeerGroup::return_reclaimed_seats() {
     });
     for (auto& bot_seat : local_bot_seats_)
         if (const int person = terms.runner(bot_seat->seat); bot_seat->peer_match && person != seat_)
-            bot_seat->peer_match->set_paused(is_reclaiming(person));
+            bot_seat->peer_match->set_paused(may_be_returned(person));
     for (int person = 0; person < terms.peers(); ++person)
         if (const auto motion = static_cast<std::uint16_t>(Ballot::kReturnSeats + person);
-            is_reclaiming(person) && peer_match_->may_vote(motion)) {
+            may_be_returned(person) && peer_match_->may_vote(motion)) {
             peer_match_->vote(motion, true);
             ++change_count_;
         }

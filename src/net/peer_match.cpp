@@ -39,6 +39,7 @@ void PeerMatch::reset_log() {
     current_parts_.assign(peers, {});
     early_parts_.assign(peers, {});
     ballots_.assign(peers, {});
+    other_ballots_.clear();
     statuses_.assign(peers, {});
     sent_parts_ = SentParts(peers + kMaxSeats);
     comparisons_.assign(peers, {});
@@ -111,8 +112,7 @@ Bytes PeerMatch::save() const {
     out.raw(log_until(static_cast<std::uint32_t>(log_.size())));
     for (const auto& part : current_parts_)
         if (part) out.block(to_bytes(*part));
-    for (const auto& ballot : ballots_)
-        if (ballot) out.block(to_bytes(*ballot));
+    for (const auto& ballot : ballots_of_step()) out.block(to_bytes(ballot));
     for (const auto& [step, ballots] : past_ballots_)
         for (const auto& ballot : ballots) out.block(to_bytes(ballot));
     for (const auto& ballot : early_ballots_) out.block(to_bytes(ballot));
@@ -258,8 +258,7 @@ void PeerMatch::answer_status(int from, const Status& status) {
             if (part && !(status.received >> part->author & 1)) send(*part);
     // A peer that is already past the step is sent it too, because it may have to answer with a no.
     if (status.step >= protocol_.step())
-        for (const auto& ballot : ballots_)
-            if (ballot) transport_.send(from, to_bytes(*ballot)), helped = true;
+        for (const auto& ballot : ballots_of_step()) transport_.send(from, to_bytes(ballot)), helped = true;
     // A peer that went on alone, where others passed a motion, has another log and must be told which motion.
     const bool is_on_other_branch =
         status.step > log_.size() ||
@@ -351,7 +350,7 @@ void PeerMatch::send_own_part() {
     const int seat = own_seat();
     if (is_replaying_ || seat < 0 || !protocol_.expected().authors.has(seat) ||
         current_parts_[static_cast<std::size_t>(seat)] || !may_sign_new_parts() || !controls_seat() ||
-        is_paused_ || binding_vote())
+        is_paused_ || is_bound())
         return;
     const PartMaker maker(protocol_, *secrets_, static_cast<Seat>(seat));
     if (maker.must_choose() && !choice_) return;
@@ -395,7 +394,7 @@ void PeerMatch::complete_step() {
 bool PeerMatch::must_choose() const {
     return own_seat() >= 0 && !problem_ && !is_stopped_ && !choice_ &&
            !current_parts_[static_cast<std::size_t>(own_seat())] && may_sign_new_parts() && controls_seat() &&
-           !is_paused_ && !binding_vote() &&
+           !is_paused_ && !is_bound() &&
            PartMaker(protocol_, *secrets_, static_cast<Seat>(own_seat())).must_choose();
 }
 bool PeerMatch::choose(const Action& action) {

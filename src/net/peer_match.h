@@ -65,7 +65,10 @@ public:
     // parts of the person concerned is missing.
     bool may_vote(std::uint16_t motion) const;
     bool vote(std::uint16_t motion, bool yes);
-    // Of this step, by seat.
+    // Whether a motion can still pass in this step: nobody has ruled it out, and no voter has ended the
+    // match.
+    bool is_open(std::uint16_t motion) const;
+    // Of this step, by seat: the last on which that person can have voted.
     const std::vector<std::optional<Ballot>>& ballots() const { return ballots_; }
     // The seats whose part of this step has not arrived.
     SeatSet missing_seats() const {
@@ -116,8 +119,13 @@ private:
     Acceptance accept(Part part);
     Acceptance accept(int from, const Ballot& ballot);
     Acceptance accept_past_ballot(int from, const Ballot& ballot);
-    const Ballot* binding_vote() const;
+    std::vector<Ballot> ballots_of_step() const;
+    bool is_ruled_out(std::uint16_t motion) const;
+    std::vector<std::uint16_t> binding_motions() const;
+    bool is_bound() const { return !binding_motions().empty(); }
     SeatSet held_seats() const;
+    bool is_pending_without(std::uint16_t motion) const;
+    bool pass_if_agreed();
     void pass_motion(std::uint16_t motion);
     void accept_early();
     void answer_past_ballot(int from, const Ballot& yes);
@@ -181,6 +189,7 @@ private:
     std::vector<PastStep> past_steps_;
     std::map<std::uint32_t, std::vector<Ballot>> passed_motions_;  // by step: the ballots that replaced it
     std::vector<std::optional<Ballot>> ballots_;  // of this step, by author
+    std::vector<Ballot> other_ballots_;  // of this step: those over which one of ballots_ takes precedence
     // By past step: all ballots that this peer has signed or received. They bind it also when its page is
     // loaded again.
     std::map<std::uint32_t, std::vector<Ballot>> past_ballots_;

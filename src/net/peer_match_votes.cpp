@@ -23,24 +23,49 @@ bool PeerMatch::was_voter(std::uint32_t step, int seat, std::uint16_t motion) co
     return seat >= 0 && past_steps_[step].persons.has(seat) &&
            (motion >= Ballot::kUndoMove || !(motion >> seat & 1));
 }
-// The yes by which this machine is bound: it accepts no parts of this step from the seats concerned, and
-// sends none, until another voter has said no or voted for another motion.
-const Ballot* PeerMatch::binding_vote() const {
-    if (own_seat() < 0) return nullptr;
-    const auto& mine = ballots_[static_cast<std::size_t>(protocol_.played_by(own_seat()))];
-    if (!mine || !mine->yes) return nullptr;
-    for (const auto& other : ballots_)
-        if (other && is_voter(other->author, mine->motion) && (!other->yes || other->motion != mine->motion))
-            return nullptr;
-    return &*mine;
+// Those that take precedence first: they bind a peer that reads its stored ones in this order.
+std::vector<Ballot> PeerMatch::ballots_of_step() const {
+    std::vector<Ballot> out;
+    for (const auto& one : ballots_)
+        if (one) out.push_back(*one);
+    out.insert(out.end(), other_ballots_.begin(), other_ballots_.end());
+    return out;
 }
-// The seats whose parts of this step wait until that vote has failed. To undo a move, the next one must not
-// have been made: so whoever has made it must say no first.
+bool PeerMatch::is_ruled_out(std::uint16_t motion) const {
+    const auto all = ballots_of_step();
+    return std::any_of(all.begin(), all.end(), [&](const Ballot& one) {
+        return is_voter(one.author, motion) && rules_out(one, motion);
+    });
+}
+bool PeerMatch::is_open(std::uint16_t motion) const {
+    return protocol_.can_pass(motion) && !is_ruled_out(motion) &&
+           !(protocol_.voters(motion).bits & stopped_seats().bits);
+}
+// The motions to which this machine is bound by its yes: it accepts no parts of this step from the seats
+// concerned, and sends none, until a voter has ruled the motion out.
+std::vector<std::uint16_t> PeerMatch::binding_motions() const {
+    std::vector<std::uint16_t> out;
+    if (own_seat() < 0) return out;
+    const int person = protocol_.played_by(own_seat());
+    for (const Ballot& one : ballots_of_step())
+        if (one.author == person && one.yes && !is_ruled_out(one.motion)) out.push_back(one.motion);
+    return out;
+}
+// The seats whose parts of this step wait until those votes have failed. To undo a move, the next one must
+// not have been made: so whoever has made it must say no first.
 SeatSet PeerMatch::held_seats() const {
-    const Ballot* mine = binding_vote();
-    if (!mine) return {};
-    return mine->motion == Ballot::kUndoMove ? protocol_.expected().authors
-                                             : protocol_.seats_concerned(mine->motion);
+    SeatSet out;
+    for (const std::uint16_t motion : binding_motions())
+        out.bits |= motion == Ballot::kUndoMove ? protocol_.expected().authors.bits
+                                                : protocol_.seats_concerned(motion).bits;
+    return out;
+}
+// Whether another motion waits for a person whose seats this one hands over.
+bool PeerMatch::is_pending_without(std::uint16_t motion) const {
+    const auto all = ballots_of_step();
+    return std::any_of(all.begin(), all.end(), [&](const Ballot& one) {
+        return one.yes && takes_precedence(motion, one.motion) && !is_ruled_out(one.motion);
+    });
 }
 Ballot PeerMatch::ballot(std::uint32_t step, const Hash& before, std::uint16_t motion, bool yes) const {
     Ballot out{static_cast<std::uint8_t>(own_seat()), step, before, motion, yes, {}};
@@ -51,11 +76,13 @@ bool PeerMatch::may_vote(std::uint16_t motion) const {
     if (!is_voter(own_seat(), motion) || !controls_seat() || problem_ || is_stopped_ || is_over() ||
         !may_sign_new_parts(protocol_.seats_concerned(motion)))
         return false;
-    if (const auto& mine = ballots_[static_cast<std::size_t>(own_seat())]; mine) return false;
+    for (const Ballot& one : ballots_of_step())
+        if (one.author == own_seat() && !takes_precedence(motion, one.motion)) return false;
     if (!protocol_.can_pass(motion)) return false;
     if (motion == Ballot::kUndoMove) return received_seats().empty() && !choice_;
     const SeatSet missing = missing_seats();
-    return !missing.empty() && !(missing.bits & ~protocol_.seats_concerned(motion).bits);
+    return !missing.empty() &&
+           (!(missing.bits & ~protocol_.seats_concerned(motion).bits) || is_pending_without(motion));
 }
 bool PeerMatch::vote(std::uint16_t motion, bool yes) {
     if (!may_vote(motion)) return false;
@@ -72,9 +99,10 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     const std::uint32_t step = protocol_.step();
     if (ballot.step > step) return keep_early_ballot(ballot);
     if (ballot.step == step && !protocol_.voters(0).has(ballot.author)) return Acceptance::rejected;
-    auto& slot = ballots_[ballot.author];
-    if (ballot.step == step && slot && slot->motion == ballot.motion && slot->yes == ballot.yes)
-        return Acceptance::known;
+    const auto earlier = ballot.step == step ? ballots_of_step() : std::vector<Ballot>{};
+    for (const Ballot& one : earlier)
+        if (one.author == ballot.author && one.motion == ballot.motion && one.yes == ballot.yes)
+            return Acceptance::known;
     if (!is_replaying_trusted_ &&
         !verify(terms_.identities[ballot.author], ballot.signed_hash(protocol_.id()), ballot.signature))
         return Acceptance::rejected;
@@ -82,21 +110,39 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     if (ballot.log_hash != log_hash_) return Acceptance::rejected;
     if (!protocol_.can_pass(ballot.motion) || !is_voter(ballot.author, ballot.motion))
         return Acceptance::rejected;
-    if (slot) {
-        fail_by_two_votes(ballot, *slot);
-        return Acceptance::accepted;
+    for (const Ballot& one : earlier)
+        if (contradict(one, ballot)) {
+            fail_by_two_votes(ballot, one);
+            return Acceptance::accepted;
+        }
+    auto& slot = ballots_[ballot.author];
+    if (slot && takes_precedence(slot->motion, ballot.motion)) {
+        other_ballots_.push_back(ballot);
+    } else {
+        if (slot) other_ballots_.push_back(*slot);
+        slot = ballot;
     }
-    slot = ballot;
-    bool all = ballot.yes;
-    for (int seat = 0; seat < terms_.peers(); ++seat) {
-        const auto& one = ballots_[static_cast<std::size_t>(seat)];
-        if (is_voter(seat, ballot.motion)) all &= one && one->yes && one->motion == ballot.motion;
-    }
-    if (all)
-        pass_motion(ballot.motion);
-    else
-        accept_early();  // a no may have released this peer from its yes
+    if (!pass_if_agreed()) accept_early();  // a no may have released this peer from its yes
     return Acceptance::accepted;
+}
+// Of two motions with everybody's yes, the one passes that takes precedence: none of its voters lets the
+// other one pass.
+bool PeerMatch::pass_if_agreed() {
+    const auto all = ballots_of_step();
+    const auto bound = binding_motions();
+    std::optional<std::uint16_t> passing;
+    for (const Ballot& one : all) {
+        SeatSet agreed;
+        for (const Ballot& other : all)
+            if (other.yes && other.motion == one.motion) agreed = agreed.with(other.author);
+        if ((protocol_.voters(one.motion).bits & ~agreed.bits) != 0) continue;
+        if (std::none_of(bound.begin(), bound.end(),
+                         [&](std::uint16_t motion) { return takes_precedence(motion, one.motion); }) &&
+            (!passing || takes_precedence(one.motion, *passing)))
+            passing = one.motion;
+    }
+    if (passing) pass_motion(*passing);
+    return passing.has_value();
 }
 void PeerMatch::note_step() {
     past_steps_.push_back(
@@ -104,19 +150,22 @@ void PeerMatch::note_step() {
 }
 // Whether honest persons can have agreed to this motion at a step that is complete here. They have signed
 // nothing since: so no part of a later step is theirs. They agreed to hand seats over or to give them back
-// because parts of those seats were missing: so such a part is in this step.
+// because parts of those seats were missing, so such a part is in this step; or because another motion waited
+// for the persons concerned, who let it pass by themselves.
 bool PeerMatch::may_go_back_for(std::uint32_t step, std::uint16_t motion) const {
     const PastStep& past = past_steps_[step];
     const bool is_undo = motion == Ballot::kUndoMove;
-    if (is_undo ? !past.could_undo : !past.took_motions || !protocol_.is_motion(motion)) return false;
+    if (is_undo ? !past.could_undo : !past.took_motions || !protocol_.is_motion(motion, past.persons))
+        return false;
     const auto is_voters = [&](const Part& part) { return was_voter(step, part.author, motion); };
     const auto is_concerned = [&](const Part& part) {
         return protocol_.seats_concerned(motion).has(part.author);
     };
-    if (!is_undo && std::none_of(log_[step].begin(), log_[step].end(), is_concerned)) return false;
+    if (!is_undo && !passed_motions_.contains(step) &&
+        std::none_of(log_[step].begin(), log_[step].end(), is_concerned))
+        return false;
     for (std::uint32_t later = step + 1; later < log_.size(); ++later)
-        if (passed_motions_.contains(later) ||
-            std::any_of(log_[later].begin(), log_[later].end(), is_voters))
+        if (passed_motions_.contains(later) || std::any_of(log_[later].begin(), log_[later].end(), is_voters))
             return false;
     return std::none_of(current_parts_.begin(), current_parts_.end(),
                         [&](const auto& part) { return part && is_voters(*part); });
@@ -129,15 +178,16 @@ PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ball
     auto& all = past_ballots_[ballot.step];
     bool is_new = true;
     for (const Ballot& earlier : all) {
-        if (earlier.author != ballot.author) continue;
-        if (earlier.motion != ballot.motion || earlier.yes != ballot.yes) {
+        if (contradict(earlier, ballot)) {
             fail_by_two_votes(ballot, earlier);
             return Acceptance::accepted;
         }
-        is_new = false;
+        is_new &= earlier.author != ballot.author || earlier.motion != ballot.motion;
     }
     if (is_new) all.push_back(ballot);
-    if (is_replaying_ || !ballot.yes || ballot.author == own_seat() || passed_motions_.contains(ballot.step))
+    if (is_replaying_ || !ballot.yes || ballot.author == own_seat()) return Acceptance::known;
+    if (const auto passed = passed_motions_.find(ballot.step);
+        passed != passed_motions_.end() && !takes_precedence(ballot.motion, passed->second.front().motion))
         return Acceptance::known;
     if (!was_voter(ballot.step, own_seat(), ballot.motion)) {
         const bool is_concerned = own_seat() >= 0 && protocol_.seats_concerned(ballot.motion).has(own_seat());
@@ -162,27 +212,31 @@ PeerMatch::Acceptance PeerMatch::accept_past_ballot(int from, const Ballot& ball
 // The author of this yes is bound by it until it hears from a voter that it can believe.
 void PeerMatch::answer_past_ballot(int from, const Ballot& yes) {
     auto& all = past_ballots_[yes.step];
-    const bool has_voted = std::any_of(all.begin(), all.end(), [&](const Ballot& one) {
-        return static_cast<int>(one.author) == own_seat();
-    });
-    if (!has_voted && was_voter(yes.step, own_seat(), yes.motion) && controls_seat()) {
-        all.push_back(ballot(yes.step, past_steps_[yes.step].log_hash, yes.motion, false));
-        transport_.store(to_bytes(all.back()));
+    const auto is_mine = [&](const Ballot& one) { return static_cast<int>(one.author) == own_seat(); };
+    if (was_voter(yes.step, own_seat(), yes.motion) && controls_seat()) {
+        const Ballot no = ballot(yes.step, past_steps_[yes.step].log_hash, yes.motion, false);
+        if (std::none_of(all.begin(), all.end(), [&](const Ballot& one) {
+                return is_mine(one) && (one.motion == no.motion || contradict(one, no));
+            })) {
+            all.push_back(no);
+            transport_.store(to_bytes(no));
+        }
     }
     if (from < 0 || from == own_seat()) return;
     for (const Ballot& one : all)
-        if (was_voter(one.step, one.author, yes.motion) && (!one.yes || one.motion != yes.motion))
+        if (was_voter(one.step, one.author, yes.motion) && rules_out(one, yes.motion))
             transport_.send(from, to_bytes(one));
 }
 // The votes of this step are over. Whoever is still bound by one asks again and is answered then.
 void PeerMatch::close_vote() {
-    for (auto& slot : ballots_)
-        if (auto one = std::exchange(slot, {})) past_ballots_[protocol_.step()].push_back(*one);
+    for (const Ballot& one : ballots_of_step()) past_ballots_[protocol_.step()].push_back(one);
+    ballots_.assign(ballots_.size(), {});
+    other_ballots_.clear();
 }
 void PeerMatch::pass_motion(std::uint16_t motion) {
     auto& agreed = passed_motions_[protocol_.step()];
-    for (const auto& one : ballots_)
-        if (one && one->yes && one->motion == motion) agreed.push_back(*one);
+    for (const Ballot& one : ballots_of_step())
+        if (one.yes && one.motion == motion) agreed.push_back(one);
     close_vote();
     const bool chosen = own_seat() >= 0 && current_parts_[static_cast<std::size_t>(own_seat())] &&
                         protocol_.expected().step == ProtocolStep::commit;

@@ -196,5 +196,181 @@ TEST(NetBoundVote, a_move_and_a_vote_to_undo_do_not_split_the_others) {
     EXPECT_GT(net.at(table.one).rewind_count(), 0u);
 }
 
+// ---- A voter that goes away
+
+// All others agree to hand over the seat of who is gone, and the first of them plays it.
+void hand_over_in_place_of_vote(Loopback& net, int gone) {
+    const int heir = gone == 0 ? 1 : 0;
+    for (int seat = 0; seat < net.peers(); ++seat)
+        if (seat != gone) {
+            ASSERT_TRUE(net.at(seat).vote(without(gone), true)) << seat;
+        }
+    wait_for_hand_over(net, heir);
+    ASSERT_EQ(net.at(heir).protocol().lent_keys().count(gone), 1u);
+    net.take_over(gone, heir);
+}
+// The first to move and another have agreed to undo the last move when the third goes away. `with_its_yes`:
+// it has agreed too, but nobody has heard that, and it has gone back alone.
+void expect_undo_makes_way(bool with_its_yes, bool next_has_agreed) {
+    SCOPED_TRACE(with_its_yes ? "it had agreed alone" : next_has_agreed ? "both wait" : "one waits");
+    Undoable table;
+    Loopback& net = table.net;
+    const int gone = table.other, watcher = net.add_watcher(gone);
+    for (int i = 0; i < 3'000 && net.at(watcher).log_hash() != net.at(gone).log_hash(); ++i) net.moment();
+    ASSERT_TRUE(net.at(table.one).vote(Ballot::kUndoMove, true));
+    if (next_has_agreed) {
+        ASSERT_TRUE(net.at(table.next).vote(Ballot::kUndoMove, true));
+    }
+    wait(net, 100);
+    net.tamper = [&](int from, int to, Bytes&) { return from != gone || to == watcher; };
+    if (with_its_yes) {
+        ASSERT_TRUE(net.at(gone).vote(Ballot::kUndoMove, true));
+    }
+    wait(net, 200);
+    EXPECT_EQ(net.at(gone).rewind_count() > 0, with_its_yes);
+    EXPECT_EQ(net.at(watcher).rewind_count() > 0, with_its_yes);
+    EXPECT_FALSE(net.at(table.next).must_choose() && next_has_agreed);
+    ASSERT_NO_FATAL_FAILURE(hand_over_in_place_of_vote(net, gone));
+    net.tamper = nullptr;
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+    PeerMatch& back = *net.before(gone);
+    for (int i = 0; i < 1'000 && !back.is_over(); ++i) net.moment();
+    EXPECT_TRUE(back.is_certified()) << back.verdict_report();
+    EXPECT_EQ(back.log_hash(), net.at(table.one).log_hash());
+    EXPECT_TRUE(net.at(watcher).is_certified()) << net.at(watcher).verdict_report();
+}
+TEST(NetBoundVote, a_vote_to_undo_makes_way_for_handing_over_the_seat_of_who_is_gone) {
+    expect_undo_makes_way(false, true);
+    expect_undo_makes_way(false, false);
+}
+TEST(NetBoundVote, who_has_gone_back_alone_gives_that_up_for_the_others_motion) {
+    expect_undo_makes_way(true, true);
+}
+// The yes of who is gone has reached one, who has gone back; the other, who has not heard of it, votes to
+// hand that seat over. It is told that this fails, and goes back too.
+TEST(NetBoundVote, a_motion_that_has_passed_is_told_to_who_votes_on_another) {
+    Undoable table;
+    Loopback& net = table.net;
+    const int gone = table.other;
+    for (const int seat : {table.one, table.next}) ASSERT_TRUE(net.at(seat).vote(Ballot::kUndoMove, true));
+    wait(net, 100);
+    net.tamper = [&](int, int to, const Bytes& message) {
+        return to == gone || (to == table.next && ballot_in(message));
+    };
+    ASSERT_TRUE(net.at(gone).vote(Ballot::kUndoMove, true));
+    wait(net, 100);
+    EXPECT_GT(net.at(table.next).rewind_count(), 0u);
+    EXPECT_EQ(net.at(table.one).rewind_count(), 0u);
+    ASSERT_TRUE(net.at(table.one).vote(without(gone), true));
+    net.tamper = [&](int, int to, const Bytes& message) {
+        const auto ballot = ballot_in(message);
+        return !ballot || to != table.one || ballot->author != table.next;
+    };
+    wait(net, 200);
+    EXPECT_EQ(net.at(table.one).rewind_count(), 0u) << "bound by its later vote, it went back";
+    net.tamper = nullptr;
+    wait(net, 200);
+    EXPECT_GT(net.at(table.one).rewind_count(), 0u);
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// Of four, one is silent; another goes away while the others vote about it.
+TEST(NetBoundVote, a_second_silent_person_is_handed_over_with_the_first) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 24);
+    play_until(net, 24);
+    net.kill(3);
+    wait_for_stall(net);
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    wait(net, 50);
+    net.kill(2);
+    wait(net, 200);
+    constexpr auto kBoth = static_cast<std::uint16_t>(without(2) | without(3));
+    EXPECT_FALSE(net.at(0).may_vote(without(2))) << "this and the vote about the other exclude each other";
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kBoth, true));
+    for (int i = 0; i < 300 && net.at(0).protocol().lent_keys().size() < 2; ++i) net.moment();
+    ASSERT_EQ(net.at(0).protocol().lent_keys().size(), 2u);
+    for (const int seat : {2, 3}) net.take_over(seat, 0);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+// A person is to have its seat again when another goes away before it has agreed.
+TEST(NetBoundVote, a_return_makes_way_for_handing_over_the_seat_of_who_is_gone) {
+    const Game game = lantern::game();
+    constexpr auto kReturn = static_cast<std::uint16_t>(Ballot::kReturnSeats + 3);
+    int returned = 0;
+    for (std::size_t steps = 18; steps < 60 && returned < 2; steps += 7) {
+        SCOPED_TRACE("after step " + std::to_string(steps));
+        Loopback net(game, default_setup(game.info, 4), steps);
+        play_until(net, steps);
+        net.tamper = [](int from, int, Bytes&) { return from != 3; };
+        wait_for_stall(net);
+        ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, 3, {0, 1, 2}));
+        net.tamper = nullptr;
+        play_until(net, net.at(0).log().size() + 8);
+        net.at(3).set_paused(true);
+        const auto all_may = [&] {
+            return net.at(0).may_vote(kReturn) && net.at(1).may_vote(kReturn) && net.at(2).may_vote(kReturn);
+        };
+        for (int i = 0; i < 3'000 && !all_may() && !net.at(0).is_over(); ++i) net.moment();
+        if (!all_may()) continue;
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kReturn, true));
+        wait(net, 50);
+        EXPECT_TRUE(net.at(0).is_open(kReturn));
+        net.kill(2);
+        wait(net, 200);
+        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
+        for (int i = 0; i < 300 && net.at(0).protocol().lent_keys().size() < 2; ++i) net.moment();
+        ASSERT_EQ(net.at(0).protocol().lent_keys().size(), 2u);
+        net.take_over(2, 0);
+        const auto both_may = [&] { return net.at(0).may_vote(kReturn) && net.at(1).may_vote(kReturn); };
+        for (int i = 0; i < 3'000 && !both_may() && !net.at(0).is_over(); ++i) net.moment();
+        if (both_may()) {
+            for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(kReturn, true));
+            for (int i = 0; i < 300 && !net.before(3)->controls_seat(); ++i) net.moment();
+            ASSERT_TRUE(net.before(3)->controls_seat());
+            net.give_back(3);
+            ++returned;
+        }
+        net.at(3).set_paused(false);
+        ASSERT_TRUE(net.run());
+        expect_certified(net);
+    }
+    EXPECT_GT(returned, 0);
+}
+// Who has said no to one motion may still agree to the next.
+TEST(NetBoundVote, a_no_to_undoing_does_not_keep_a_silent_persons_seat) {
+    Undoable table;
+    Loopback& net = table.net;
+    const int gone = table.next;
+    for (const int seat : {table.one, table.other}) ASSERT_TRUE(net.at(seat).vote(Ballot::kUndoMove, false));
+    wait(net, 50);
+    net.kill(gone);
+    wait(net, 200);
+    ASSERT_NO_FATAL_FAILURE(hand_over_in_place_of_vote(net, gone));
+    net.playing = true;
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
+TEST(NetBoundVote, two_votes_on_motions_that_exclude_each_other_name_their_author) {
+    Undoable table;
+    Loopback& net = table.net;
+    const auto signed_by = [&](int seat, std::uint16_t motion, bool yes) {
+        Ballot ballot{static_cast<std::uint8_t>(seat), table.step, net.at(0).log_hash(), motion, yes, {}};
+        ballot.signature = Loopback::key(seat).sign(ballot.signed_hash(net.terms().id()));
+        return to_bytes(ballot);
+    };
+    // A vote on a motion that takes precedence contradicts nothing, in whichever order they come.
+    net.at(0).receive(1, signed_by(1, without(2), true));
+    net.at(0).receive(1, signed_by(1, Ballot::kUndoMove, true));
+    EXPECT_FALSE(net.at(0).problem()) << net.at(0).verdict_report();
+    EXPECT_EQ(net.at(0).ballots()[1]->motion, without(2));
+    net.at(0).receive(1, signed_by(1, without(0), true));  // 1 may not vote the reader out as well
+    EXPECT_EQ(net.at(0).problem().seat, 1);
+}
+
 }  // namespace
 }  // namespace mortarboard::net

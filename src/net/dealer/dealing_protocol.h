@@ -142,8 +142,8 @@ public:
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
     // Whether a motion (Ballot::motion) is possible now; any number may be asked for.
     bool can_pass(int motion) const;
-    // The same, whatever step the match is at: whether enough persons can agree to it, and whom it concerns.
-    bool is_motion(int motion) const;
+    // The same, whatever step the match is at: whether enough of those who play can agree to it.
+    bool is_motion(int motion, SeatSet persons) const;
     // Whether seats can be handed over or returned at this step.
     bool takes_motions() const { return !is_closing_ && !hand_over_; }
     void pass(int motion);  // requires can_pass
@@ -154,7 +154,7 @@ public:
     SeatSet seats_concerned(int motion) const;
     // Whether the seats of these persons can be handed over: enough others are in the match.
     bool can_hand_over(SeatSet leaving_persons) const {
-        return takes_motions() && leaves_enough(leaving_persons);
+        return takes_motions() && leaves_enough(leaving_persons, voters(0));
     }
     // Whether its person fell silent and another plays it, so that nobody has the keys of its decks.
     bool is_substituted(int seat) const { return played_by(seat) != terms_.runner(seat); }
@@ -394,7 +394,7 @@ private:
     // By seat: deck and card of what was opened to it and not to all.
     std::vector<std::vector<std::pair<int, Ciphertext>>> opened_cards_;
     bool has_key_pieces_{};
-    bool leaves_enough(SeatSet leaving_persons) const;
+    bool leaves_enough(SeatSet leaving_persons, SeatSet all) const;
 
     std::optional<SeatHandOver> hand_over_;
     std::vector<int> played_by_;

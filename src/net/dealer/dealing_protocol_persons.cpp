@@ -94,14 +94,14 @@ SeatSet DealingProtocol::seats_concerned(int motion) const {
         if (motion >> played_by(seat) & 1) out = out.with(seat);
     return out;
 }
-bool DealingProtocol::is_motion(int motion) const {
-    if (motion < Ballot::kUndoMove) return leaves_enough({static_cast<std::uint16_t>(motion)});
+bool DealingProtocol::is_motion(int motion, SeatSet persons) const {
+    if (motion < Ballot::kUndoMove) return leaves_enough({static_cast<std::uint16_t>(motion)}, persons);
     if (motion == Ballot::kUndoMove) return last_mover() >= 0;
     const int person = motion - Ballot::kReturnSeats;
-    return person < terms_.peers() && terms_.persons().has(person) && played_by(person) != person;
+    return person < terms_.peers() && terms_.persons().has(person) && !persons.has(person);
 }
 bool DealingProtocol::can_pass(int motion) const {
-    return is_motion(motion) && (motion == Ballot::kUndoMove || takes_motions());
+    return is_motion(motion, voters(0)) && (motion == Ballot::kUndoMove || takes_motions());
 }
 void DealingProtocol::pass(int motion) {
     if (motion < Ballot::kUndoMove)
@@ -113,8 +113,8 @@ void DealingProtocol::pass(int motion) {
 }
 // Those who agree must be more than half of those who play, or the half that holds the first of them: so two
 // such motions cannot pass at once where a match came apart.
-bool DealingProtocol::leaves_enough(SeatSet leaving_persons) const {
-    const SeatSet all = voters(0), others = voters(leaving_persons.bits);
+bool DealingProtocol::leaves_enough(SeatSet leaving_persons, SeatSet all) const {
+    const SeatSet others{static_cast<std::uint16_t>(all.bits & ~leaving_persons.bits)};
     const int more = 2 * others.size() - all.size();
     return has_key_pieces_ && !leaving_persons.empty() && !(leaving_persons.bits & ~all.bits) &&
            (more > 0 || (more == 0 && others.has(all.first()))) && others.size() >= terms_.key_sharers() &&

@@ -154,7 +154,7 @@ void FriendsScreen::draw_silent(Ui& ui, FriendsState& friends, Rect& rest) {
                                                                 : "friends.silent.nobody"));
         return;
     }
-    if (mine && !mine->undo) {
+    if (mine && !mine->undo && !friends.match().may_vote_on_silent) {
         const std::string missing = friends.names_of(ui.words, friends.not_agreed(*mine));
         paragraph(ui, "friends.silent", rest, ui.words("friends.silent.agreed", {{"names", missing}}));
         return;
