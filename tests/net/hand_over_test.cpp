@@ -43,6 +43,27 @@ TEST(NetHandOver, a_substitute_may_fall_silent_too) {
         expect_certified(net);
     }
 }
+// A lender falls silent when it owes its part of a hand-over.
+TEST(NetHandOver, a_lender_may_fall_silent_before_it_has_lent) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 26);
+    play_until(net, 24);
+    net.kill(3);
+    wait_for_stall(net);
+    net.tamper = [](int from, int, const Bytes& message) { return from != 1 || !part_in(message); };
+    for (const int seat : {0, 1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    wait(net, 200);
+    ASSERT_EQ(net.at(2).protocol().expected().step, ProtocolStep::hand_over);
+    net.kill(1);
+    net.tamper = nullptr;
+    wait(net, 200);
+    for (const int seat : {0, 2}) ASSERT_TRUE(net.at(seat).vote(without(1), true));
+    for (int i = 0; i < 300 && net.at(0).protocol().lent_keys().size() < 2; ++i) net.moment();
+    ASSERT_EQ(net.at(0).protocol().lent_keys().size(), 2u);
+    for (const int seat : {1, 3}) net.take_over(seat, 0);
+    ASSERT_TRUE(net.run());
+    expect_certified(net);
+}
 // Two fall silent at once: the others agree about both. If the group splits into halves, only one half can
 // continue.
 TEST(NetHandOver, two_may_fall_silent_at_once_and_of_two_halves_only_one_continues) {

@@ -144,8 +144,8 @@ public:
     bool can_pass(int motion) const;
     // The same, whatever step the match is at: whether enough of those who play can agree to it.
     bool is_motion(int motion, SeatSet persons) const;
-    // Whether seats can be handed over or returned at this step.
-    bool takes_motions() const { return !is_closing_ && !hand_over_; }
+    // Whether seats can be handed over at this step.
+    bool takes_motions() const { return !is_closing_; }
     void pass(int motion);  // requires can_pass
     // The seats that the step hands over; none: it is another one.
     SeatSet leaving_seats() const { return hand_over_ ? hand_over_->seats : SeatSet{}; }

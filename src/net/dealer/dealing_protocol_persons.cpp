@@ -101,7 +101,8 @@ bool DealingProtocol::is_motion(int motion, SeatSet persons) const {
     return person < terms_.peers() && terms_.persons().has(person) && !persons.has(person);
 }
 bool DealingProtocol::can_pass(int motion) const {
-    return is_motion(motion, voters(0)) && (motion == Ballot::kUndoMove || takes_motions());
+    return is_motion(motion, voters(0)) &&
+           (motion == Ballot::kUndoMove || (takes_motions() && (motion < Ballot::kUndoMove || !hand_over_)));
 }
 void DealingProtocol::pass(int motion) {
     if (motion < Ballot::kUndoMove)
@@ -115,14 +116,19 @@ void DealingProtocol::pass(int motion) {
 // such motions cannot pass at once where a match came apart.
 bool DealingProtocol::leaves_enough(SeatSet leaving_persons, SeatSet all) const {
     const SeatSet others{static_cast<std::uint16_t>(all.bits & ~leaving_persons.bits)};
+    const SeatSet handed{
+        static_cast<std::uint16_t>(seats_concerned(leaving_persons.bits).bits | leaving_seats().bits)};
     const int more = 2 * others.size() - all.size();
     return has_key_pieces_ && !leaving_persons.empty() && !(leaving_persons.bits & ~all.bits) &&
            (more > 0 || (more == 0 && others.has(all.first()))) && others.size() >= terms_.key_sharers() &&
-           hand_over_bytes(seats_concerned(leaving_persons.bits)) <= kMaxPayload;
+           hand_over_bytes(handed) <= kMaxPayload;
 }
 void DealingProtocol::start_hand_over(int motion) {
     const int to = substitute_for(motion);
-    hand_over_ = SeatHandOver{seats_concerned(motion), to};
+    // Who has fallen silent may have owed a part of a hand-over: that one is made again together with this.
+    SeatSet seats = seats_concerned(motion);
+    seats.bits |= leaving_seats().bits;
+    hand_over_ = SeatHandOver{seats, to};
     assign_seats(hand_over_->seats, to);
 }
 void DealingProtocol::assign_seats(SeatSet seats, int person) {
