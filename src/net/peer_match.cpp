@@ -319,8 +319,12 @@ void PeerMatch::tick(std::uint64_t now_ms) {
 }
 void PeerMatch::advance() {
     for (;;) {
-        if (problem_ || is_stopped_ || has_returned_seat()) return;
-        send_own_part();
+        if (problem_ || has_returned_seat() || (is_stopped_ && own_seat() < 0)) return;
+        // Who has ended the match sends no more parts, but follows it, so that nobody waits for its vote.
+        if (is_stopped_)
+            refuse_motions();
+        else
+            send_own_part();
         const SeatSet missing{
             static_cast<std::uint16_t>(protocol_.expected().authors.bits & ~received_seats().bits)};
         if (!missing.empty() || is_over()) return;

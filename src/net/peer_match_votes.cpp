@@ -95,7 +95,7 @@ bool PeerMatch::vote(std::uint16_t motion, bool yes) {
     return true;
 }
 PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
-    if (ballot.author >= terms_.peers() || problem_ || is_stopped_) return Acceptance::rejected;
+    if (ballot.author >= terms_.peers() || problem_) return Acceptance::rejected;
     const std::uint32_t step = protocol_.step();
     if (ballot.step > step) return keep_early_ballot(ballot);
     if (ballot.step == step && !protocol_.voters(0).has(ballot.author)) return Acceptance::rejected;
@@ -124,6 +124,22 @@ PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     }
     if (!pass_if_agreed()) accept_early();  // a no may have released this peer from its yes
     return Acceptance::accepted;
+}
+// Says no to all that this person has not answered and will not answer any more.
+void PeerMatch::refuse_motions() {
+    if (is_replaying_ || is_over() || !controls_seat()) return;
+    const auto all = ballots_of_step();
+    for (const Ballot& one : all) {
+        if (!one.yes || !is_voter(own_seat(), one.motion) || is_ruled_out(one.motion)) continue;
+        const Ballot no = ballot(protocol_.step(), log_hash_, one.motion, false);
+        if (std::any_of(all.begin(), all.end(),
+                        [&](const Ballot& earlier) { return contradict(earlier, no); }))
+            continue;
+        transport_.store(to_bytes(no));
+        broadcast(to_bytes(no));
+        accept(own_seat(), no);
+        return;  // advance() is called again for the next one
+    }
 }
 // Of two motions with everybody's yes, the one passes that takes precedence: none of its voters lets the
 // other one pass.

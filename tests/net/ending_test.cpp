@@ -254,5 +254,62 @@ TEST(NetEnding, a_stop_binds_its_author_after_a_reload) {
     }
 }
 
+// The first has ended the match. Two others wait for a silent person and vote on its seat; when that person
+// is back, the no of the first releases them.
+TEST(NetEnding, nobody_waits_for_the_vote_of_who_has_ended_the_match) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 36);
+    play_until(net, 24);
+    net.tamper = [](int from, int, Bytes&) { return from != 3; };
+    wait_for_stall(net);
+    net.at(0).stop();
+    wait(net, 50);
+    const std::uint32_t step = net.at(1).protocol().step();
+    for (const int seat : {1, 2}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    EXPECT_FALSE(net.at(1).is_open(without(3)));
+    wait(net, 200);
+    for (const int seat : {1, 2}) {
+        ASSERT_TRUE(net.at(seat).ballots()[0]) << "the first has not answered";
+        EXPECT_FALSE(net.at(seat).ballots()[0]->yes);
+    }
+    net.tamper = nullptr;
+    wait(net, 400);
+    EXPECT_GT(net.at(1).protocol().step(), step) << "the vote holds up the match";
+    for (const int seat : {1, 2, 3}) {
+        EXPECT_FALSE(net.at(seat).problem()) << net.at(seat).verdict_report();
+        net.at(seat).stop();
+    }
+    wait(net, 400);
+    for (int seat = 0; seat < 4; ++seat) {
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
+    }
+}
+// Who has agreed to a hand-over and then ended the match has the same log as the others, so that its audit
+// finds the keys that they open.
+TEST(NetEnding, a_vote_given_before_the_end_still_counts) {
+    const Game game = lantern::game();
+    Loopback net(game, default_setup(game.info, 4), 37);
+    play_until(net, 24);
+    net.kill(3);
+    wait_for_stall(net);
+    ASSERT_TRUE(net.at(2).vote(without(3), true));
+    wait(net, 50);
+    net.at(2).stop();
+    wait(net, 50);
+    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
+    wait_for_hand_over(net);
+    ASSERT_EQ(net.at(0).protocol().lent_keys().count(3), 1u);
+    net.take_over(3, 0);
+    wait(net, 200);
+    EXPECT_EQ(net.at(2).protocol().played_by(3), 0);
+    for (const int seat : {0, 1}) net.at(seat).stop();
+    wait(net, 400);
+    for (int seat = 0; seat < 4; ++seat) {
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
+    }
+}
+
 }  // namespace
 }  // namespace mortarboard::net
