@@ -109,6 +109,8 @@ public:
     std::vector<MatchSignature> signatures() const;
 
     const Hash& log_hash() const { return log_hash_; }
+    // Before a step that is complete.
+    const Hash& log_hash_before(std::uint32_t step) const { return past_steps_[step].log_hash; }
     const std::vector<std::vector<Part>>& log() const { return log_; }  // complete steps; parts by author
     Bytes save() const;
     // Messages refused because no honest peer would send them: malformed, forged, or of another match.

@@ -116,12 +116,8 @@ private:
             stop.signature = Loopback::key(kCheat).sign(stop.signed_hash(terms_.id()));
             return receive(to_bytes(stop));
         }
-        case 5: {
-            Ballot ballot{
-                author(), step_near(), peer_->log_hash(), choices_.word(), (choices_.byte() & 1) != 0, {}};
-            ballot.signature = Loopback::key(kCheat).sign(ballot.signed_hash(terms_.id()));
-            return receive(to_bytes(ballot));
-        }
+        case 5:
+            return receive(signed_ballot());
         case 6:
             return receive(choices_.bytes(200));
         case 7:
@@ -137,8 +133,8 @@ private:
     }
     void act() {
         if (choices_.byte() % 8 == 0) {
-            const auto motion = static_cast<std::uint16_t>(1u << choices_.below(kMaxSeats + 1));
-            if (peer_->may_vote(motion)) peer_->vote(motion, true);
+            const std::uint16_t about = motion();
+            if (peer_->may_vote(about)) peer_->vote(about, (choices_.byte() & 3) != 0);
             return;
         }
         if (!peer_->must_choose()) return;
@@ -157,6 +153,24 @@ private:
         if (scene_.messages.empty()) return {};
         const std::size_t at = choices_.byte();
         return scene_.messages[(at < 128 ? next_ : at) % scene_.messages.size()];
+    }
+    std::uint16_t motion() {
+        const auto one = choices_.below(16);
+        if (one < 8) return static_cast<std::uint16_t>(1u << choices_.below(kMaxSeats));
+        if (one < 12) return Ballot::kUndoMove;
+        return one < 15 ? static_cast<std::uint16_t>(Ballot::kReturnSeats + choices_.below(kMaxSeats))
+                        : choices_.word();
+    }
+    // About this step, a later one, or any that is complete; of the log that the honest peer has.
+    Bytes signed_ballot() {
+        const auto complete = static_cast<std::uint32_t>(peer_->log().size());
+        const std::uint32_t step = complete && (choices_.byte() & 1)
+                                       ? static_cast<std::uint32_t>(choices_.word()) % complete
+                                       : step_near();
+        const Hash before = step < complete ? peer_->log_hash_before(step) : peer_->log_hash();
+        Ballot ballot{author(), step, before, motion(), (choices_.byte() & 1) != 0, {}};
+        ballot.signature = Loopback::key(kCheat).sign(ballot.signed_hash(terms_.id()));
+        return to_bytes(ballot);
     }
     Bytes changed_part() {
         auto part = part_in(honest());

@@ -16,10 +16,11 @@ constexpr int kCheat = 1;  // the seat that cheats
 // A match at three seats where the cheat's own parts of one kind of step are changed before they are sent:
 // signed with its own key, and the same for every receiver.
 struct Table3 {
-    const Game game = lantern::game();
+    const Game game;
     Loopback net;
     int changed = 0;
-    explicit Table3(std::uint64_t number) : net(game, default_setup(game.info, 3), number) {}
+    explicit Table3(std::uint64_t number, const Game& of = lantern::game())
+        : game(of), net(game, default_setup(game.info, 3), number) {}
 
     using Change = std::function<bool(const DealingProtocol&, Bytes& payload)>;
     void cheat(ProtocolStep step, Change change) {
@@ -260,6 +261,30 @@ TEST(NetHostile, an_illegal_move_and_seats_and_kinds_of_any_byte_are_refused) {
                     payload[i] = static_cast<std::uint8_t>(number < 5 ? 250 - number * 40 : rng.next());
             payload[7] = 1;  // unused in every move of this game
             return true;
+        });
+        table.expect_refused("The rules do not allow this move");
+    }
+}
+// Every byte of it has been in a legal move of that seat, and it is signed and of the right length; only now
+// the rules forbid it.
+TEST(NetHostile, a_move_of_the_right_form_that_is_illegal_now_is_refused) {
+    for (std::uint64_t number = 0; number < 3; ++number) {
+        SCOPED_TRACE(number);
+        Table3 table(120 + number, *find_game("builders"));
+        std::vector<Action> earlier;
+        table.net.choice = [&](int seat, const ActionList& legal) {
+            if (seat == kCheat) earlier.insert(earlier.end(), legal.begin(), legal.end());
+            return legal[table.net.rng().below(static_cast<std::uint32_t>(legal.size()))];
+        };
+        table.cheat(ProtocolStep::move, [&](const DealingProtocol& t, Bytes& payload) {
+            constexpr std::size_t kPlainMove = sizeof(Action);
+            if (payload.size() != kPlainMove) return false;
+            for (const Action& action : earlier) {
+                if (t.match().game().check(t.match().state(), {kCheat, action})) continue;
+                payload = Writer().u8(action.kind).raw(action.arg).take();
+                return true;
+            }
+            return false;
         });
         table.expect_refused("The rules do not allow this move");
     }
