@@ -270,8 +270,8 @@ SeatSet PeerGroup::unresponsive_persons() const {
     for (int seat = 0; peer_match_ && seat < peer_match_->protocol().terms().peers(); ++seat)
         if (seat != seat_ && runner_of(seat) == seat && silent_ms(seat) >= kVoteAfter_ms)
             out = out.with(seat);
-    // Who has agreed to hand over other seats can leave that vote only for one about these persons too, when it
-    // waits for somebody who is silent now.
+    // Who has agreed to hand over other seats can leave that vote only for one about these persons too, when
+    // it waits for somebody who is silent now.
     if (!peer_match_ || seat_ < 0) return out;
     const auto& mine = peer_match_->ballots()[static_cast<std::size_t>(seat_)];
     if (mine && mine->yes && mine->motion < Ballot::kUndoMove && peer_match_->is_open(mine->motion) &&
