@@ -1,6 +1,7 @@
 // Handles the keys that work on the whole page. The browser handles Tab, Enter and Space on the mirrored
 // elements; arrow keys move the focus to the nearest element in their direction, unless the screen itself
-// uses them. Without a picture they scroll the page.
+// uses them. Without a picture they scroll the page. In a field all keys are typed, but Escape closes there
+// what it closes elsewhere.
 
 const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -15,7 +16,7 @@ function regionScrolls(target, key) {
 export function listenToKeys(program, semantics) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (event.target.closest('input, textarea')) return;
+    if (event.key !== 'Escape' && event.target.closest('input, textarea')) return;
     if (regionScrolls(event.target, event.key)) return;
     if (program.call('key', event.key)) {
       event.preventDefault();

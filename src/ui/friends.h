@@ -106,6 +106,8 @@ public:
 
     // The person came here by the card of this game on the first page; the id is empty otherwise.
     std::string game_wished;
+    // What this person has typed of a line of chat and not sent: it is kept when the page is closed.
+    std::string chat_line;
     // By seat: this person does not want to see the chat lines of these seats.
     std::array<bool, kMaxSeats> muted{};
     // Every message raises this number.

@@ -225,7 +225,14 @@ test('a comment is kept with the match and travels in its link', { timeout: 180_
   await watchTwoSteps();
   await button(page, 'Comment').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Comment on move 2' });
-  await dialog.getByRole('textbox', { name: 'Comment' }).fill('A strong opening');
+  const words = dialog.getByRole('textbox', { name: 'Comment' });
+  await words.fill('A strong opening');
+  await words.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement.textContent === 'Comment');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor();
+  assert.equal(await words.inputValue(), 'A strong opening', 'Escape has thrown away what was typed');
   await button(page, 'Keep').press('Enter');
   await shown(page);
   await page.waitForFunction(() => location.search.includes('match='));

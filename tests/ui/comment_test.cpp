@@ -123,6 +123,29 @@ TEST(Comments, CancelAndEscapeChangeNothing) {
     }
     EXPECT_TRUE(kept(page).comments.empty());
 }
+TEST(Comments, KeepTheWordsThatEscapeHasLeft) {
+    Headless page(kBots);
+    watch_kept_match(page);
+    ASSERT_TRUE(page.press(Role::button, "Comment"));
+    ASSERT_TRUE(page.type("Comment", "A strong"));
+    page.shell().typed("comment.text", "A strong opening");  // and not drawn yet
+    EXPECT_TRUE(page.shell().key("Escape"));
+    page.settle();
+    EXPECT_EQ(page.find(Role::dialog, "comment"), nullptr);
+    EXPECT_EQ(page.focused(), "comment.open");
+    page.shell().key("ArrowRight");
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Comment"));
+    EXPECT_EQ(page.find(Role::field, "Comment")->value, "") << "those belong to another place";
+    ASSERT_TRUE(page.press(Role::button, "Cancel"));
+    page.shell().key("ArrowLeft");
+    page.settle();
+    ASSERT_TRUE(page.press(Role::button, "Comment"));
+    EXPECT_EQ(page.find(Role::field, "Comment")->value, "A strong opening");
+    ASSERT_TRUE(page.press(Role::button, "Cancel"));
+    ASSERT_TRUE(page.press(Role::button, "Comment"));
+    EXPECT_EQ(page.find(Role::field, "Comment")->value, "") << "they were given up";
+}
 TEST(Comments, OfALinkAreShownButNotChanged) {
     Record record = record_of_greedy_match("builders", 2);
     record.comments = {{0, "From afar"}};

@@ -160,10 +160,13 @@ TEST(FriendsTable, ThePageOverItIsLeftByEscape) {
     page.open();
     ASSERT_TRUE(page.press(Role::button, "friends.open"));
     ASSERT_NE(page.find(Role::heading, "friends.title"), nullptr);
+    ASSERT_TRUE(page.type("friends.line", "One moment"));
     EXPECT_TRUE(page.shell().key("Escape"));
     page.settle();
     EXPECT_EQ(page.find(Role::heading, "friends.title"), nullptr);
     EXPECT_NE(page.find(Role::region, "table"), nullptr);
+    ASSERT_TRUE(page.press(Role::button, "friends.open"));
+    EXPECT_EQ(page.find(Role::field, "friends.line")->value, "One moment");
 }
 
 }  // namespace

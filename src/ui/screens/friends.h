@@ -66,7 +66,7 @@ private:
     std::string joined_, error_before_joining_;
     double joined_since_{};
     std::string forgotten_;  // the stored match that is forgotten at the next press
-    std::string friend_code_, answer_code_, name_, servers_, chat_line_;
+    std::string friend_code_, answer_code_, name_, servers_;
     ErrorPlace errors_;
     ShownCode link_shown_, answer_shown_;
     // An answer is being tried since then.

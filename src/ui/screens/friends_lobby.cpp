@@ -339,10 +339,10 @@ void FriendsScreen::draw_chat(Ui& ui, FriendsState& friends, Rect& rest) {
         paragraph(ui, "friends.unsent." + std::to_string(i), rest,
                   ui.words("friends.unsent", {{"line", friends.unsent_lines()[i]}}), ui.palette->quiet);
     const bool enter =
-        labelled_field(ui, "friends.line", rest, ui.words("friends.line"), chat_line_, kLineLetters);
+        labelled_field(ui, "friends.line", rest, ui.words("friends.line"), friends.chat_line, kLineLetters);
     const bool pressed = text_button(ui, "friends.say", rest, ui.words("friends.say"));
-    if ((enter || pressed) && !chat_line_.empty()) {
-        friends.say(std::exchange(chat_line_, {}));
+    if ((enter || pressed) && !friends.chat_line.empty()) {
+        friends.say(std::exchange(friends.chat_line, {}));
         ui.invalidate_frame();
     }
     const std::string away = friends.names_of(ui.words, friends.absent());

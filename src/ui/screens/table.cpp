@@ -344,7 +344,7 @@ bool TableScreen::key(Ui& ui, std::string_view name) {
         else if (back_to_)
             answer_going_back(ui, false);
         else if (comment_typed_)
-            close_comment(ui);
+            leave_comment(ui);
         else
             share_.close(ui);
         return true;

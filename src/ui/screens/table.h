@@ -1,6 +1,7 @@
 // The table has the board in the middle, the person's own area below, the other seats beside it, and the
 // log. Where there is little room, seats and log lie behind tabs.
 #pragma once
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -224,6 +225,7 @@ private:
     std::string told_with_comment(const Ui& ui, std::string told) const;
     void open_comment(Ui& ui);
     void close_comment(Ui& ui);
+    void leave_comment(Ui& ui);
     void draw_comment(Ui& ui, Shell& shell);
     void keep_comment(Ui& ui, Shell& shell, std::string_view text);
     void take_comments(Shell& shell);
@@ -378,6 +380,8 @@ private:
     std::string doubt_;  // and what is asked
     std::optional<std::size_t> back_to_;  // while it is asked whether to go back to before that move
     std::optional<std::string> comment_typed_;  // while a comment is being written
+    std::map<std::size_t, std::string>
+        unkept_comments_;  // by stop: what was typed when Escape closed the card
     ShareSheet share_;
     bool is_sure_{};  // it was answered
     Hint hint_;

@@ -26,14 +26,25 @@ std::string TableScreen::told_with_comment(const Ui& ui, std::string told) const
 }
 void TableScreen::open_comment(Ui& ui) {
     replay_->pause(ui);
-    comment_typed_ = replay_->replay().comment_at(replay_->replay().stop());
+    const std::size_t stop = replay_->replay().stop();
+    const auto unkept = unkept_comments_.find(stop);
+    comment_typed_ = unkept == unkept_comments_.end() ? replay_->replay().comment_at(stop) : unkept->second;
     ui.semantics.request_focus("comment.text");
     ui.invalidate_frame();
 }
 void TableScreen::close_comment(Ui& ui) {
     comment_typed_.reset();
+    unkept_comments_.erase(replay_->replay().stop());
     ui.semantics.request_focus("comment.open");
     ui.invalidate_frame();
+}
+// Escape is pressed by mistake too: the card shows the same words when it is opened here again. The last of
+// them may have come after the frame before.
+void TableScreen::leave_comment(Ui& ui) {
+    std::string words = std::move(*comment_typed_);
+    if (auto late = ui.typed.extract("comment.text")) words = std::move(late.mapped());
+    close_comment(ui);
+    unkept_comments_[replay_->replay().stop()] = std::move(words);
 }
 void TableScreen::draw_comment(Ui& ui, Shell& shell) {
     const bool has_one = !replay_->replay().comment_at(replay_->replay().stop()).empty();

@@ -208,6 +208,7 @@ void TableScreen::forget_cards() {
     doubted_.reset();
     back_to_.reset();
     comment_typed_.reset();
+    unkept_comments_.clear();
 }
 // Draws the explanation of a node or a question, which lie over the whole table.
 void TableScreen::draw_cards_above(Ui& ui, Shell& shell) {
