@@ -285,6 +285,7 @@ void Library::remove(std::string_view id) {
     if (!storage_ || !line) return;
     removed_name_ = title_of(*line);
     removed_id_ = id;
+    removed_index_ = static_cast<std::size_t>(line - entries_.data());
     removed_text_ = newest_copy_of(id).text;
     for (const MatchStorage::Place place : {MatchStorage::a, MatchStorage::b, MatchStorage::mirror})
         if (removed_text_.empty())
@@ -295,12 +296,13 @@ void Library::remove(std::string_view id) {
     std::erase_if(entries_, [&](const MatchEntry& one) { return one.id == removed_id_; });
     ++changes_;
 }
-bool Library::undo_remove() {
-    if (removed_text_.empty()) return false;
-    const WriteResult kept = storage_->write(removed_id_, MatchStorage::a, removed_text_);
+std::string Library::undo_remove() {
+    if (removed_text_.empty() ||
+        storage_->write(removed_id_, MatchStorage::a, removed_text_) != WriteResult::yes)
+        return {};
     refresh(removed_id_);
     forget_removed();
-    return kept == WriteResult::yes;
+    return removed_id_;
 }
 
 // ---------------------------------------------------------------- files

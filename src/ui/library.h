@@ -74,7 +74,9 @@ public:
     void remove(std::string_view id);
     // The match that was removed last: the removal can be undone until the next one.
     const std::string& removed_name() const { return removed_name_; }
-    bool undo_remove();
+    std::size_t removed_index() const { return removed_index_; }  // where it stood among the entries
+    // Returns the id of the match that is back; empty: it could not be stored, and can be brought back later.
+    std::string undo_remove();
     void forget_removed() { removed_text_.clear(), removed_name_.clear(); }
 
     // Returns the record as a file; for a damaged match it returns whatever text is stored.
@@ -139,6 +141,7 @@ private:
     std::vector<MatchEntry> entries_;
     std::vector<OwnWrite> own_writes_;
     std::string removed_text_, removed_id_, removed_name_;
+    std::size_t removed_index_{};
     std::uint32_t ids_made_{}, changes_{};
 };
 // Returns whether a text from outside says that it is a file of all matches; it may still be damaged.

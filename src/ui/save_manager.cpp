@@ -125,6 +125,7 @@ void SaveManager::claim(PendingAction action, bool take_over) {
     open_in_other_tab_.clear();
     sentence_.clear();
     pending_ = std::move(action);
+    pending_.pressed = shell_.ui().pressed;
     const std::string id = pending_.id;
     if (shell_.host().claim(id, take_over)) on_claimed();
 }
@@ -135,9 +136,10 @@ void SaveManager::on_claimed() {
         return;
     case PendingAction::resume:
         if (action.brought) slots_state_ = library_.take_moves(action.id, *action.brought);
-        return open(action.id, action.brought.has_value());
+        return open(action);
     case PendingAction::rename:
-        if (!library_.rename(action.id, action.name)) say(shell_.ui().words("saves.rename_failed"));
+        if (!library_.rename(action.id, action.name))
+            say_beside(action.pressed, shell_.ui().words("saves.rename_failed"));
         break;
     case PendingAction::remove:
         library_.remove(action.id);
@@ -153,7 +155,7 @@ void SaveManager::on_refused() {
         open_in_other_tab_ = action.id;
         shell_.ui().announce(shell_.ui().words("saves.elsewhere"));
     } else if (const MatchEntry* line = library_.find(action.id)) {
-        say(shell_.ui().words("saves.busy", {{"name", library_.title_of(*line)}}));
+        say_beside(action.pressed, shell_.ui().words("saves.busy", {{"name", library_.title_of(*line)}}));
     }
 }
 void SaveManager::confirm_opened() {
@@ -163,7 +165,8 @@ void SaveManager::confirm_opened() {
 void SaveManager::mark_opening(std::string_view id) {
     shell_.host().storage()->mark_opening(match_being_opened_ = id);
 }
-void SaveManager::open(std::string_view id, bool shows_recap) {
+void SaveManager::open(const PendingAction& action) {
+    const std::string& id = action.id;
     mark_opening(id);
     // What is stored holds them, and may have been changed since by another tab or a file.
     commented_match_.clear();
@@ -173,12 +176,12 @@ void SaveManager::open(std::string_view id, bool shows_recap) {
     if (!opened) {
         confirm_opened();  // the match was not changed
         shell_.host().release();
-        say(why);
+        say_beside(action.pressed, why);
     } else {
         match_at_table_ = id;
         has_begun_ = true;
         set_address(id);
-        shell_.open_saved(id, *opened, std::exchange(table_note_, {}), shows_recap);
+        shell_.open_saved(id, *opened, std::exchange(table_note_, {}), action.brought.has_value());
         if (!opened->read_only_reason.empty()) shell_.ui().announce(opened->read_only_reason);
     }
 }
@@ -189,12 +192,22 @@ void SaveManager::say(std::string_view sentence) {
     sentence_ = sentence;
     shell_.ui().announce(sentence_);
 }
+void SaveManager::say_beside(std::string_view pressed, std::string_view sentence) {
+    if (pressed.empty()) return say(sentence);
+    sentence_.clear();
+    shell_.ui().say(sentence, pressed);
+}
 void SaveManager::rename(std::string_view id, std::string_view name) {
     claim({PendingAction::rename, std::string(id), std::string(name)}, false);
 }
 void SaveManager::remove(std::string_view id) { claim({PendingAction::remove, std::string(id), {}}, false); }
-void SaveManager::undo_remove() {
-    say(shell_.ui().words(library_.undo_remove() ? "saves.undone" : "saves.full"));
+std::string SaveManager::undo_remove() {
+    std::string id = library_.undo_remove();
+    if (id.empty())
+        say_beside(shell_.ui().pressed, shell_.ui().words("saves.full"));
+    else
+        say_beside("match." + id + ".title", shell_.ui().words("saves.undone"));
+    return id;
 }
 void SaveManager::export_file(std::string_view id) {
     const MatchEntry* line = library_.find(id);
@@ -206,25 +219,27 @@ void SaveManager::export_file(std::string_view id) {
             std::string_view("/\\:*?\"<>|.").find(c) != std::string_view::npos)
             c = '_';
     shell_.host().save_file("mortarboard " + name + ".json", library_.file_of(id));
-    say(shell_.ui().words("saves.exported", {{"name", library_.title_of(*line)}}));
+    say_beside(shell_.ui().pressed,
+               shell_.ui().words("saves.exported", {{"name", library_.title_of(*line)}}));
 }
 void SaveManager::show_log(std::string_view id) {
     const MatchEntry* line = library_.find(id);
     const std::string log = line ? library_.log_of(id) : std::string{};
-    if (log.empty()) return say(shell_.ui().words("saves.no_log"));
+    if (log.empty()) return say_beside(shell_.ui().pressed, shell_.ui().words("saves.no_log"));
     shell_.host().show_text(library_.title_of(*line) + "\n" +
                             std::string(shell_.ui().words("saves.log_note")) + "\n\n" + log);
 }
 void SaveManager::import_file() {
     sentence_.clear();
+    file_pressed_ = shell_.ui().pressed;
     shell_.host().choose_file();
 }
 void SaveManager::export_all() {
     const std::string text = library_.export_all();
     // A longer file could not be opened again.
-    if (text.size() > kMaxRecordBytes) return say(shell_.ui().words("diary.export.too_long"));
-    shell_.host().save_file("mortarboard matches.json", text);
-    say(shell_.ui().words("diary.exported"));
+    const bool is_saved = text.size() <= kMaxRecordBytes;
+    if (is_saved) shell_.host().save_file("mortarboard matches.json", text);
+    say_beside(shell_.ui().pressed, shell_.ui().words(is_saved ? "diary.exported" : "diary.export.too_long"));
 }
 std::string SaveManager::storage_line() const {
     const Strings& words = shell_.ui().words;
@@ -261,7 +276,7 @@ void SaveManager::take_export(std::string_view text) {
         kSentences, {part("diary.import.added", counts.added), part("diary.import.longer", counts.longer),
                      part("diary.import.known", counts.known), part("diary.import.refused", counts.refused),
                      std::string_view(why)});
-    say(sentence.empty() ? words("diary.import.nothing") : std::string_view(sentence));
+    say_beside(file_pressed_, sentence.empty() ? words("diary.import.nothing") : std::string_view(sentence));
 }
 void SaveManager::take_file(std::string_view text) {
     if (is_export(text)) return take_export(text);
@@ -270,8 +285,8 @@ void SaveManager::take_file(std::string_view text) {
     const std::size_t before = library_.entries().size();
     const std::string wrong = library_.import(text, id);
     const char* const done = library_.entries().size() == before ? "import.known" : "import.done";
-    say(wrong.empty() ? words(done, {{"name", library_.title_of(*library_.find(id))}})
-                      : words("import.failed", {{"why", wrong}}));
+    say_beside(file_pressed_, wrong.empty() ? words(done, {{"name", library_.title_of(*library_.find(id))}})
+                                            : words("import.failed", {{"why", wrong}}));
 }
 void SaveManager::take_mirror_state(std::string_view state) {
     mirror_works_ = state == "ok";
@@ -307,7 +322,7 @@ std::span<const PageMessage<SaveManager>> SaveManager::messages() {
         {"file_refused",
          [](SaveManager& saves, Text reason) {
              const Strings& words = saves.shell_.ui().words;
-             saves.say(words("import.failed", {{"why", words(reason)}}));
+             saves.say_beside(saves.file_pressed_, words("import.failed", {{"why", words(reason)}}));
          }},
         // "ok", or what is wrong with this kind of storage.
         {"slots",

@@ -55,14 +55,15 @@ public:
     // match open.
     void rename(std::string_view id, std::string_view name);
     void remove(std::string_view id);
-    void undo_remove();
+    // Returns the id of the match that is back, or nothing.
+    std::string undo_remove();
     void export_file(std::string_view id);
     void import_file();
     // Saves all readable matches to one file; import_file() takes such a file too.
     void export_all();
     // Opens the match's log in a window of its own.
     void show_log(std::string_view id);
-    // The result of the last action as a sentence; it stays until the next one.
+    // What the page has to say about matches, where nothing was pressed; it stays until the next action.
     const std::string& sentence() const { return sentence_; }
     void say(std::string_view sentence);
 
@@ -85,6 +86,7 @@ private:
         enum Kind : std::uint8_t { none, resume, rename, remove } kind{};
         std::string id, name;
         std::optional<Record> brought{};  // by a link: the match as it goes on
+        std::string pressed{};  // the node by which a person has asked for it; empty: nobody has
     };
     void claim(PendingAction action, bool take_over);
     void on_claimed();
@@ -95,7 +97,9 @@ private:
     void take_mirror_state(std::string_view state);
     void tell_storage_problem();
     void clear_table();
-    void open(std::string_view id, bool shows_recap);
+    void open(const PendingAction& action);
+    // Says what has come of a press: beside the node that was pressed, which may lie far down the list.
+    void say_beside(std::string_view pressed, std::string_view sentence);
     void set_address(std::string_view id);
 
     Shell& shell_;
@@ -103,6 +107,7 @@ private:
     PendingAction pending_;
     std::string table_note_;  // for the table that is opened next
     std::string match_at_table_, match_being_opened_, open_in_other_tab_, sentence_, address_;
+    std::string file_pressed_;  // the node by which a person has asked for a file
     std::string commented_match_;
     std::vector<Record::Comment> comments_;  // of that match, as this tab has written them last
     Library::SaveResult slots_state_{Library::SaveResult::yes},

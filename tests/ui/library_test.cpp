@@ -267,7 +267,11 @@ TEST(Library, UnreadableMatchesAreReportedAndKept) {
     for (const auto& line : later.entries()) EXPECT_FALSE(line.readable);
     later.remove("x");
     EXPECT_EQ(kit.shelf.texts.count("xa"), 0u);
-    EXPECT_TRUE(later.undo_remove());
+    kit.shelf.answer = ui::WriteResult::full;
+    EXPECT_EQ(later.undo_remove(), "");
+    EXPECT_EQ(later.removed_name(), "saves.unnamed") << "it can be brought back when there is room";
+    kit.shelf.answer = ui::WriteResult::yes;
+    EXPECT_EQ(later.undo_remove(), "x");
     EXPECT_EQ(kit.shelf.texts["xa"], "rubbish");
 }
 TEST(Library, MatchesOfOtherRulesContinueIfTheyReplayAndAreReadOnlyOtherwise) {

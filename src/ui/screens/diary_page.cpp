@@ -156,7 +156,6 @@ void DiaryPage::draw_files(Ui& ui, Shell& shell, Rect& rest) {
     buttons.push_back({"diary.import", "diary.import"});
     const Rect row = rest.cut_top(button_row_height(ui, rest.w, buttons), 12);
     const std::string pressed(button_row(ui, row, buttons));
-    if (!saves.sentence().empty()) paragraph(ui, "diary.said", rest, saves.sentence());
     if (pressed == "diary.export") saves.export_all();
     if (pressed == "diary.import") saves.import_file();
     if (!pressed.empty()) ui.invalidate_frame();

@@ -93,20 +93,25 @@ template <class Choice> ButtonLook look_of(const Choice& choice) {
 
 void MatchList::draw_notices(Ui& ui, Shell& shell, Rect& page) {
     SaveManager& keeper = shell.saves();
-    const Strings& words = ui.words;
     if (keeper.is_update_ready() &&
-        notice(ui, page, "version", words("version.ready"), words("version.use"), {}))
+        notice(ui, page, "version", ui.words("version.ready"), ui.words("version.use"), {}))
         command_ = Command::update;
-    if (!keeper.open_in_other_tab().empty() &&
-        notice(ui, page, "elsewhere", words("saves.elsewhere"), words("saves.take_over"), {})) {
-        command_ = Command::take_over;
-        command_match_ = keeper.open_in_other_tab();
-    }
-    if (const std::string& name = keeper.library().removed_name(); !name.empty())
-        if (notice(ui, page, "deleted", words("saves.deleted", {{"name", name}}), words("saves.undo"),
-                   words("saves.undo_name", {{"name", name}})))
-            command_ = Command::undo;
     if (!keeper.sentence().empty()) notice(ui, page, "said", keeper.sentence(), {}, {});
+}
+void MatchList::draw_removed(Ui& ui, Shell& shell, Rect& page) {
+    const std::string& name = shell.saves().library().removed_name();
+    if (name.empty()) return;
+    if (notice(ui, page, "deleted", ui.words("saves.deleted", {{"name", name}}), ui.words("saves.undo"),
+               ui.words("saves.undo_name", {{"name", name}})))
+        command_ = Command::undo;
+}
+void MatchList::draw_elsewhere(Ui& ui, Shell& shell, Rect& page) {
+    const std::string& id = shell.saves().open_in_other_tab();
+    if (id.empty() ||
+        !notice(ui, page, "elsewhere", ui.words("saves.elsewhere"), ui.words("saves.take_over"), {}))
+        return;
+    command_ = Command::take_over;
+    command_match_ = id;
 }
 // Returns the choices for a match. Those that are seldom used lie behind one button, unless something is
 // wrong with the match.
@@ -228,26 +233,44 @@ bool MatchList::any(Shell& shell) {
 }
 void MatchList::draw(Ui& ui, Shell& shell, Rect& page, int at_most) {
     draw_notices(ui, shell, page);
-    const std::vector<MatchEntry>& lines = shell.saves().library().entries();
-    if (shell.host().storage() && !lines.empty()) {
-        const std::string_view title = ui.words("saves.title");
-        const Rect head = page.cut_top(ui.line_height(kTitle), 8);
-        ui.text(head, title, {.size = kTitle, .face = Typeface::title});
-        Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
-        node.level = 2;
-        node.focus_fallback = true;
-        // What is wrong with a match is said at once.
-        const auto is_shown = [&](const MatchEntry& line) {
-            return &line - lines.data() < at_most || !line.problem.empty();
-        };
-        const bool some_hidden = !std::all_of(lines.begin(), lines.end(), is_shown);
-        ui.semantics.open(Role::region, "matches", title, page);
-        for (const MatchEntry& line : lines)
-            if (all_ || is_shown(line)) draw_match(ui, shell, page, line);
-        ui.semantics.close(page.y);
-        draw_below(ui, shell, page, some_hidden, lines.size());
+    if (shell.host().storage() && !shell.saves().library().entries().empty()) {
+        draw_list(ui, shell, page, at_most);
+    } else {
+        draw_elsewhere(ui, shell, page);
+        draw_removed(ui, shell, page);
     }
     carry_out(ui, shell);
+}
+// What was pressed in a row is answered there: a deleted match leaves a notice in its place, and one that
+// another tab has open has a notice below it.
+void MatchList::draw_list(Ui& ui, Shell& shell, Rect& page, int at_most) {
+    const Library& library = shell.saves().library();
+    const std::vector<MatchEntry>& lines = library.entries();
+    const std::string& elsewhere = shell.saves().open_in_other_tab();
+    // What is wrong with a match is said at once.
+    const auto is_among_first = [&](const MatchEntry& line) {
+        return &line - lines.data() < at_most || !line.problem.empty();
+    };
+    const auto is_shown = [&](const MatchEntry& line) { return all_ || is_among_first(line); };
+    const MatchEntry* const other = library.find(elsewhere);
+    if (!other || !is_shown(*other)) draw_elsewhere(ui, shell, page);
+    const std::string_view title = ui.words("saves.title");
+    const Rect head = page.cut_top(ui.line_height(kTitle), 8);
+    ui.text(head, title, {.size = kTitle, .face = Typeface::title});
+    Node& node = ui.semantics.add(Role::heading, "matches.title", title, head);
+    node.level = 2;
+    node.focus_fallback = true;
+    ui.semantics.open(Role::region, "matches", title, page);
+    bool has_place = false;  // of the deleted match
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!is_shown(lines[i])) continue;
+        if (i >= library.removed_index() && !std::exchange(has_place, true)) draw_removed(ui, shell, page);
+        draw_match(ui, shell, page, lines[i]);
+        if (lines[i].id == elsewhere) draw_elsewhere(ui, shell, page);
+    }
+    if (!has_place) draw_removed(ui, shell, page);
+    ui.semantics.close(page.y);
+    draw_below(ui, shell, page, !std::all_of(lines.begin(), lines.end(), is_among_first), lines.size());
 }
 // Draws what is done with the list as a whole: it is unfolded, and counted in the diary.
 void MatchList::draw_below(Ui& ui, Shell& shell, Rect& page, bool some_hidden, std::size_t matches) {
@@ -277,8 +300,8 @@ void MatchList::draw_import(Ui& ui, Shell& shell, FlowLayout& row) {
     if (!shell.host().storage()) return;
     const std::string_view label = ui.words("saves.import");
     if (button(ui, "import", row.next(button_width(ui, label)), label)) {
-        command_ = Command::import;
-        ui.animate();
+        shell.saves().import_file();
+        ui.invalidate_frame();
     }
     // Without a list the diary is found here: matches from a file may be what fills it.
     if (shell.saves().library().entries().empty()) draw_diary(ui, shell, row);
@@ -315,11 +338,10 @@ void MatchList::carry_out(Ui& ui, Shell& shell) {
         ui.semantics.request_focus("match." + id + ".saves.rename");
         break;
     case Command::undo:
-        keeper.undo_remove();
-        ui.semantics.request_focus("said");
-        break;
-    case Command::import:
-        keeper.import_file();
+        if (const MatchEntry* const line = keeper.library().find(keeper.undo_remove()))
+            ui.semantics.request_focus(
+                "match." + line->id + "." +
+                std::string(choices_of(ui, *line, line->summary.name, false).front().key));
         break;
     case Command::update:
         keeper.update();

@@ -30,6 +30,9 @@ public:
 
 private:
     void draw_notices(Ui& ui, Shell& shell, Rect& page);
+    void draw_list(Ui& ui, Shell& shell, Rect& page, int at_most);
+    void draw_removed(Ui& ui, Shell& shell, Rect& page);
+    void draw_elsewhere(Ui& ui, Shell& shell, Rect& page);
     void draw_below(Ui& ui, Shell& shell, Rect& page, bool some_hidden, std::size_t matches);
     static void draw_diary(Ui& ui, Shell& shell, FlowLayout& row);
     void carry_out(Ui& ui, Shell& shell);
@@ -45,7 +48,6 @@ private:
         rename,
         unfold,
         undo,
-        import,
         update
     };
     // A choice is a button of a match.

@@ -17,7 +17,9 @@ bool field(Ui& ui, std::string_view id, const Rect& box, std::string_view label,
     node.number = look.number;
     ui.fill(box, ui.palette->raised, kPanelCorner);
     ui.outline(box, ui.palette->quiet, 1, kPanelCorner);
-    return ui.semantics.take_press(id);
+    const bool is_entered = ui.semantics.take_press(id);
+    if (is_entered) ui.pressed = id;
+    return is_entered;
 }
 
 }  // namespace mortarboard::ui
