@@ -32,6 +32,10 @@ std::string inconsistency(const PeerState& state) {
 
 }  // namespace
 
+void FriendsState::start() {
+    if (has_failed()) connection_.error.clear();
+    send(command::Load{});
+}
 void FriendsState::send(const PageCommand& command) { host_.send_to_friends(encode_command(command)); }
 void FriendsState::send(const PeerCommand& command) { host_.send_to_friends(encode_command(command)); }
 void FriendsState::choose(const Action& action) {
@@ -64,7 +68,7 @@ bool FriendsState::receive(std::string_view name, std::string_view text) {
 }
 void FriendsState::on_failed(std::string_view reason) {
     host_.report_error("Playing with friends could not be started: " + std::string(reason));
-    connection_.error = "not_started";
+    connection_.error = kNotStarted;
     ++changes_;
 }
 bool FriendsState::accept(const std::string& error) {

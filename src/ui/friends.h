@@ -22,6 +22,10 @@ class FriendsState {
 public:
     explicit FriendsState(Host& host) : host_(host) {}
 
+    // Asks the host to start the peers' module, again where that has failed.
+    void start();
+    // It could not be started, for instance because the network is gone.
+    bool has_failed() const { return !is_loaded_ && connection_.error == kNotStarted; }
     void send(const PageCommand& command);
     void send(const PeerCommand& command);
     void choose(const Action& action);
@@ -114,6 +118,8 @@ public:
     std::uint32_t changes() const { return changes_; }
 
 private:
+    static constexpr std::string_view kNotStarted = "not_started";
+
     void receive_state(std::string_view text);
     void receive_moves(std::string_view text);
     void receive_connection(std::string_view text);

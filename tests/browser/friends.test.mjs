@@ -343,8 +343,7 @@ test('a page whose texts did not arrive plays with friends at the next attempt',
     .getByText(/^Playing with friends could not be started/)
     .waitFor(patience);
   await page.unroute(texts);
-  await press(page, 'Back');
-  await press(page, 'Play with friends');
+  await press(page, 'Try again');
   await field(page, 'Your name').waitFor(patience);
   assert.equal(page.workers().filter((one) => one.url().endsWith('peers_worker.js')).length, 1);
   assert.equal(await page.getByText(/is also open in another tab of this browser/).count(), 0);

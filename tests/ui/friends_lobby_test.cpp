@@ -2,6 +2,8 @@
 // that was pressed.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "ui/headless.h"
 #include "ui/message_codec.h"
 
@@ -291,6 +293,29 @@ TEST(UiFriendsMatch, SaysWhoDoesNotGetWhatIsWritten) {
     page.settle();
     ASSERT_TRUE(page.press(Role::button, "Send"));
     EXPECT_TRUE(page.has_sent("Hello"));
+}
+TEST(UiFriendsLobby, APageThatCouldNotStartTriesAgain) {
+    Headless page({});
+    page.host().expects_errors = true;
+    page.shell().receive("invited", "a code");
+    page.settle();
+    const auto count = [&](std::string_view command) {
+        const auto& all = page.host().commands;
+        return std::count_if(all.begin(), all.end(),
+                             [&](const std::string& one) { return one.find(command) != std::string::npos; });
+    };
+    EXPECT_EQ(page.find(Role::button, "Try again"), nullptr) << "it is loading";
+    for (int attempt = 1; attempt <= 2; ++attempt) {
+        EXPECT_EQ(count("\"load\""), attempt);
+        EXPECT_EQ(count("\"read_invitation\""), attempt) << "the invitation is read when it has started";
+        page.shell().receive("friends.failed", "no network");
+        page.settle();
+        EXPECT_TRUE(page.reads("Check your network connection and try again."));
+        EXPECT_FALSE(page.reads("Loading what is needed"));
+        ASSERT_TRUE(page.press(Role::button, "Try again"));
+        EXPECT_FALSE(page.reads("could not be started"));
+        EXPECT_TRUE(page.reads("Loading what is needed"));
+    }
 }
 TEST(UiFriendsLobby, AGuestWhoWaitsLongIsToldWhomToAsk) {
     Lobby page(kScreens[3]);

@@ -31,7 +31,7 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     if (shell.at_friends_table() && friends.stage() != PeerStage::match) return shell.open_friends();
     if (std::exchange(back_, false) && shell.at_friends_table()) return shell.back();
     if (!std::exchange(has_requested_, true)) {
-        if (!friends.is_loaded()) friends.send(command::Load{});
+        if (!friends.is_loaded()) friends.start();
         if (!invitation_.empty()) friends.send(command::ReadInvitation{{invitation_}});
     }
     const Rect below = page_head(ui, shell, "friends", ui.words("friends.title"));
@@ -55,7 +55,9 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
     draw_elsewhere(ui, friends, rest);
     // The invitation cannot be read; the error says why.
     if (friends.connection().refused_invitation == invitation_) invitation_.clear();
-    if (!friends.is_loaded())
+    if (friends.has_failed())
+        draw_retry(ui, rest);
+    else if (!friends.is_loaded())
         paragraph(ui, "friends.loading", rest, ui.words("friends.loading"), ui.palette->quiet);
     else if (!invitation_.empty())
         draw_invitation(ui, friends, rest);
@@ -75,6 +77,12 @@ void FriendsScreen::draw(Ui& ui, Shell& shell) {
         draw_table(ui, friends, rest);
     errors_.end(ui);
     area.used(rest.y - top + 16);
+}
+// The error above says why the page did not start.
+void FriendsScreen::draw_retry(Ui& ui, Rect& rest) {
+    if (!text_button(ui, "friends.retry", rest, ui.words("loading.retry"), true)) return;
+    has_requested_ = false;
+    ui.invalidate_frame();
 }
 std::string FriendsScreen::error_of(const Ui& ui, const FriendsState& friends) {
     return ui.words.joined(kSentences, {peers_sentence(ui, friends, friends.connection().error),

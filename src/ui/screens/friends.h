@@ -22,6 +22,7 @@ public:
     bool key(Ui&, std::string_view name) override { return name == "Escape" && (back_ = true); }
 
 private:
+    void draw_retry(Ui& ui, Rect& rest);
     void draw_invitation(Ui& ui, FriendsState& friends, Rect& rest);
     void draw_leaving(Ui& ui, const FriendsState& friends, Rect& rest);
     void join(FriendsState& friends);
