@@ -340,8 +340,10 @@ double Shell::frame(double now, const Rect& window) {
     ui_.screen = screen;
     ui_.dragging = false;
     ui_.begin_frame();
-    // The note is about what was shown when it was said.
-    if (next_screen_ || next_page_ || is_going_back_) ui_.note = {};
+    // The note is about what was shown when it was said; while a game is loading, it is about the table to
+    // come.
+    const bool is_loaded = next_screen_ && screen_ && screen_->is_loading();
+    if ((next_screen_ && !is_loaded) || next_page_ || is_going_back_) ui_.note = {};
     if (next_screen_) {
         host_.cancel_bots();
         if (screen_) screen_->on_left(*this);

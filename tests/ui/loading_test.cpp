@@ -24,6 +24,21 @@ TEST(Loading, ATableWaitsForTheFilesOfItsGame) {
     EXPECT_FALSE(page.reads("Loading the pictures and texts"));
     EXPECT_TRUE(page.find(Role::heading, "table.title"));
 }
+TEST(Loading, WordsAboutTheAddressStayUntilAPersonHasDoneSomething) {
+    HostOfTest host;
+    host.files["builders"] = {};
+    Headless page({{"game", "builders"}, {"seats", "99"}}, kScreen, &host);
+    ASSERT_TRUE(page.find(Role::text, "note"));
+    const std::string words = page.find(Role::text, "note")->name;
+    host.files.clear();
+    page.settle(200);
+    ASSERT_TRUE(page.find(Role::heading, "table.title"));
+    ASSERT_TRUE(page.find(Role::text, "note")) << "the table has taken them away";
+    EXPECT_EQ(page.find(Role::text, "note")->name, words);
+    EXPECT_TRUE(page.shell().key("Escape"));
+    page.settle();
+    EXPECT_EQ(page.find(Role::text, "note"), nullptr);
+}
 TEST(Loading, AFailedDownloadIsAnnouncedAndTriedAgain) {
     HostOfTest host;
     host.files["builders"] = {};

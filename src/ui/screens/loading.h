@@ -16,6 +16,7 @@ public:
     void draw(Ui& ui, Shell& shell) override;
     std::string title(const Ui& ui) const override;
     std::string prompt(const Ui&) const override { return announced_; }
+    bool is_loading() const override { return true; }
     void on_taken_over(Ui& ui) override;
 
 private:

@@ -25,6 +25,8 @@ public:
     virtual std::string title(const Ui& ui) const = 0;
     // Returns in one sentence what the person is asked to do now; it is empty when nothing is asked.
     virtual std::string prompt(const Ui&) const { return {}; }
+    // Returns whether this screen only waits for the files of the one that comes after it.
+    virtual bool is_loading() const { return false; }
     // Returns true when the key had an effect here. Keys have their names in browsers: "u", "Escape", "?".
     virtual bool key(Ui&, std::string_view) { return false; }
     // Explains what lies at this point. Returns true when there is an explanation.
