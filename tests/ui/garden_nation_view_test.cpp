@@ -73,6 +73,26 @@ protected:
             if (space && space->box.contains(one.box.centre())) out += one.text;
         return out;
     }
+    // Returns how many boxes are painted at a space's price tag; the tag itself is one of them.
+    std::ptrdiff_t boxes_at(int place, int side) {
+        const Node* const space = node("space." + std::to_string(place) + "." + std::to_string(side));
+        EXPECT_NE(space, nullptr);
+        return std::count_if(paintings.begin(), paintings.end(), [&](const Painting& one) {
+            return one.text.empty() && space && space->box.contains(one.box.centre());
+        });
+    }
+    // Returns the corners of all that is painted of the garden alone, so many seconds after the frame before.
+    std::vector<std::pair<float, float>> painted(const State& state, double seconds) {
+        seen.emplace(state);
+        legal.clear();
+        view.log_changed();
+        const TableSnapshot table{game, say, seen, 0, game.to_move(seen), legal, colours};
+        frames.frame([&] { view.draw(frames.ui, table, {{0, 0, 800, 600}, {}, 1}); }, seconds);
+        std::vector<std::pair<float, float>> out;
+        for (const ImDrawList* const list : ImGui::GetDrawData()->CmdLists)
+            for (const ImDrawVert& corner : list->VtxBuffer) out.emplace_back(corner.pos.x, corner.pos.y);
+        return out;
+    }
     bool is_refused(std::string_view id) {
         const Node* node = frames.ui.semantics.find(id);
         EXPECT_NE(node, nullptr) << id;
@@ -163,6 +183,36 @@ TEST_F(GardenNationViewTest, the_tag_of_a_space_tells_what_the_press_does) {
     EXPECT_EQ(tag_of(0, 4), "1");
     press("space.0.6");
     EXPECT_EQ(tag_of(0, 6), "+14");
+}
+// The printed price of the space would be wrong there: a roof costs nothing.
+TEST_F(GardenNationViewTest, the_tag_of_a_space_that_gets_a_roof_has_no_price) {
+    Position at;
+    at.has(0, "p0s0x1 p0s1x1 p0s2x1 p0s3x1 p0s4x1^ p0s5x1 p0s6x1");  // no other tag is near
+    look_at(at.s);
+    EXPECT_NE(tag_of(0, 0), "") << "another floor can be built there";
+    EXPECT_EQ(boxes_at(0, 0), 1);
+    press("space.0.4");
+    press("move_roof");
+    press("space.0.0");
+    EXPECT_EQ(boxes_at(0, 0), 1) << "the tag is missing";
+    EXPECT_EQ(tag_of(0, 0), "");
+}
+TEST_F(GardenNationViewTest, only_what_has_changed_since_the_garden_was_seen_falls) {
+    Position at;
+    at.has(0, "p0s6x2^ p0s1x1");
+    const auto first = painted(at.s, 1.0 / 60);
+    EXPECT_EQ(frames.ui.next_frame(), Ui::kNever) << "something falls when a match is opened";
+    EXPECT_TRUE(painted(at.s, 3) == first);
+    // A floor that is built falls, and a roof that is moved comes from where it was.
+    ++at.s.building[1].floors;
+    const auto falling = painted(at.s, 1.0 / 60);
+    EXPECT_EQ(frames.ui.next_frame(), 0);
+    EXPECT_FALSE(painted(at.s, 3) == falling);
+    EXPECT_EQ(frames.ui.next_frame(), Ui::kNever);
+    std::swap(at.s.building[6].roof, at.s.building[1].roof);
+    const auto moving = painted(at.s, 1.0 / 60);
+    EXPECT_EQ(frames.ui.next_frame(), 0);
+    EXPECT_FALSE(painted(at.s, 3) == moving);
 }
 
 }  // namespace
