@@ -64,7 +64,7 @@ concept Rules =
         { R::redact(m, viewer) } -> std::same_as<void>;  // hides what the viewer may not know
         { R::mask(s, move, viewer) } -> std::same_as<Move>;  // the move as the viewer sees it
         { R::decks(s, decks) } -> std::same_as<void>;  // lists every CardTable in the state
-        // Total on any bytes. On a state that satisfies it every function is safe (record.h: stands_after).
+        // Total on any bytes. On a state that satisfies it every function is safe (record.h: can_follow).
         { R::invariant(s) } -> std::same_as<bool>;
     };
 // Optional:

@@ -284,11 +284,6 @@ RecordProblem damaged() {
         "This link is damaged: a part of it is missing or was changed. Copy the whole link again.");
 }
 
-// After a start that no match can reach, a legal move may lead to an impossible position.
-bool leads_astray(const Record& record, const AnyState& state, const Move& move) {
-    return record.start && record.game->check(state, move) && !stands_after(*record.game, state, move);
-}
-
 RecordProblem read_moves(LinkReader& in, Record& record) {
     const std::size_t moves = in.number();
     const std::uint32_t state = in.number_of_32_bits();
@@ -303,7 +298,7 @@ RecordProblem read_moves(LinkReader& in, Record& record) {
     for (std::size_t i = 0; i < moves; ++i) {
         const auto move = decode(decoder, choices, *record.game, match.state());
         if (!move) return damaged();
-        if (leads_astray(record, match.state(), *move) || !match.play(*move)) return damaged();
+        if (!can_follow(match, record.start.has_value(), *move) || !match.play(*move)) return damaged();
     }
     if (static_cast<std::uint32_t>(match.hash()) != state || decoder.read() < in.rest().size())
         return damaged();
@@ -342,7 +337,7 @@ bool MatchLinkWriter::write_moves(const Record& record) {
     Choices choices;
     for (std::size_t i = match.log().size(); i < record.moves.size(); ++i) {
         const Move& move = record.moves[i];
-        if (i == kMaxMatchLinkMoves || leads_astray(record, match.state(), move)) return false;
+        if (i == kMaxMatchLinkMoves || !can_follow(match, has_start, move)) return false;
         if (!encode(coder, choices, *record.game, match.state(), move) || !match.play(move)) return false;
     }
     return true;

@@ -398,10 +398,12 @@ Match match_before(const Record& record) {
                         : Match(*record.game, record.setup);
 }
 
-bool stands_after(const TextGame& game, const AnyState& state, const Move& move) {
-    AnyState after = state;
-    game.apply(after, move, {});
-    return game.invariant(after);
+bool can_follow(const Match& match, bool has_start, const Move& move) {
+    if (!has_start) return true;
+    if (!match.game().check(match.state(), move)) return false;
+    AnyState after = match.state();
+    match.game().apply(after, move, {});
+    return match.game().invariant(after);
 }
 Replay replay(const Record& record, std::size_t until) {
     Replay out{match_before(record), {}, 0};
@@ -423,8 +425,8 @@ Replay replay(const Record& record, std::size_t until) {
             }
         if (played == record.moves.size() || played >= until) break;
         const Move& move = record.moves[played];
-        if (record.start && record.game->check(out.match.state(), move) &&
-            !stands_after(*record.game, out.match.state(), move)) {
+        if (!can_follow(out.match, record.start.has_value(), move) &&
+            record.game->check(out.match.state(), move)) {
             out.problem =
                 problem(RecordError::bad_start,
                         "Move " + number_of(played + 1) +

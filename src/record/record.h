@@ -150,9 +150,10 @@ std::string write_record(const Record& record);
 // or does not begin at its set-up.
 std::optional<FinishedMatch> finished_match_of(const Record& record);
 
-// Says whether the state after this move, which `check` allows, satisfies the invariant. It always does in a
-// match from a set-up; it may not after a start position from a record that no match could reach.
-bool stands_after(const TextGame& game, const AnyState& state, const Move& move);
+// Says whether a match can be followed over this move. Every move can be followed in a match from its set-up.
+// After a start position from a record, which perhaps no match could reach, a move may contradict what a seat
+// knows, or lead to an impossible position.
+bool can_follow(const Match& match, bool has_start, const Move& move);
 // Returns the match before the first of its moves.
 Match match_before(const Record& record);
 // Returns the match so far, with the hash of its state, and with the result if it is over. The match must be

@@ -101,7 +101,7 @@ Session::SeatView Session::seat_view_of(Viewer viewer) {
     Match truth = before_the_moves(plan_, kTruth);
     for (const Move& move : truth_.log()) {
         const Move seen = game().mask(truth.state(), move, viewer);
-        if (!can_follow(one.match, seen)) {
+        if (!can_follow(one.match, plan_.start.has_value(), seen)) {
             stop();
             break;
         }
@@ -161,26 +161,22 @@ void Session::update_looking_seat() {
     if (me_ < 0) me_ = first_person;
     if (my_turn()) game().legal(view(), me_, legal_);
 }
-// Every move can be followed in a match from its set-up. After a position read from a record, a move may
-// contradict what a seat knows, or lead to an impossible position.
-bool Session::can_follow(const Match& match, const Move& move) const {
-    return !plan_.start || (game().check(match.state(), move) && stands_after(game(), match.state(), move));
-}
 Verdict Session::play(const Move& move) {
     if (const Verdict verdict = game().check(truth_.state(), move); !verdict) return verdict;
     const bool watched = seat_views_.size() > plan_.setup.seats;  // then the public is first
+    const bool has_start = plan_.start.has_value();
     std::vector<Move> seen;
     for (std::size_t i = 0; i < seat_views_.size(); ++i) {
         const auto viewer = watched ? (i ? static_cast<Viewer>(i - 1) : kPublic) : static_cast<Viewer>(i);
         // Between peers the move is already masked.
         seen.push_back(between_peers() ? move : game().mask(truth_.state(), move, viewer));
-        if (!can_follow(seat_views_[i].match, seen.back())) stop();
+        if (!can_follow(seat_views_[i].match, has_start, seen.back())) stop();
     }
-    if (!can_follow(truth_, move)) stop();
+    if (!can_follow(truth_, has_start, move)) stop();
     std::optional<Move> seen_by_choice;
     if (chosen_view_) {
         seen_by_choice = game().mask(truth_.state(), move, chosen_viewer_);
-        if (!can_follow(chosen_view_->match, *seen_by_choice)) stop();
+        if (!can_follow(chosen_view_->match, has_start, *seen_by_choice)) stop();
     }
     // No paragraph forbids the move, but it is not made.
     if (is_stuck_) return Verdict::yes();

@@ -157,7 +157,6 @@ private:
     void rewind(std::size_t length);
     bool nature_can_move() const;
     bool seats_can_move() const;
-    bool can_follow(const Match& match, const Move& move) const;
     std::vector<std::uint8_t> start_for(Viewer viewer) const;
     void note_seat(Seat seat);
     void update_looking_seat();
