@@ -157,12 +157,8 @@ void draw_rank(Ui& ui, const TableSnapshot& table, int number, const Rect& box,
 struct BesideRanks {
     std::vector<std::string> short_words;
     std::string in_full;
+    Face on_top{kNone};  // the card that all have seen on top of the deck, if there is one
 };
-// Returns the card that all have seen on top of the deck, or kNone.
-Face open_top_of(const State& s) {
-    const std::span<const Card> on_top = cards_in(s, top);
-    return !on_top.empty() && on_top[0].face <= kFaces ? on_top[0].face : kNone;
-}
 BesideRanks beside_ranks(const Ui& ui, const TableSnapshot& table) {
     const State& s = state_of(table);
     BesideRanks out;
@@ -172,8 +168,11 @@ BesideRanks beside_ranks(const Ui& ui, const TableSnapshot& table) {
         ui.words.add_joined(kFacts, out.in_full, ui.words(in_full, {{"n", number}}));
     };
     add("citadels.deck", "citadels.deck", deck_size(s));
-    if (const Face face = open_top_of(s))
-        ui.words.add_joined(kFacts, out.in_full, ui.words("citadels.top", {{"card", title(table, face)}}));
+    if (const std::span<const Card> seen = cards_in(s, top); !seen.empty() && seen[0].face <= kFaces)
+        out.on_top = seen[0].face;
+    if (out.on_top)
+        ui.words.add_joined(kFacts, out.in_full,
+                            ui.words("citadels.top", {{"card", title(table, out.on_top)}}));
     if (const int down = s.roles.count(role_down)) add("citadels.down.short", "citadels.down", down);
     if (s.token_gold) add("citadels.token.short", "citadels.token", s.token_gold);
     if (s.complete) add("citadels.last_round.short", "citadels.last_round", 0);
@@ -217,8 +216,7 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     ui.semantics.close();
     ui.semantics.add(Role::text, "deck", beside.in_full, deck);
     const Rect at = at_the_end ? deck.cut_left(icon, 6).middle(icon, icon) : deck.cut_left(deck.h, 6);
-    const Face on_top = open_top_of(s);
-    ui.picture(at, "citadels/" + std::string(on_top ? kDistrict[on_top].id : "back"));
+    ui.picture(at, "citadels/" + std::string(beside.on_top ? kDistrict[beside.on_top].id : "back"));
     callbacks.motion.note_place("deck", at);
     const TextStyle small{.size = kSmall, .colour = ui.palette->text, .down = 0.5f};
     if (!at_the_end) {
@@ -228,10 +226,10 @@ void draw_ranks(Ui& ui, const TableSnapshot& table, Rect& rest, bool narrow,
     }
     auto lines = static_cast<float>(beside.short_words.size());
     // The picture shows the card on top; its name follows where there is room.
-    const bool has_name = on_top && deck.h >= line * (lines + 1);
+    const bool has_name = beside.on_top && deck.h >= line * (lines + 1);
     if (has_name) ++lines;
     deck = deck.middle(deck.w, std::min(deck.h, line * lines));
-    if (has_name) text_if_whole(ui, deck.cut_top(line), title(table, on_top), small);
+    if (has_name) text_if_whole(ui, deck.cut_top(line), title(table, beside.on_top), small);
     for (const std::string& one : beside.short_words) fit_text(ui, deck.cut_top(line), one, small);
 }
 
