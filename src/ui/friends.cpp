@@ -84,7 +84,10 @@ void FriendsState::receive_state(std::string_view text) {
     match_ = state_.match.value_or(PeerMatchState{});
     is_loaded_ = true;
     if (stage() != PeerStage::match) moves_.clear();
-    if (stage() == PeerStage::unlinked) unsent_lines_.clear(), chat_line.clear();
+    if (stage() == PeerStage::unlinked) {
+        unsent_lines_.clear();
+        chat_line.clear();
+    }
     if (has_listener())
         for (const std::string& line : std::exchange(unsent_lines_, {})) send(command::Chat{{line}});
     ++changes_;

@@ -77,7 +77,10 @@ public:
     std::size_t removed_index() const { return removed_index_; }  // where it stood among the entries
     // Returns the id of the match that is back; empty: it could not be stored, and can be brought back later.
     std::string undo_remove();
-    void forget_removed() { removed_text_.clear(), removed_name_.clear(); }
+    void forget_removed() {
+        removed_text_.clear();
+        removed_name_.clear();
+    }
 
     // Returns the record as a file; for a damaged match it returns whatever text is stored.
     std::string file_of(std::string_view id);
