@@ -129,19 +129,27 @@ TEST(NetBoundVote, a_no_is_remembered_by_a_page_that_has_lost_its_log) {
 
 // A bot comes to a step only when its person has already voted there to undo the last move.
 TEST(NetBoundVote, a_bot_does_not_move_where_its_person_has_voted_to_undo) {
-    const Game& game = *find_game("builders");
+    const Game& game = *find_game("garden_nation");
     int voted = 0;
     for (std::uint64_t number = 0; number < 8 && voted < 3; ++number) {
         SCOPED_TRACE(number);
         Loopback net(game, default_setup(game.info, 3), 60 + number, {}, kDefaultTakeoverQuorum, {0, 1, 0});
         play_until(net, 20);
-        // From now on the bot is told nothing by the other person, nor of it.
+        // From its next turn on the bot is told nothing by the other person, nor of it.
         const auto is_of_other = [](const Bytes& message) {
             const auto part = part_in(message);
             return part && part->author == 1;
         };
         net.playing = false;
         wait(net, 50);
+        const auto move_all = [&] {
+            for (int seat = 0; seat < 3; ++seat)
+                if (net.at(seat).must_choose()) {
+                    ASSERT_NO_FATAL_FAILURE(move_once(net, seat));
+                }
+            wait(net, 8);
+        };
+        for (int i = 0; i < 400 && !net.at(1).must_choose(); ++i) ASSERT_NO_FATAL_FAILURE(move_all());
         net.tamper = [&](int from, int to, const Bytes& message) {
             return to != 2 || (from != 1 && !is_of_other(message));
         };
@@ -151,22 +159,23 @@ TEST(NetBoundVote, a_bot_does_not_move_where_its_person_has_voted_to_undo) {
                    net.at(0).protocol().expected().authors.has(2) &&
                    net.at(2).protocol().step() < net.at(0).protocol().step();
         };
-        for (int i = 0; i < 400 && !is_ready(); ++i) {
-            for (int seat = 0; seat < 3; ++seat)
-                if (net.at(seat).must_choose()) {
-                    ASSERT_NO_FATAL_FAILURE(move_once(net, seat));
-                }
-            wait(net, 8);
-        }
+        for (int i = 0; i < 100 && !is_ready(); ++i) ASSERT_NO_FATAL_FAILURE(move_all());
         if (!is_ready()) continue;
         ASSERT_TRUE(net.at(0).vote(Ballot::kUndoMove, true));
         wait(net, 20);
         // The bot hears everything again but ballots, and the other person nothing of the first one's vote.
-        net.tamper = [](int, int, const Bytes& message) { return !ballot_in(message); };
+        const std::uint32_t step = net.at(0).protocol().step();
+        bool has_moved = false;
+        net.tamper = [&](int from, int, const Bytes& message) {
+            const auto part = part_in(message);
+            has_moved |= from == 2 && part && part->author == 2 && part->step == step;
+            return !ballot_in(message);
+        };
         ASSERT_TRUE(net.at(1).vote(Ballot::kUndoMove, true));
         net.playing = true;
         wait(net, 200);
-        EXPECT_FALSE(net.at(2).must_choose());
+        EXPECT_EQ(net.at(2).protocol().step(), step);
+        EXPECT_FALSE(has_moved);
         net.tamper = nullptr;
         ASSERT_TRUE(net.run(200'000)) << "the table came apart";
         expect_certified(net);
