@@ -323,6 +323,7 @@ stage_browser() {
   need_network_namespaces
   need_playwright
   local -x MORTARBOARD_SITE=$ROOT/build/wasm/site MORTARBOARD_CHROMIUM=$MORTARBOARD_CHROMIUM
+  local -x MORTARBOARD_CHROMIUM_ITSELF=$MORTARBOARD_CHROMIUM
   prefer_headless_shell
   late=(tests/browser/friends_late*.test.mjs)
   mapfile -t tests < <(

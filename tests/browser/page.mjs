@@ -4,9 +4,13 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
+// Most tests run in Chromium's shell without a window, where the machine has it.
+const chromiumForTests = process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium';
+export const chromiumItself = process.env.MORTARBOARD_CHROMIUM_ITSELF ?? chromiumForTests;
+
 export function launch(options = {}, more = []) {
   return chromium.launch({
-    executablePath: process.env.MORTARBOARD_CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumForTests,
     args: [
       '--no-sandbox',
       '--disable-quic',

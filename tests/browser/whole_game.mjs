@@ -5,13 +5,22 @@ import assert from 'node:assert/strict';
 import { Beginner } from './beginner.mjs';
 import { press } from './page.mjs';
 
+// The name of a button; null: there is none, or it is gone again because other seats have moved.
+async function nameIfThere(button) {
+  if (!(await button.count())) return null;
+  return button.textContent({ timeout: 2000 }).catch(async (error) => {
+    if (await button.count()) throw error;
+    return null;
+  });
+}
 // Presses a button by the first of these names that a button has, and waits until that has an effect. Returns
 // the name; null: there is no such button, because it is not our turn.
 export async function pressFirst(page, names) {
   for (const name of names) {
     const button = page.getByRole('button', { name, disabled: false }).first();
-    if (!(await button.count())) continue;
-    await press(page, await button.textContent(), () => button.click({ timeout: 20_000 }));
+    const found = await nameIfThere(button);
+    if (found === null) continue;
+    await press(page, found, () => button.click({ timeout: 20_000 }));
     return name;
   }
   return null;
