@@ -41,7 +41,7 @@ void TableScreen::close_comment(Ui& ui) {
 // Escape is pressed by mistake too: the card shows the same words when it is opened here again. The last of
 // them may have come after the frame before.
 void TableScreen::leave_comment(Ui& ui) {
-    std::string words = std::move(*comment_typed_);
+    std::string words = comment_typed_.value_or("");
     if (auto late = ui.typed.extract("comment.text")) words = std::move(late.mapped());
     close_comment(ui);
     unkept_comments_[replay_->replay().stop()] = std::move(words);
