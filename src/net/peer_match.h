@@ -128,6 +128,7 @@ private:
     SeatSet held_seats() const;
     bool is_pending_without(std::uint16_t motion) const;
     bool pass_if_agreed();
+    void cast(const Ballot& mine);
     void refuse_motions();
     void pass_motion(std::uint16_t motion);
     void accept_early();

@@ -86,13 +86,16 @@ bool PeerMatch::may_vote(std::uint16_t motion) const {
 }
 bool PeerMatch::vote(std::uint16_t motion, bool yes) {
     if (!may_vote(motion)) return false;
-    const Ballot mine = ballot(protocol_.step(), log_hash_, motion, yes);
+    cast(ballot(protocol_.step(), log_hash_, motion, yes));
+    advance();
+    return true;
+}
+// A ballot lies in storage before anybody is sent it.
+void PeerMatch::cast(const Ballot& mine) {
     const Bytes message = to_bytes(mine);
     transport_.store(message);
     broadcast(message);
     accept(own_seat(), mine);
-    advance();
-    return true;
 }
 PeerMatch::Acceptance PeerMatch::accept(int from, const Ballot& ballot) {
     if (ballot.author >= terms_.peers() || problem_) return Acceptance::rejected;
@@ -135,9 +138,7 @@ void PeerMatch::refuse_motions() {
         if (std::any_of(all.begin(), all.end(),
                         [&](const Ballot& earlier) { return contradict(earlier, no); }))
             continue;
-        transport_.store(to_bytes(no));
-        broadcast(to_bytes(no));
-        accept(own_seat(), no);
+        cast(no);
         return;  // advance() is called again for the next one
     }
 }
