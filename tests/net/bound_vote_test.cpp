@@ -207,17 +207,6 @@ TEST(NetBoundVote, a_move_and_a_vote_to_undo_do_not_split_the_others) {
 
 // ---- A voter that goes away
 
-// All others agree to hand over the seat of who is gone, and the first of them plays it.
-void hand_over_in_place_of_vote(Loopback& net, int gone) {
-    const int heir = gone == 0 ? 1 : 0;
-    for (int seat = 0; seat < net.peers(); ++seat)
-        if (seat != gone) {
-            ASSERT_TRUE(net.at(seat).vote(without(gone), true)) << seat;
-        }
-    wait_for_hand_over(net, heir);
-    ASSERT_EQ(net.at(heir).protocol().lent_keys().count(gone), 1u);
-    net.take_over(gone, heir);
-}
 // The first to move and another have agreed to undo the last move when the third goes away. `with_its_yes`:
 // it has agreed too, but nobody has heard that, and it has gone back alone.
 void expect_undo_makes_way(bool with_its_yes, bool next_has_agreed) {
@@ -239,7 +228,7 @@ void expect_undo_makes_way(bool with_its_yes, bool next_has_agreed) {
     EXPECT_EQ(net.at(gone).rewind_count() > 0, with_its_yes);
     EXPECT_EQ(net.at(watcher).rewind_count() > 0, with_its_yes);
     EXPECT_FALSE(net.at(table.next).must_choose() && next_has_agreed);
-    ASSERT_NO_FATAL_FAILURE(hand_over_in_place_of_vote(net, gone));
+    ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, gone));
     net.tamper = nullptr;
     net.playing = true;
     ASSERT_TRUE(net.run());
@@ -359,7 +348,7 @@ TEST(NetBoundVote, a_no_to_undoing_does_not_keep_a_silent_persons_seat) {
     wait(net, 50);
     net.kill(gone);
     wait(net, 200);
-    ASSERT_NO_FATAL_FAILURE(hand_over_in_place_of_vote(net, gone));
+    ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, gone));
     net.playing = true;
     ASSERT_TRUE(net.run());
     expect_certified(net);

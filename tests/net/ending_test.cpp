@@ -187,10 +187,7 @@ TEST(NetEnding, keys_opened_too_early_neither_count_nor_stay) {
     EXPECT_EQ(three.opened, 0);
     for (const int seat : {0, kCheat}) net.at(seat).stop();
     three.wait(400);
-    for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
-    }
+    expect_clean_audits(net);
 }
 // Who opens its keys tells what it has heard of the end first. It may close its page right after.
 TEST(NetEnding, keys_come_with_the_stops_that_they_wait_for) {
@@ -248,10 +245,7 @@ TEST(NetEnding, a_stop_binds_its_author_after_a_reload) {
     EXPECT_TRUE(net.at(2).is_stopped());
     for (const int seat : {0, kCheat}) net.at(seat).stop();
     three.wait(400);
-    for (int seat = 0; seat < 3; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
-    }
+    expect_clean_audits(net);
 }
 
 // The first has ended the match. Two others wait for a silent person and vote on its seat; when that person
@@ -280,10 +274,7 @@ TEST(NetEnding, nobody_waits_for_the_vote_of_who_has_ended_the_match) {
         net.at(seat).stop();
     }
     wait(net, 400);
-    for (int seat = 0; seat < 4; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
-    }
+    expect_clean_audits(net);
 }
 // Who has agreed to a hand-over and then ended the match has the same log as the others, so that its audit
 // finds the keys that they open.
@@ -297,18 +288,12 @@ TEST(NetEnding, a_vote_given_before_the_end_still_counts) {
     wait(net, 50);
     net.at(2).stop();
     wait(net, 50);
-    for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(3), true));
-    wait_for_hand_over(net);
-    ASSERT_EQ(net.at(0).protocol().lent_keys().count(3), 1u);
-    net.take_over(3, 0);
+    ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, 3, {0, 1}));
     wait(net, 200);
     EXPECT_EQ(net.at(2).protocol().played_by(3), 0);
     for (const int seat : {0, 1}) net.at(seat).stop();
     wait(net, 400);
-    for (int seat = 0; seat < 4; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
-    }
+    expect_clean_audits(net);
 }
 
 }  // namespace

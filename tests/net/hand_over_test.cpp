@@ -251,10 +251,7 @@ TEST(NetHandOver, a_stopped_match_with_a_substituted_seat_is_verified_up_to_the_
     wait(net, 100);
     for (int person = 0; person < 3; ++person) net.at(person).stop();
     wait(net, 400);
-    for (int seat = 0; seat < 4; ++seat) {
-        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
-        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
-    }
+    expect_clean_audits(net);
 }
 // In every game a person falls silent in the middle, and the seat is played to the end.
 class NetHandOverInEach : public testing::TestWithParam<Game> {};

@@ -14,6 +14,12 @@ inline void expect_certified(Loopback& net) {
         EXPECT_EQ(net.at(seat).log_hash(), net.at(0).log_hash());
     }
 }
+inline void expect_clean_audits(Loopback& net) {
+    for (int seat = 0; seat < net.peers(); ++seat) {
+        ASSERT_TRUE(net.at(seat).audit_result()) << net.at(seat).verdict_report();
+        EXPECT_TRUE(net.at(seat).audit_result()->finding.clean) << net.at(seat).verdict_report();
+    }
+}
 inline void play_until(Loopback& net, std::size_t steps) {
     while (net.at(0).log().size() < steps && !net.at(0).is_over()) {
         net.moment();
@@ -34,17 +40,18 @@ inline void wait(Loopback& net, int moments) {
 inline void wait_for_hand_over(Loopback& net, int heir = 0) {
     for (int i = 0; i < 300 && net.at(heir).protocol().lent_keys().empty(); ++i) net.moment();
 }
-// All others, or those given, agree that the seat of a machine that is gone is handed over, and the first of
-// them is the substitute. Not for the first seat.
+// All others, or those given, agree that the seat of a machine that is gone is handed over. The first other
+// one, who must agree, is the substitute.
 inline void agree_to_hand_over(Loopback& net, int leaver, std::vector<int> voters = {}) {
+    const int heir = leaver == 0 ? 1 : 0;
     for (int seat = 0; voters.empty() && seat < net.peers(); ++seat)
         if (seat != leaver) {
             ASSERT_TRUE(net.at(seat).vote(without(leaver), true)) << seat;
         }
     for (const int seat : voters) ASSERT_TRUE(net.at(seat).vote(without(leaver), true)) << seat;
-    wait_for_hand_over(net);
-    ASSERT_EQ(net.at(0).protocol().lent_keys().count(leaver), 1u);
-    net.take_over(leaver, 0);
+    wait_for_hand_over(net, heir);
+    ASSERT_EQ(net.at(heir).protocol().lent_keys().count(leaver), 1u);
+    net.take_over(leaver, heir);
 }
 inline void hand_over(Loopback& net, int leaver) {
     net.kill(leaver);

@@ -55,11 +55,8 @@ TEST(NetVote, a_person_who_comes_back_sees_the_seat_played_by_a_substitute) {
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
         ahead += net.at(2).log().size() > net.at(0).log().size();
-        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        wait_for_hand_over(net);
-        ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
+        ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, 2));
         net.tamper = nullptr;
-        net.take_over(2, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
         PeerMatch& before = *net.before(2);
@@ -105,11 +102,8 @@ TEST(NetVote, a_person_who_comes_back_gets_the_seat_again_if_all_agree) {
             << "a return of a seat that was not handed over can pass";
         net.tamper = [](int from, int, Bytes&) { return from != 2; };
         wait_for_stall(net);
-        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        wait_for_hand_over(net);
-        ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
+        ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, 2));
         net.tamper = nullptr;
-        net.take_over(2, 0);
         play_until(net, net.at(0).log().size() + 12);
         net.at(2).set_paused(true);
         wait(net, 200);  // its last messages arrive

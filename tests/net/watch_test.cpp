@@ -239,11 +239,8 @@ TEST(NetWatching, a_watcher_goes_back_to_a_motion_that_passed_elsewhere) {
         net.tamper = [me](int from, int to, Bytes&) { return from != 2 || to == me; };
         wait_for_stall(net);
         ahead += net.at(me).log().size() > net.at(0).log().size();
-        for (const int seat : {0, 1}) ASSERT_TRUE(net.at(seat).vote(without(2), true));
-        wait_for_hand_over(net);
-        ASSERT_EQ(net.at(0).protocol().lent_keys().count(2), 1u);
+        ASSERT_NO_FATAL_FAILURE(agree_to_hand_over(net, 2));
         net.tamper = nullptr;
-        net.take_over(2, 0);
         ASSERT_TRUE(net.run());
         expect_certified(net);
         EXPECT_TRUE(net.at(me).is_certified()) << net.at(me).verdict_report();
