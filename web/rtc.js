@@ -10,6 +10,9 @@ import { Returns } from './friends_return.js';
 const gatheringTimeout = 3000;
 const year = 365 * 24 * 3600 * 1000;
 
+// Bytes that may wait for one peer: half of what Chromium takes before it refuses, while Firefox takes any.
+const mostWaiting = 8 * 1024 * 1024;
+
 function described(connection) {
   return new Promise((resolve) => {
     const done = () => resolve(connection.localDescription.sdp);
@@ -185,11 +188,13 @@ export class Links {
   send(link, bytes) {
     const { channel } = this.all.get(link) ?? {};
     if (channel?.readyState !== 'open') return;
+    // A peer that does not read must not fill this page's memory. One that reads asks for the message again.
+    const refused = (why) => console.info(`a message was not sent: ${why}`);
+    if (channel.bufferedAmount + bytes.length > mostWaiting) return refused('too much waits to be sent');
     try {
       channel.send(bytes);
     } catch (error) {
-      // The channel is full; the peer asks for the message again.
-      console.info(`a message was not sent: ${error.message}`);
+      refused(error.message);
     }
   }
 
