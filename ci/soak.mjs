@@ -181,8 +181,8 @@ async function playMatch(table, { withReloads, withSlow }) {
     await broken?.mend(table);
     if (played.state === 'over') break;
     if (broken) {
-      // Before anything else goes wrong the page gets to write again, which it does with a move. Bots may have
-      // moved on until it was mended.
+      // Before anything else goes wrong the page gets to write again, which it does with a move. Bots may
+      // have moved on until it was mended.
       const moves = Math.max(played.moves, movesOf(await table.attempted()).length);
       [broken, due] = [null, moves + 3 + below(10)];
       continue;

@@ -1,5 +1,5 @@
-// What a link does with a peer that does not read. A real one would have to be kept from reading for as long as
-// megabytes take, so the channel is not real.
+// What a link does with a peer that does not read. A real one would have to be kept from reading for as long
+// as megabytes take, so the channel is not real.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
