@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Brings what the builds need into the cache: tools (Emscripten with its clang and node, npm,
-# formatters), sources of the libraries, fonts, and two programs from npm. Nothing here needs root.
+# formatters), sources of the libraries, fonts, and three programs from npm. Nothing here needs root.
 # Sourced after common.sh and debian.sh. All that comes from Debian is brought under one lock, for it shares
 # the lists and downloads of an apt that locks nothing itself.
 
