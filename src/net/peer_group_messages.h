@@ -4,7 +4,7 @@
 
 namespace mortarboard::net {
 
-enum : std::uint8_t {  // the first byte; 1 to 5 belong to the match (part.h), 16 and 17 to the handshake
+enum : std::uint8_t {  // the first byte; 1 to 6 belong to the match (part.h), 16 and 17 to the handshake
     kGreeting = 32,
     kLobby,
     kReady,
