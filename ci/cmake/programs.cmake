@@ -1,4 +1,4 @@
-# The programs: the tool, and for the browser the page and its bot.
+# The programs: the tool, and for the browser the page, its bot and its peers.
 
 # A program that runs under node, with the machine's files and the environment variables that our
 # tests and tools read.
