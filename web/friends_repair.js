@@ -23,7 +23,7 @@ const nextSpareAfter = 60_000;
 export const candidatesIn = (sdp) =>
   [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate).slice(0, maxCandidates);
 export const withoutCandidates = (sdp) => sdp.replace(/^a=(?:candidate:|end-of-candidates)[^\n]*\n/gm, '');
-// They tell whose description it is.
+// The fingerprints tell whose description it is.
 export const fingerprintsIn = (sdp) =>
   [...new Set(sdp.match(/^a=fingerprint:.*?$/gm))].join().toLowerCase();
 const report = (error) => console.info(`a spare connection is not ready: ${error.message}`);

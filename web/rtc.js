@@ -1,7 +1,8 @@
-// Links between two browsers without a server: each is one RTCPeerConnection with one data channel. Persons
-// pass on what each side must know of the other, as a short code made of the complete description. The
-// browser's own descriptions are not edited for that; only friends_return.js does so. No STUN or TURN server
-// is used unless a person names one, so links form in one network, or over IPv6.
+// Links between two browsers without a server: each is an RTCPeerConnection with two data channels, one for
+// the match and one by which the two pages agree on connections in reserve (friends_repair.js,
+// friends_return.js). Persons pass on what each side must know of the other, as a short code made of the
+// complete description. The browser's own descriptions are not edited for that; only friends_return.js does
+// so. No STUN or TURN server is used unless a person names one, so links form in one network, or over IPv6.
 
 import { addCandidates, candidatesIn, fingerprintsIn, Repair } from './friends_repair.js';
 import { Returns } from './friends_return.js';

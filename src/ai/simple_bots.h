@@ -63,7 +63,7 @@ private:
     std::size_t evaluated_{};  // how many of actions_
     Action choice_;
     std::int32_t highest_{};
-    // So many of them were as good as choice_.
+    // So many of the evaluated actions were as good as choice_.
     std::uint32_t ties_{};
     ActionEvaluator evaluator_{kWinBonus};
 };

@@ -195,7 +195,7 @@ void PeerMatch::sign_result() {
     mine = sign_match(local_peer_.key, static_cast<Seat>(own_seat()), *match).signature;
     broadcast(to_bytes(ResultSignature{static_cast<std::uint8_t>(own_seat()), *mine}));
 }
-// One that comes before this peer is certain of the result is sent again.
+// A signature that comes before this peer is certain of the result is dropped; its author sends it again.
 bool PeerMatch::receive_signature(Reader& in) {
     const auto given = read_result_signature(in);
     if (!given || !may_sign_result(given->author)) return false;

@@ -23,7 +23,8 @@ bool PeerMatch::was_voter(std::uint32_t step, int seat, std::uint16_t motion) co
     return seat >= 0 && past_steps_[step].persons.has(seat) &&
            (motion >= Ballot::kUndoMove || !(motion >> seat & 1));
 }
-// Those that take precedence first: they bind a peer that reads its stored ones in this order.
+// The ballots that take precedence come first: a peer that reads its stored ballots in this order is bound by
+// them.
 std::vector<Ballot> PeerMatch::ballots_of_step() const {
     std::vector<Ballot> out;
     for (const auto& one : ballots_)

@@ -24,7 +24,7 @@ public:
 
     // Asks the host to start the peers' module, again where that has failed.
     void start();
-    // It could not be started, for instance because the network is gone.
+    // The module could not be started, for instance because the network is gone.
     bool has_failed() const { return !is_loaded_ && connection_.error == kNotStarted; }
     void send(const PageCommand& command);
     void send(const PeerCommand& command);

@@ -27,7 +27,8 @@ public:
     void save(std::string_view id, const MatchPlan& plan, Record record, const MatchProgress& progress = {});
     // Stores the review of a match that this tab owns; a match of another tab is left alone.
     void keep_review(std::string_view id, KeptReview review);
-    // The same; false: they could not be stored. The table of the match takes them in when it is shown again.
+    // Stores the comments on such a match; false: they could not be stored. The table of the match takes them
+    // in when it is shown again.
     bool keep_comments(std::string_view id, std::vector<Record::Comment> comments);
     // What was kept since the table was opened; null: nothing.
     const std::vector<Record::Comment>* new_comments(std::string_view id) const {

@@ -262,7 +262,8 @@ bool Session::nature_can_move() const {
     return std::any_of(draws.begin(), draws.end(),
                        [&](const Action& draw) { return game().weight(truth_.state(), draw) > 0; });
 }
-// So can every seat that owes a move: a bot that finds none would end its worker.
+// Every seat that owes a move can move, except after such a position: a bot that finds no move would end its
+// worker.
 bool Session::seats_can_move() const {
     if (!plan_.start) return true;
     ActionList actions;

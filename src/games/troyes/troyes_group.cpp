@@ -250,7 +250,7 @@ Verdict settling(const State& s, int seat, int building, int value, Place source
     const Owner last = row[end - 1];
     if (!is_seat(last)) return Verdict::yes();  // 16.6
     const int victim = seat_of(last);
-    // Only those of this building count (Rule::r16_8).
+    // Only lying citizens of this building count (Rule::r16_8).
     if (!(s.lying[building] >> victim & 1) || (victim == seat && source == picture_place(building)))
         return Verdict::yes();
     return Verdict::no(victim == seat ? Rule::r16_9 : Rule::r16_7);

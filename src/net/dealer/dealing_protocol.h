@@ -142,7 +142,8 @@ public:
     int played_by(int seat) const { return played_by_[static_cast<std::size_t>(seat)]; }
     // Whether a motion (Ballot::motion) is possible now; any number may be asked for.
     bool can_pass(int motion) const;
-    // The same, whatever step the match is at: whether enough of those who play can agree to it.
+    // Whether enough of those who play can agree to a motion, whatever step the match is at. Any number may
+    // be asked for.
     bool is_motion(int motion, SeatSet persons) const;
     // Whether seats can be handed over at this step.
     bool takes_motions() const { return !is_closing_; }

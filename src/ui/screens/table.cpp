@@ -138,7 +138,7 @@ void TableScreen::follow_friends(Ui& ui, Shell& shell) {
     while (session_.length() < friends.moves().size() &&
            session_.apply_remote_move(friends.moves()[session_.length()]))
         moved = true;
-    // Its moves may come later than the word that it is over.
+    // The moves of the match may come later than the message that the match is over.
     if (is_first) was_over_at_first_ = friends.match().is_over || session_.over();
     const bool must_choose_now = friends.match().must_choose && session_.length() == friends.moves().size();
     const bool is_new_choice = must_choose_now && !session_.my_turn();
@@ -449,7 +449,7 @@ TableSnapshot TableScreen::table() const {
                 kNothing,        colours_};
     if (recap_.is_shown())
         return {session_.game(), describe_, recap_.position(), session_.me(), {}, kNothing, colours_};
-    // Then the script makes the moves that are owed.
+    // While the others play their part of a lesson, its script makes the moves that are owed.
     const bool watching = lesson_ && lesson_->is_watching();
     return {session_.game(),
             describe_,

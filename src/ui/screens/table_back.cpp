@@ -15,7 +15,8 @@ constexpr std::array<RowButton, 2> kAnswers{RowButton{"back.stay", "back.stay", 
 
 }  // namespace
 
-// Only whether it is offered: that a choice of one's own stands in the log.
+// Says only whether going back is offered: the person has moved. Whether any of these moves was a choice is
+// looked up when the person asks.
 bool TableScreen::may_go_back() const {
     if (replay_ || lesson_ || session_.between_peers() || !session_.my_turn() || recap_.is_shown())
         return false;

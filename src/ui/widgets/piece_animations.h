@@ -13,8 +13,8 @@ namespace mortarboard::ui {
 
 // A view keeps one object, tells it in every frame where each piece belongs, and draws the piece where it
 // is told:
-//   glides_.begin(ui, frame);
-//   const AnimatedPlacement way = glides_.show(ui, card, place);
+//   animations_.begin(ui, frame);
+//   const AnimatedPlacement way = animations_.show(ui, card, place);
 //   if (way.moving) later.push_back(...);   // what moves is drawn above what rests
 //   else draw(way.box, way.opacity);
 // Places may be in any unit: on a board that is panned and zoomed they are in the board's unit, and the

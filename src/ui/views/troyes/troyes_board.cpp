@@ -153,7 +153,7 @@ void TroyesView::draw_board(Ui& ui, const TableSnapshot& table, const Rect& box,
     draw_square(ui, table, board.square);
     draw_track(ui, table, board.track);
     if (!narrow) draw_events(ui, table, board.events);
-    // They are on their way now. In another layout pieces appear at their places.
+    // The pieces that have moved are on their way now. In another layout pieces appear at their places.
     came_from_.clear();
     for (const MovingPiece& one : moving_pieces_) {
         const Rect at = on_screen(one.box);
