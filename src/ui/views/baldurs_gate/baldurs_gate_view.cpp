@@ -361,7 +361,7 @@ std::optional<Action> BaldursGateView::draw(Ui& ui, const TableSnapshot& table, 
     picker_.begin_frame(table.legal);
     narrow_ = places.narrow();
     begin_frame(ui);
-    same_seat_looks_ = std::exchange(last_me_, table.me).value_or(table.me) == table.me;
+    same_seat_looks_ = looking_seat_.stays(table.me);
     detect_card_moves(ui, table);
     detect_attacks(ui, table);
     Rect board = places.board;

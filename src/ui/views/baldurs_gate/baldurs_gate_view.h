@@ -9,6 +9,7 @@
 #include "ui/views/baldurs_gate/baldurs_gate_map.h"
 #include "ui/views/baldurs_gate/baldurs_gate_pieces.h"
 #include "ui/views/baldurs_gate/baldurs_gate_words.h"
+#include "ui/views/looking_seat.h"
 #include "ui/views/move_picker.h"
 #include "ui/views/piece.h"
 #include "ui/views/view.h"
@@ -206,9 +207,8 @@ private:
     };
     std::vector<MovingPiece> moving_pieces_;
     std::optional<baldurs_gate::State> before_;  // state in the last frame
-    std::optional<Seat> last_me_;  // the looking seat in the last frame
-    // The seat that looks now has looked in the last frame too.
-    bool same_seat_looks_{};
+    LookingSeat looking_seat_;
+    bool same_seat_looks_{};  // as in the last frame
     std::vector<Scene> scenes_;  // The first one is being shown.
     std::size_t step_{};
     double step_started_{};

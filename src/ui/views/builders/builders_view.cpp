@@ -159,10 +159,9 @@ void BuildersView::press_site(Ui& ui, const TableSnapshot& table, Face site) {
 
 // ---------------------------------------------------------------- drawing
 
-// Sites and crews change places when another seat looks, but then nobody has moved them.
 void BuildersView::begin_frame(Ui& ui, const TableSnapshot& table) {
     if (std::exchange(frame_begun_, true)) return;
-    const bool same_seat_looks = std::exchange(last_me_, table.me).value_or(table.me) == table.me;
+    const bool same_seat_looks = looking_seat_.stays(table.me);
     animations_.begin(ui, ui.screen, log_changed_ && same_seat_looks);
     finished_place_ = {};
 }

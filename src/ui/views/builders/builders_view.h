@@ -8,6 +8,7 @@
 
 #include "games/builders/builders.h"
 #include "ui/views/builders/builders_cards.h"
+#include "ui/views/looking_seat.h"
 #include "ui/views/move_picker.h"
 #include "ui/views/piece.h"
 #include "ui/views/view.h"
@@ -85,7 +86,7 @@ private:
     std::array<std::optional<Rect>, builders::kMostSeats> finished_place_;
     std::uint64_t finished_{};  // in the last frame
     bool frame_begun_{};  // in this frame
-    std::optional<Seat> last_me_;  // the looking seat in the last frame
+    LookingSeat looking_seat_;
     MovePicker<Selection> picker_;
     bool may_recall_{};  // A member can be recalled.
     bool recalls_{};  // Escape asks for a recall.
