@@ -54,11 +54,7 @@ for (const file of tracked) {
     wrong.push(
       `${file}: core and ai name no game; what one game needs is a hook of its Rules (src/core/rules.h).`,
     );
-  if (
-    /^src\/(core|games|ai)\//.test(file) &&
-    /\b(float|double)\b/.test(text) &&
-    file.startsWith('src/games/')
-  )
+  if (file.startsWith('src/games/') && /\b(float|double)\b/.test(text))
     wrong.push(`${file}: rules use integers only.`);
 }
 
@@ -138,7 +134,7 @@ if (existsSync(glossary)) {
   );
   const word = new RegExp(`\\b(${given_up.join('|')})\\b`);
   for (const file of tracked.filter(
-    (name) => given_up.length > 0 && /^(src|web)\/.*\.(cpp|h|js)$/.test(name),
+    (name) => given_up.length > 0 && /^(src|web|tests)\/.*\.(cpp|h|js|mjs)$/.test(name),
   )) {
     const found = word.exec(
       readFileSync(join(root, file), 'utf8').replace(/'(\\.|[^'\\\n])*'|"(\\.|[^"\\\n])*"/g, '""'),

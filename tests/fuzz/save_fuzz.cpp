@@ -72,8 +72,8 @@ std::vector<std::string> seeds() {
         MatchPlan plan{.game = game, .setup = at.setup, .seats = {}, .seed = 9};
         for (int seat = 0; seat < at.setup.seats; ++seat)
             plan.seats.push_back({"Ada", seat % 2 ? "greedy" : "", seat});
-        ShelfOfTest shelf;
-        Library library(words(), &shelf);
+        StorageOfTest storage;
+        Library library(words(), &storage);
         Match match(*game, at.setup);
         for (const Move& move : at.moves) match.play(move);
         Record record = record_of(*game, match);
@@ -86,8 +86,8 @@ std::vector<std::string> seeds() {
             record.start = Record::Start{Seat{0}, at.moves.size(), at.state};
             library.save("m1", plan, record);
         }
-        const std::string slot = shelf.read("m1", MatchStorage::a);
-        const std::string newest = slot.empty() ? shelf.read("m1", MatchStorage::b) : slot;
+        const std::string slot = storage.read("m1", MatchStorage::a);
+        const std::string newest = slot.empty() ? storage.read("m1", MatchStorage::b) : slot;
         out.push_back(std::string(1, Form::whole_slot) + newest);
         out.push_back(std::string(1, Form::body_of_slot) + newest.substr(newest.find('\n') + 1));
         out.push_back(std::string(1, Form::imported) + newest.substr(newest.find('\n') + 1));
@@ -104,16 +104,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::Choices choices(data, size);
     const auto form = static_cast<Form>(choices.below(4));
     const std::string_view text = choices.rest();
-    ShelfOfTest shelf;
-    if (form == whole_slot) shelf.kept["m1"][MatchStorage::a] = text;
-    if (form == body_of_slot) shelf.kept["m1"][MatchStorage::b] = with_head(7, text);
+    StorageOfTest storage;
+    if (form == whole_slot) storage.kept["m1"][MatchStorage::a] = text;
+    if (form == body_of_slot) storage.kept["m1"][MatchStorage::b] = with_head(7, text);
     // A damaged slot stands beside a whole one, and a mirror.
     if (form == body_and_rest) {
-        shelf.kept["m1"][MatchStorage::a] = with_head(7, text.substr(0, text.size() / 2));
-        shelf.kept["m1"][MatchStorage::b] = std::string(text);
-        shelf.kept["m1"][MatchStorage::mirror] = with_head(5, text);
+        storage.kept["m1"][MatchStorage::a] = with_head(7, text.substr(0, text.size() / 2));
+        storage.kept["m1"][MatchStorage::b] = std::string(text);
+        storage.kept["m1"][MatchStorage::mirror] = with_head(5, text);
     }
-    Library library(words(), &shelf);
+    Library library(words(), &storage);
     library.load();
     if (form == imported) {
         std::string id;

@@ -11,7 +11,7 @@
 
 namespace mortarboard {
 
-class ShelfOfTest final : public ui::MatchStorage {
+class StorageOfTest final : public ui::MatchStorage {
 public:
     std::map<std::string, std::array<std::string, 3>, std::less<>> kept;
     std::vector<std::string> matches() override {

@@ -89,9 +89,9 @@ TEST(Diary, LeavesOutWhatSaysNothingAboutThePerson) {
 
 // ---------------------------------------------------------------- all matches as one file
 
-struct Shelf {
+struct Device {
     ui::Strings words;
-    ShelfOfTest store;
+    StorageOfTest store;
     ui::Library library{words, &store};
     // Keeps the first moves of a match.
     void keep(const std::string& id, std::string_view game, std::uint64_t seed, std::size_t moves) {
@@ -117,7 +117,7 @@ using Counts = std::array<int, 4>;  // added, longer, known, refused
 constexpr const char *kFirst = "00000000000000a1", *kSecond = "00000000000000a2";
 
 TEST(Export, ComesBackCompletelyAndNeverTwice) {
-    Shelf here, there;
+    Device here, there;
     here.keep(kFirst, "builders", 7, SIZE_MAX);
     here.keep(kSecond, "troyes", 8, 30);
     ASSERT_TRUE(here.library.keep_comments(kFirst, {{3, "Too early"}}));
@@ -133,7 +133,7 @@ TEST(Export, ComesBackCompletelyAndNeverTwice) {
     EXPECT_EQ(there.library.export_all(), text);
 }
 TEST(Export, TheLongerCopyWinsUnlessItBreaksTheRules) {
-    Shelf here, there;
+    Device here, there;
     here.keep(kFirst, "builders", 7, 40);
     there.keep(kFirst, "builders", 7, 30);
     const std::string longer = here.library.export_all(), shorter = there.library.export_all();
@@ -148,16 +148,16 @@ TEST(Export, TheLongerCopyWinsUnlessItBreaksTheRules) {
     EXPECT_EQ(there.moves_of(kFirst), 40u);
 }
 TEST(Export, CommentsOfBothCopiesStay) {
-    Shelf here, there;
+    Device here, there;
     here.keep(kFirst, "builders", 7, 40);
     there.keep(kFirst, "builders", 7, 30);
     ASSERT_TRUE(here.library.keep_comments(kFirst, {{3, "Too early"}, {9, "Good"}}));
     ASSERT_TRUE(there.library.keep_comments(kFirst, {{3, "Too early"}, {5, "Why not here?"}}));
     const std::vector<Record::Comment> both{{3, "Too early"}, {5, "Why not here?"}, {9, "Good"}};
     const std::string longer = here.library.export_all(), shorter = there.library.export_all();
-    const auto comments_of = [](Shelf& shelf) {
+    const auto comments_of = [](Device& device) {
         std::string why;
-        return shelf.library.open(kFirst, why)->table.record.comments;
+        return device.library.open(kFirst, why)->table.record.comments;
     };
     EXPECT_EQ(here.take(shorter), (Counts{0, 0, 1, 0}));
     EXPECT_EQ(comments_of(here), both);
@@ -167,7 +167,7 @@ TEST(Export, CommentsOfBothCopiesStay) {
     EXPECT_EQ(comments_of(there), both);
 }
 TEST(Export, AnotherMatchWithTheSameIdIsKeptBesideIt) {
-    Shelf here, there;
+    Device here, there;
     here.keep(kFirst, "builders", 7, 40);
     there.keep(kFirst, "troyes", 7, 30);
     EXPECT_EQ(there.take(here.library.export_all()), (Counts{1, 0, 0, 0}));
@@ -176,10 +176,10 @@ TEST(Export, AnotherMatchWithTheSameIdIsKeptBesideIt) {
     EXPECT_EQ(there.library.entries().size(), 2u);
 }
 TEST(Export, AnyBytesAreSurvived) {
-    Shelf here;
+    Device here;
     here.keep(kFirst, "builders", 7, 12);
     const std::string text = here.library.export_all();
-    Shelf there;
+    Device there;
     for (std::size_t cut = 0; cut < text.size(); cut += 37) {
         ui::Library::ImportCounts counts;
         EXPECT_NE(there.library.import_all(std::string_view(text).substr(0, cut), counts), "") << cut;
@@ -198,7 +198,7 @@ TEST(Export, AnyBytesAreSurvived) {
     std::string mixed = text;
     mixed.insert(mixed.find('[') + 1, "{\"match\":7},");
     EXPECT_EQ(there.take(mixed), (Counts{1, 0, 0, 1}));
-    Shelf third;
+    Device third;
     const std::string bare = write_record(record_of_greedy_match("builders", 2));
     EXPECT_EQ(third.take("{\"version\":1,\"matches\":[{\"match\":" + bare + "}]}"), (Counts{1, 0, 0, 0}));
     EXPECT_GT(third.library.entries()[0].summary.changed, 0) << "a record without a time is new here";

@@ -32,7 +32,7 @@ inline std::string file_of_ours(const std::string& path) {
 
 class HostOfTest : public ui::Host {
 public:
-    ShelfOfTest store;
+    StorageOfTest store;
     std::vector<std::string> said, claims;
     std::vector<std::string> commands;  // PageCommand and PeerCommand (ui/peer_messages.h)
     std::string tree;

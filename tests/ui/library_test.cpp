@@ -19,7 +19,7 @@ using ui::MatchStorage;
 using ui::SaveState;
 using ui::WriteResult;
 
-class TestShelf final : public MatchStorage {
+class TestStorage final : public MatchStorage {
 public:
     std::map<std::string, std::string> texts;
     WriteResult answer{WriteResult::yes};
@@ -53,8 +53,8 @@ public:
 
 struct Kit {
     ui::Strings words;
-    TestShelf shelf;
-    Library library{words, &shelf};
+    TestStorage storage;
+    Library library{words, &storage};
     const TextGame& game = all_text_games().front();
     ui::MatchPlan plan{.game = &game,
                        .setup = default_setup(game.info, 2),
@@ -87,7 +87,7 @@ TEST(Library, ASavedMatchIsReadBackCompletely) {
     Kit kit;
     const std::string id = kit.library.new_id();
     kit.keep(id, 40);
-    Library later(kit.words, &kit.shelf);
+    Library later(kit.words, &kit.storage);
     later.load();
     ASSERT_EQ(later.entries().size(), 1u);
     EXPECT_TRUE(later.entries()[0].readable);
@@ -134,15 +134,15 @@ TEST(Library, SlotsAlternateAndTheNewestWins) {
         kit.keep("m", moves);
         EXPECT_EQ(kit.moves_of("m"), static_cast<std::size_t>(moves));
     }
-    EXPECT_EQ(kit.shelf.texts.size(), 2u);
-    const auto first = ui::read_head(kit.shelf.read("m", MatchStorage::a)),
-               second = ui::read_head(kit.shelf.read("m", MatchStorage::b));
+    EXPECT_EQ(kit.storage.texts.size(), 2u);
+    const auto first = ui::read_head(kit.storage.read("m", MatchStorage::a)),
+               second = ui::read_head(kit.storage.read("m", MatchStorage::b));
     EXPECT_EQ(first.sequence + second.sequence, 4u + 5u);
 }
 TEST(Library, EveryCutAndEveryChangedByteIsDetected) {
     Kit kit;
     kit.keep("m", 12);
-    const std::string text = kit.shelf.texts.begin()->second;
+    const std::string text = kit.storage.texts.begin()->second;
     ASSERT_EQ(ui::read_head(text).state, SaveState::good);
     for (std::size_t i = 0; i < text.size(); ++i) {
         EXPECT_NE(ui::read_head(std::string_view(text).substr(0, i)).state, SaveState::good) << i;
@@ -159,19 +159,20 @@ TEST(Library, IfTheNewerCopyIsDamagedTheOlderIsUsedAndReported) {
     Kit kit;
     kit.keep("m", 20);
     kit.keep("m", 21);
-    const bool a_is_newer = ui::read_head(kit.shelf.read("m", MatchStorage::a)).sequence >
-                            ui::read_head(kit.shelf.read("m", MatchStorage::b)).sequence;
-    std::string& newer = kit.shelf.texts[TestShelf::key("m", a_is_newer ? MatchStorage::a : MatchStorage::b)];
+    const bool a_is_newer = ui::read_head(kit.storage.read("m", MatchStorage::a)).sequence >
+                            ui::read_head(kit.storage.read("m", MatchStorage::b)).sequence;
+    std::string& newer =
+        kit.storage.texts[TestStorage::key("m", a_is_newer ? MatchStorage::a : MatchStorage::b)];
     newer[newer.size() / 2] ^= 1;
-    Library later(kit.words, &kit.shelf);
+    Library later(kit.words, &kit.storage);
     later.load();
     EXPECT_EQ(later.entries()[0].problem, "saves.older_used");
     EXPECT_TRUE(later.entries()[0].readable);
     EXPECT_EQ(later.entries()[0].summary.moves, 20u);
     // The next write replaces the damaged copy, never the only complete one.
-    const std::string whole = kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a);
+    const std::string whole = kit.storage.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a);
     ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::yes);
-    EXPECT_EQ(kit.shelf.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a), whole);
+    EXPECT_EQ(kit.storage.read("m", a_is_newer ? MatchStorage::b : MatchStorage::a), whole);
     later.load();
     EXPECT_EQ(later.entries()[0].problem, "");
     EXPECT_EQ(later.entries()[0].summary.moves, 21u);
@@ -179,10 +180,10 @@ TEST(Library, IfTheNewerCopyIsDamagedTheOlderIsUsedAndReported) {
 TEST(Library, TheMirrorRestoresWhatTheSlotsHaveLost) {
     Kit kit;
     kit.keep("m", 20);
-    kit.shelf.texts["mm"] = kit.shelf.texts.begin()->second;
-    kit.shelf.texts.erase("ma");
-    kit.shelf.texts.erase("mb");
-    Library later(kit.words, &kit.shelf);
+    kit.storage.texts["mm"] = kit.storage.texts.begin()->second;
+    kit.storage.texts.erase("ma");
+    kit.storage.texts.erase("mb");
+    Library later(kit.words, &kit.storage);
     later.load();
     EXPECT_EQ(later.entries()[0].problem, "saves.brought_back");
     ASSERT_EQ(later.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::yes);
@@ -193,11 +194,11 @@ TEST(Library, MatchesOfANewerVersionAreNotOverwritten) {
     kit.keep("m", 20);
     kit.keep("m", 21);
     for (const char* key : {"ma", "mb"}) {
-        auto shelf = kit.shelf.texts;
-        auto& text = kit.shelf.texts[key];
+        auto storage = kit.storage.texts;
+        auto& text = kit.storage.texts[key];
         text.replace(text.find("save 1"), 6, "save 2");
-        const auto before = kit.shelf.texts;
-        Library later(kit.words, &kit.shelf);
+        const auto before = kit.storage.texts;
+        Library later(kit.words, &kit.storage);
         later.load();
         EXPECT_FALSE(later.entries()[0].readable);
         EXPECT_EQ(later.entries()[0].problem, "saves.newer");
@@ -205,34 +206,34 @@ TEST(Library, MatchesOfANewerVersionAreNotOverwritten) {
         EXPECT_FALSE(later.open("m", why).has_value());
         EXPECT_EQ(later.save("m", kit.plan, kit.played(3).record()), Library::SaveResult::overtaken);
         EXPECT_FALSE(later.rename("m", "other"));
-        EXPECT_EQ(kit.shelf.texts, before);
-        kit.shelf.texts = shelf;
+        EXPECT_EQ(kit.storage.texts, before);
+        kit.storage.texts = storage;
     }
 }
 TEST(Library, ATabThatLostTheMatchWritesNothing) {
     Kit kit;
     kit.keep("m", 20);
-    Library other(kit.words, &kit.shelf);
+    Library other(kit.words, &kit.storage);
     other.load();
     ASSERT_EQ(other.save("m", kit.plan, kit.played(25).record()), Library::SaveResult::yes);
-    const auto before = kit.shelf.texts;
+    const auto before = kit.storage.texts;
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(21).record()), Library::SaveResult::overtaken);
-    EXPECT_EQ(kit.shelf.texts, before);
+    EXPECT_EQ(kit.storage.texts, before);
 }
 TEST(Library, FullStorageKeepsTheLastCompleteCopy) {
     Kit kit;
     kit.keep("m", 20);
     kit.keep("m", 21);
-    const auto before = kit.shelf.texts;
+    const auto before = kit.storage.texts;
     for (const auto& [answer, saved] : {std::pair{WriteResult::full, Library::SaveResult::full},
                                         std::pair{WriteResult::blocked, Library::SaveResult::blocked}}) {
-        kit.shelf.answer = answer;
+        kit.storage.answer = answer;
         EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), saved);
-        EXPECT_EQ(kit.shelf.texts, before);
+        EXPECT_EQ(kit.storage.texts, before);
     }
     // A storage that reports false success is detected by reading back; the other copy remains.
-    kit.shelf.answer = WriteResult::yes;
-    kit.shelf.garbles = true;
+    kit.storage.answer = WriteResult::yes;
+    kit.storage.garbles = true;
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(22).record()), Library::SaveResult::full);
     EXPECT_EQ(kit.library.save("m", kit.plan, kit.played(23).record()), Library::SaveResult::full);
     EXPECT_EQ(kit.moves_of("m"), 21u);
@@ -243,53 +244,53 @@ TEST(Library, FullStorageKeepsTheLastCompleteCopy) {
 TEST(Library, UnreadableMatchesAreReportedAndKept) {
     Kit kit;
     kit.keep("m", 20);
-    const std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
+    const std::string body(ui::read_head(kit.storage.texts.begin()->second).body);
     const auto shelved = [&](std::string from, std::string to) {
         std::string changed = body;
         EXPECT_NE(changed.find(from), std::string::npos);
         changed.replace(changed.find(from), from.size(), to);
-        kit.shelf.texts = {{"xa", ui::with_head(3, changed)}};
-        const auto before = kit.shelf.texts;
-        Library later(kit.words, &kit.shelf);
+        kit.storage.texts = {{"xa", ui::with_head(3, changed)}};
+        const auto before = kit.storage.texts;
+        Library later(kit.words, &kit.storage);
         later.load();
         std::string why;
         EXPECT_FALSE(later.open("x", why).has_value());
-        EXPECT_EQ(kit.shelf.texts, before);
+        EXPECT_EQ(kit.storage.texts, before);
         EXPECT_FALSE(later.file_of("x").empty()) << "a match that cannot be opened must be exportable";
         return why;
     };
     EXPECT_EQ(shelved("\"game\": \"builders\"", "\"game\": \"chess\""), "saves.unreadable");
     EXPECT_EQ(shelved("\"moves\"", "\"other\""), "saves.unreadable");
-    kit.shelf.texts = {{"xa", "rubbish"}, {"yb", std::string(11'000'000, '[')}};
-    Library later(kit.words, &kit.shelf);
+    kit.storage.texts = {{"xa", "rubbish"}, {"yb", std::string(11'000'000, '[')}};
+    Library later(kit.words, &kit.storage);
     later.load();
     ASSERT_EQ(later.entries().size(), 2u);
     for (const auto& line : later.entries()) EXPECT_FALSE(line.readable);
     later.remove("x");
-    EXPECT_EQ(kit.shelf.texts.count("xa"), 0u);
-    kit.shelf.answer = ui::WriteResult::full;
+    EXPECT_EQ(kit.storage.texts.count("xa"), 0u);
+    kit.storage.answer = ui::WriteResult::full;
     EXPECT_EQ(later.undo_remove(), "");
     EXPECT_EQ(later.removed_name(), "saves.unnamed") << "it can be brought back when there is room";
-    kit.shelf.answer = ui::WriteResult::yes;
+    kit.storage.answer = ui::WriteResult::yes;
     EXPECT_EQ(later.undo_remove(), "x");
-    EXPECT_EQ(kit.shelf.texts["xa"], "rubbish");
+    EXPECT_EQ(kit.storage.texts["xa"], "rubbish");
 }
 TEST(Library, MatchesOfOtherRulesContinueIfTheyReplayAndAreReadOnlyOtherwise) {
     Kit kit;
     kit.keep("m", 20);
-    std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
+    std::string body(ui::read_head(kit.storage.texts.begin()->second).body);
     const std::string now = hex16(kit.game.info.rules_hash);
     body.replace(body.find(now), now.size(), "00000000000000aa");
-    kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
+    kit.storage.texts = {{"ma", ui::with_head(3, body)}};
     std::string why;
-    auto opened = Library(kit.words, &kit.shelf).open("m", why);
+    auto opened = Library(kit.words, &kit.storage).open("m", why);
     ASSERT_TRUE(opened.has_value());
     EXPECT_EQ(opened->read_only_reason, "");
     const std::string stored = hex16(kit.played(20).record().hashes[0].state);
     std::string elsewhere = body;
     elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
-    kit.shelf.texts = {{"ma", ui::with_head(3, elsewhere)}};
-    opened = Library(kit.words, &kit.shelf).open("m", why);
+    kit.storage.texts = {{"ma", ui::with_head(3, elsewhere)}};
+    opened = Library(kit.words, &kit.storage).open("m", why);
     ASSERT_TRUE(opened.has_value());
     EXPECT_EQ(opened->read_only_reason, "saves.frozen_rules");
     EXPECT_EQ(opened->moves.size(), 20u);
@@ -303,20 +304,20 @@ TEST(Library, MatchesOfOtherRulesContinueIfTheyReplayAndAreReadOnlyOtherwise) {
 TEST(Library, OfMatchesWithOtherDataTablesOnlyTheLogIsOffered) {
     Kit kit;
     kit.keep("m", 20);
-    std::string body(ui::read_head(kit.shelf.texts.begin()->second).body);
+    std::string body(ui::read_head(kit.storage.texts.begin()->second).body);
     const std::string now = hex16(kit.game.info.data_version),
                       stored = hex16(kit.played(20).record().hashes[0].state);
     body.replace(body.find(now), now.size(), "00000000000000aa");
-    kit.shelf.texts = {{"ma", ui::with_head(3, body)}};
+    kit.storage.texts = {{"ma", ui::with_head(3, body)}};
     std::string why;
-    EXPECT_TRUE(Library(kit.words, &kit.shelf).open("m", why).has_value())
+    EXPECT_TRUE(Library(kit.words, &kit.storage).open("m", why).has_value())
         << "other game data with the same states must be accepted";
     std::string elsewhere = body, foreign = body;
     elsewhere.replace(elsewhere.find(stored), stored.size(), "00000000000000bb");
     foreign.insert(foreign.find('[', foreign.find("\"moves\"")) + 1, "\"0 castle kingside\",");
     for (const std::string& other : {elsewhere, foreign}) {
-        kit.shelf.texts = {{"ma", ui::with_head(3, other)}};
-        Library library(kit.words, &kit.shelf);
+        kit.storage.texts = {{"ma", ui::with_head(3, other)}};
+        Library library(kit.words, &kit.storage);
         library.load();
         EXPECT_FALSE(library.open("m", why).has_value());
         EXPECT_EQ(why, "saves.other_tables");
@@ -327,7 +328,7 @@ TEST(Library, OfMatchesWithOtherDataTablesOnlyTheLogIsOffered) {
         std::string id;
         EXPECT_EQ(library.import(other, id), "") << "the import must accept the record";
         EXPECT_EQ(library.log_of(id), written_log(other));
-        EXPECT_EQ(kit.shelf.texts["ma"], ui::with_head(3, other));
+        EXPECT_EQ(kit.storage.texts["ma"], ui::with_head(3, other));
     }
     EXPECT_EQ(kit.library.log_of("nobody"), "");
 }
@@ -336,7 +337,7 @@ TEST(Library, AMatchThatCrashedThePageIsSetAside) {
     Kit kit;
     kit.keep("m", 12);
     kit.keep("n", 12);
-    kit.shelf.mark_opening("m");
+    kit.storage.mark_opening("m");
     kit.library.load();
     EXPECT_TRUE(kit.library.find("m")->crashed_on_opening);
     EXPECT_EQ(kit.library.find("m")->problem, kit.words("saves.set_aside"));
@@ -345,7 +346,7 @@ TEST(Library, AMatchThatCrashedThePageIsSetAside) {
     Record record;
     EXPECT_FALSE(read_record(kit.library.file_of("m"), record)) << "a match that crashed must be exportable";
     EXPECT_EQ(kit.moves_of("m"), 12u) << "a match that crashed must still open on request";
-    kit.shelf.clear_opening_mark("m");
+    kit.storage.clear_opening_mark("m");
     kit.library.load();
     EXPECT_FALSE(kit.library.find("m")->crashed_on_opening);
 }
@@ -368,11 +369,11 @@ TEST(Library, AMatchIsExportedAndImportedAsARecord) {
     EXPECT_EQ(kit.library.entries().size(), 1u);
     EXPECT_EQ(kit.library.find(id)->summary.name, "Friday");
     EXPECT_EQ(kit.moves_of(id), 30u);
-    const auto before = kit.shelf.texts;
+    const auto before = kit.storage.texts;
     for (const std::string& bad : {file.substr(0, file.size() - 9), std::string("{}"), std::string(),
                                    std::string(10'000'001, ' '), ui::with_head(1, file).substr(0, 500)}) {
         EXPECT_NE(kit.library.import(bad, id), "");
-        EXPECT_EQ(kit.shelf.texts, before);
+        EXPECT_EQ(kit.storage.texts, before);
     }
 }
 TEST(Library, AMatchIsImportedAsTextToo) {

@@ -206,7 +206,7 @@ TEST(CitadelsPairs, monument_and_magistrate) {
     EXPECT_EQ(toward_completion(may.s, A), 6);
 }
 
-// ---- Outside the limit
+// ---- What the building limit does not count
 
 TEST(CitadelsPairs, stables_with_trader_and_wizard) {
     Position trader;
