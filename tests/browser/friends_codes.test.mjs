@@ -134,6 +134,24 @@ test('the camera is off after a fault, and after the dialog is closed', { timeou
   await context.close();
 });
 
+// Waits until the browser's storage holds exactly these servers.
+const serversAreKept = (page, servers) =>
+  waitUntil(
+    page,
+    (text) =>
+      new Promise((resolve) => {
+        const asked = indexedDB.open('mortarboard-friends');
+        asked.onsuccess = () => {
+          const got = asked.result.transaction('self').objectStore('self').get('servers');
+          got.onsuccess = () => {
+            asked.result.close();
+            resolve(got.result === text);
+          };
+        };
+      }),
+    servers,
+  );
+
 test('servers are contacted only if a person has entered them', { timeout: 120_000 }, async () => {
   const { page, context } = await open(browser, plain, tall);
   await context.addInitScript(() => {
@@ -173,24 +191,8 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   const keep = page.getByRole('switch', { name: 'Keep the password on this device' });
   assert.equal(await keep.getAttribute('aria-checked', patience), 'false', 'nobody has asked for it');
   assert.deepEqual(await invited(), wanted);
-  const isKept = (kept) =>
-    waitUntil(
-      page,
-      (text) =>
-        new Promise((resolve) => {
-          const asked = indexedDB.open('mortarboard-friends');
-          asked.onsuccess = () => {
-            const got = asked.result.transaction('self').objectStore('self').get('servers');
-            got.onsuccess = () => {
-              asked.result.close();
-              resolve(got.result === text);
-            };
-          };
-        }),
-      kept,
-    );
   const bare = 'stun:192.0.2.1:3478, turn:ada:@192.0.2.1:3478';
-  await isKept(bare);
+  await serversAreKept(page, bare);
   await page.reload(); // it opens the page for friends by itself, because an invitation is lost
   await page.getByText(/^The password of a TURN server is not kept on this device/).waitFor(patience);
   assert.equal(await valueOf(box), bare);
@@ -199,7 +201,7 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   await use(bare, /^That is not a valid server list/);
   await press(page, 'Keep the password on this device', 'switch');
   await use(named, 'New invitations and answers use these servers.');
-  await isKept(named);
+  await serversAreKept(page, named);
   await page.reload();
   await press(page, 'Play with friends');
   assert.equal(await valueOf(box), named);
@@ -211,7 +213,7 @@ test('servers are contacted only if a person has entered them', { timeout: 120_0
   assert.deepEqual(await invited(), wanted, 'also on the next visit');
   await page.reload();
   await press(page, 'Keep the password on this device', 'switch');
-  await isKept(bare);
+  await serversAreKept(page, bare);
   await page.reload();
   await press(page, 'Play with friends');
   await use('', 'No server is used.');
