@@ -1,13 +1,14 @@
 // node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60]
 //                    [go_on=1]
 // Plays master against bots that do not search until a sequential test decides, and writes
-// src/ai/STRENGTH.md. Rows that are not played again are kept.
+// src/ai/STRENGTH.md. Rows that are not played again are kept, and so is what somebody has written there
+// about them, between the introduction and the table.
 //
 // Each pairing has a wanted share of wins. Wald's sequential test compares a share 5 points above it with one
 // 5 points below, with an error of 5 % on each side; `open` means that the games ran out first. Batches give
 // every bot equal turns at every seat (see arena). go_on=1 continues rows that say `open`; each batch has its
 // own seed. Use it only if the bots still play the same.
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
@@ -63,6 +64,10 @@ const columns = [
 const rows = new Map();
 for (const cells of rowsOf(page))
   if (cells.length === columns.length && /^\d+$/.test(cells[1])) rows.set(cells.slice(0, 3).join(' '), cells);
+const remarks = (existsSync(page) ? readFileSync(page, 'utf8') : '')
+  .split('\n\n')
+  .filter((paragraph) => paragraph && !/^(#|\||Written by )/.test(paragraph))
+  .flatMap((paragraph) => [...paragraph.split('\n'), '']);
 function write() {
   const sorted = [...rows.entries()]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -76,6 +81,7 @@ function write() {
     'out before a decision. Master has a budget of iterations (src/games/*/*_search.cpp), so the results',
     'hold on every device. How far the levels are apart stands in RATINGS.md.',
     '',
+    ...remarks,
     ...tableOf(columns, sorted),
     '',
   ];
