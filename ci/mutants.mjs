@@ -11,6 +11,8 @@ import { cpus } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { generator } from './lib/random_numbers.mjs';
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const copy = join(root, 'build/mutants');
 const longestRun = 300_000; // milliseconds, or ten times what the tests take without a mutant: then they hang
@@ -46,17 +48,6 @@ function sourcesOf(area) {
     .map((name) => `${folder}/${name}`)
     .filter((name) => /\.(cpp|h)$/.test(name) && !/_(evaluate|search|texts|versions)\.(cpp|h)$/.test(name))
     .sort();
-}
-
-// The same numbers on every machine (mulberry32).
-function generator(seed) {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
 }
 
 // The code alone, at its places: comments, texts, directives and assertions become blanks.

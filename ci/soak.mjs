@@ -11,6 +11,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { generator } from './lib/random_numbers.mjs';
 import { atMatch, faults, hooks, keptText, largest, movesOf, playOn, recordOf } from './lib/soak_page.mjs';
 import { killBrowsers } from './lib/soak_kills.mjs';
 import { serve } from './serve.mjs';
@@ -42,16 +43,6 @@ if (unknown.length) {
   process.exit(2);
 }
 
-// The same numbers on every machine (mulberry32).
-function generator(seed) {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}
 const below = generator(options.seed);
 const oneOf = (list) => list[below(list.length)];
 
