@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "games/bot_games.h"
+#include "record/json.h"
 #include "record/match_link.h"
 #include "tools/arguments.h"
 #include "tools/series.h"
@@ -32,10 +33,15 @@ int link_of_file(const Arguments& arguments, Console& console, const std::string
 int record_of_link(const Arguments& arguments, Console& console, std::string_view text) {
     Record record;
     const auto place = take_place(text);
+    const auto seed = take_seed(text);
     if (const auto problem = read_match_link(text, record))
         return fail(arguments, console, kFailed, problem.sentence);
     console.out << write_record(record);
     if (place) console.err << "The link opens where " << *place << " moves have been made.\n";
+    // A record has no place for the seed of its draws: the page keeps it with the match (ui/turn_link.h).
+    if (seed)
+        console.err << "The match is played by sending links; nature draws from the seed " << hex16(*seed)
+                    << ".\n";
     return kDone;
 }
 
@@ -67,14 +73,14 @@ int measure(const Arguments& arguments, Console& console, const TextGame& game) 
 }  // namespace
 
 int run_link(const Arguments& arguments, Console& console) {
-    const std::string path = arguments.text("file"), text = arguments.text("read");
-    if (!path.empty()) arguments.refuse_with("file", {"read"});
-    if (!path.empty() || !text.empty())
-        arguments.refuse_with(path.empty() ? "read" : "file",
+    const bool of_file = arguments.has("file"), of_link = arguments.has("read");
+    if (of_file) arguments.refuse_with("file", {"read"});
+    if (of_file || of_link)
+        arguments.refuse_with(of_file ? "file" : "read",
                               {"game", "seats", "games", "seed", "bots", "option."});
     if (arguments.wrong()) return arguments.refuse(console);
-    if (!path.empty()) return link_of_file(arguments, console, path);
-    if (!text.empty()) return record_of_link(arguments, console, text);
+    if (of_file) return link_of_file(arguments, console, arguments.text("file"));
+    if (of_link) return record_of_link(arguments, console, arguments.text("read"));
     const TextGame* game = arguments.game();
     if (!game) return arguments.refuse(console);
     return measure(arguments, console, *game);

@@ -126,6 +126,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"replay file=/", 2, "cannot be"}, BadInput{"replay file=- until=never", 2, "whole number"},
         BadInput{"replay file=-", 1, "not JSON"}, BadInput{"link", 2, "Name a game"},
         BadInput{"link read=AAAA", 1, "link is damaged"}, BadInput{"link file=-", 1, "not JSON"},
+        BadInput{"link read=", 1, "link is damaged"}, BadInput{"link file=", 2, "cannot be opened"},
+        BadInput{"link read= game=@G", 2, "game is not read together with read"},
         BadInput{"position game=@G file=/no/such/file", 2, "cannot be opened"},
         BadInput{"position game=@G file=-", 1, "not JSON"},
         BadInput{"position game=@G file=- seats=2", 2, "seats is not read together with file"},
@@ -359,6 +361,14 @@ TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
     const Answer with_place = run("link read=index.html#m=" + link_to_place(link, 5));
     EXPECT_EQ(with_place.out, read.out);
     EXPECT_EQ(with_place.err, "The link opens where 5 moves have been made.\n");
+    // A match that is played by sending links has a seed in its links.
+    const Answer with_seed = run("link read=index.html#m=" + link_with_seed(link, 0xABCu));
+    EXPECT_EQ(with_seed.out, read.out) << with_seed.err;
+    EXPECT_EQ(with_seed.err,
+              "The match is played by sending links; nature draws from the seed 0000000000000abc.\n");
+    const Answer with_both = run("link read=" + link_to_place(link_with_seed(link, 0xABCu), 5));
+    EXPECT_EQ(with_both.out, read.out);
+    EXPECT_EQ(with_both.err, with_place.err + with_seed.err);
     const Json lengths = run_json("link game=@G games=5");
     EXPECT_GT(lengths["median"], 20);
     EXPECT_GE(lengths["longest"], lengths["median"]);
