@@ -93,11 +93,7 @@ private:
             if (text == "quit") return false;
             if (text.empty()) continue;
             if (command(text, seat, actions)) continue;
-            if (const auto number = parse_number(text, 1, static_cast<std::int64_t>(actions.size()))) {
-                move({seat, actions[static_cast<std::size_t>(*number - 1)]});
-                return true;
-            }
-            if (const auto typed = read(text, seat); typed && move(*typed)) return true;
+            if (const auto typed = read(text, seat, actions); typed && move(*typed)) return true;
         }
     }
     bool command(std::string_view text, Seat seat, const ActionList& actions) {
@@ -112,7 +108,7 @@ private:
         else if (text == "rules" || text.starts_with("rules "))
             rules(trimmed(text.substr(5)));
         else if (text.starts_with("?"))
-            why(trimmed(text.substr(1)), seat);
+            why(trimmed(text.substr(1)), seat, actions);
         else
             return false;
         return true;
@@ -126,14 +122,21 @@ private:
         }
         if (!found) out_ << "There is no paragraph " << in_quotes(paragraph) << ".\n";
     }
-    void why(std::string_view text, Seat seat) {
-        const auto typed = read(text, seat);
+    void why(std::string_view text, Seat seat, const ActionList& actions) {
+        const auto typed = read(text, seat, actions);
         if (!typed) return;
         const Verdict verdict = game_.check(match().seen_by(static_cast<Viewer>(seat)), *typed);
         out_ << (verdict ? "That is allowed." : "Not allowed: " + paragraph_text(game_, verdict) + ".")
              << "\n";
     }
-    std::optional<Move> read(std::string_view text, Seat seat) {
+    // Reads a move by its number in the list or as it is written.
+    std::optional<Move> read(std::string_view text, Seat seat, const ActionList& actions) {
+        if (text.find_first_not_of("0123456789") == std::string_view::npos) {
+            const auto number = parse_number(text, 1, static_cast<std::int64_t>(actions.size()));
+            if (number) return Move{seat, actions[static_cast<std::size_t>(*number - 1)]};
+            out_ << "The moves of the list have the numbers 1 to " << actions.size() << ".\n";
+            return std::nullopt;
+        }
         std::string why;
         const bool has_seat = text.starts_with("nature ") || (text[0] >= '0' && text[0] <= '9');
         auto typed = move_from_text(
@@ -176,8 +179,10 @@ int run_play(const Arguments& arguments, Console& console) {
     const auto players = arguments.bots(setup, usual, true);
     const std::string save = arguments.text("save");
     std::string wrong;
-    // The file is checked before the game, not after an hour's play.
-    if (!save.empty() && !can_write(save, wrong)) arguments.set_wrong(wrong);
+    const bool saves = arguments.has("save");
+    // The file is checked before the game, not after an hour's play. That makes it if it is not there, so
+    // everything else is checked first.
+    if (saves && !arguments.wrong() && !can_write(save, wrong)) arguments.set_wrong(wrong);
     if (arguments.wrong()) return arguments.refuse(console);
 
     // With json=1 the dialogue goes to the error output, because `out` is for the JSON object.
@@ -192,7 +197,7 @@ int run_play(const Arguments& arguments, Console& console) {
     json["moves"] = match.log().size();
     add_outcome(json, match);
     json["hash"] = hex16(match.hash());
-    if (!save.empty()) {
+    if (saves) {
         Record record = record_of(*game, match);
         for (std::size_t seat = 0; seat < players.size(); ++seat)
             if (players[seat] != "person")
@@ -204,7 +209,7 @@ int run_play(const Arguments& arguments, Console& console) {
     console.out << "\n"
                 << (match.over() ? "Ended by " + ending_text(match) + ": " : "Not over: ")
                 << scores_text(match) << "\n";
-    if (!save.empty()) console.out << "Saved to " << save << ".\n";
+    if (saves) console.out << "Saved to " << save << ".\n";
     return kDone;
 }
 

@@ -122,7 +122,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"perft game=@G depth=1000", 2, "depth"}, BadInput{"perft game=@G divide=yes", 2, "divide"},
         BadInput{"play game=@G bots=greedy,wizard", 2, "\"wizard\""},
         BadInput{"play game=@G bots=greedy save=/no/such/folder/game.json", 2, "cannot be written"},
-        BadInput{"replay", 2, "file="}, BadInput{"replay file=/no/such/file", 2, "cannot be opened"},
+        BadInput{"play game=@G bots=greedy save=", 2, "cannot be written"}, BadInput{"replay", 2, "file="},
+        BadInput{"replay file=/no/such/file", 2, "cannot be opened"},
         BadInput{"replay file=/", 2, "cannot be"}, BadInput{"replay file=- until=never", 2, "whole number"},
         BadInput{"replay file=-", 1, "not JSON"}, BadInput{"link", 2, "Name a game"},
         BadInput{"link read=AAAA", 1, "link is damaged"}, BadInput{"link file=-", 1, "not JSON"},
@@ -372,38 +373,6 @@ TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
     const Json lengths = run_json("link game=@G games=5");
     EXPECT_GT(lengths["median"], 20);
     EXPECT_GE(lengths["longest"], lengths["median"]);
-}
-TEST(Tool, a_game_is_played_by_typing) {
-    // In any game the test uses every command, plays by number, then in notation, then quits.
-    const Answer begun = run("play game=@G seats=2", "");
-    EXPECT_EQ(begun.exit_code, kDone);
-    EXPECT_NE(begun.out.find("The input has ended"), std::string::npos);
-    const auto first = begun.out.find("\n  1  ");
-    ASSERT_NE(first, std::string::npos);
-    const std::string move = begun.out.substr(first + 6, begun.out.find('\n', first + 1) - first - 6);
-
-    const Answer asked =
-        run("play game=@G seats=2", "?\nlist\nstate\nscores\nrules\nrules 999\ndance\n99999\n? " + move +
-                                        "\n? dance\n\n" + move + "\nquit\n");
-    EXPECT_EQ(asked.exit_code, kDone);
-    EXPECT_NE(asked.out.find("That is allowed."), std::string::npos);
-    EXPECT_NE(asked.out.find("no move called \"dance\""), std::string::npos);
-    EXPECT_NE(asked.out.find("There is no paragraph \"999\""), std::string::npos);
-    EXPECT_NE(asked.out.find(" 0 " + move + "   (person)"), std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "1\nquit\n").out.find(" 0 " + move + "   (person)"),
-              std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "0 " + move + "\nquit\n").out.find(" 0 " + move + "   (person)"),
-              std::string::npos);
-    EXPECT_NE(run("play game=@G seats=2", "1 " + move + "\nquit\n").out.find("Seat 0 is to move"),
-              std::string::npos);
-    // With json=1 the dialogue is not part of the output.
-    EXPECT_FALSE(run_json("play game=@G seats=2", "1\nquit\n")["over"].get<bool>());
-}
-TEST(Tool, a_person_can_play_to_the_end) {
-    std::string always_the_first;
-    for (int n = 0; n < 20'000; ++n) always_the_first += "1\n";
-    const Json json = run_json("play game=@G bots=person,greedy seats=2", always_the_first);
-    EXPECT_TRUE(json["over"].get<bool>());
 }
 TEST(Tool, a_position_is_printed_read_and_played_on) {
     const Json start = run_json("position game=@G seed=3");
