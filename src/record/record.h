@@ -1,7 +1,7 @@
 // A match as a file: the set-up and every move in notation. Replaying the moves gives everything else.
 //
 //   {"format":1, "game":"builders", "data_version":"<16 hex>", "rules_hash":"<16 hex>",
-//    "setup":{"seats":2,"options":{"deck":"published"}},
+//    "setup":{"seats":2,"options":{"deck":"47"}},
 //    "moves":["nature deal chapelle", "0 take_coins 2", ...],
 //    "names":["Ada","Bo"],                           optional, as are all that follow
 //    "bots":[{"seat":1,"id":"greedy","seed":"<16 hex>","iterations":0,"from":0,"thinking":2}],

@@ -1,5 +1,5 @@
 // Set-ups are written as text and as JSON:
-// `{"seats":3,"options":{"deck":"published","cast":["witch","king"]}}`.
+// `{"seats":3,"options":{"cast":"by_hand","characters":["witch","king"]}}`.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <span>

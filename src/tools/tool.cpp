@@ -18,7 +18,7 @@ void print_usage(std::ostream& out) {
     }
     out << "\nEvery verb also takes json=1: one JSON object on standard output.\n"
            "option. stands for the options of a game, as `mortarboard games` lists them: "
-           "option.deck=published\n"
+           "option.deck=42\n"
            "Bots are the levels of the page, random, greedy and greedy_noisy, and for measurements network, "
            "classic:<level> and search:<setting>=<number>:... (src/ai/README.md)\n"
            "Exit code: 0 done, 1 what was asked for failed, 2 the request was not understood.\n";

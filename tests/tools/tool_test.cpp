@@ -42,6 +42,13 @@ private:
     std::string path_;
 };
 
+TEST(Tool, gives_an_example_of_an_option_that_a_game_has) {
+    const std::string usage = run("help").out;
+    const auto example = usage.find("option.", usage.find("lists them: "));
+    ASSERT_NE(example, std::string::npos);
+    const std::string option = usage.substr(example, usage.find('\n', example) - example);
+    EXPECT_EQ(run("sim game=builders games=1 " + option).exit_code, kDone) << option;
+}
 TEST(Tool, prints_its_usage) {
     for (const char* line : {"", "help", "--help", "-h"}) {
         const Answer answer = run(line);
@@ -107,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"link file=- game=@G", 2, "game is not read together with file"},
         BadInput{"link file=- read=AAAA", 2, "read is not read together with file"},
         BadInput{"link read=AAAA seats=2", 2, "seats is not read together with read"},
-        BadInput{"link file=- option.deck=published", 2, "option.deck is not read together with file"},
+        BadInput{"link file=- option.deck=42", 2, "option.deck is not read together with file"},
         BadInput{"position game=citadels file=- option.ballroom=toll", 2,
                  "option.ballroom is not read together"},
         BadInput{"train game=troyes seats=2 most_seats=4 file=x", 2, "most_seats is not read together"},
