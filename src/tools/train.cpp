@@ -324,6 +324,8 @@ int run_train(const Arguments& arguments, Console& console) {
                             std::to_string(plan.round) + ".");
     if (plan.file.empty() && plan.keep.empty())
         arguments.set_wrong("Name a file for the network with file=, or one to go on from with keep=.");
+    if (!plan.file.empty() && plan.file == plan.keep)
+        arguments.set_wrong("The arguments file and keep must name two files.");
     plan.teacher_rate = arguments.has("teacher_rate")
                             ? static_cast<double>(arguments.number("teacher_rate", 1000, 1, 1'000'000)) / 1e6
                             : plan.rate;

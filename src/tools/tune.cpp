@@ -192,7 +192,12 @@ int run_tune(const Arguments& arguments, Console& console) {
     const auto held = listed_weights(arguments, "hold", list, nullptr);
     const auto steps = static_cast<int>(arguments.number("climb", 0, 0, 1'000'000));
     const std::string by = arguments.text("by", "wins");
-    if (by != "wins" && by != "score") arguments.set_wrong("Climb by=wins or by=score, not by=" + by + ".");
+    if (by != "wins" && by != "score")
+        arguments.set_wrong("Climb by=wins or by=score, not " + in_quotes(by) + ".");
+    if (!steps && arguments.has("by"))
+        arguments.set_wrong("The argument by is read together with climb only.");
+    if (!steps && given && arguments.has("hold"))
+        arguments.set_wrong("Given weights are changed by a climb only, so hold needs climb here.");
     if (arguments.wrong()) return arguments.refuse(console);
 
     nlohmann::ordered_json json;
@@ -233,8 +238,8 @@ int run_tune(const Arguments& arguments, Console& console) {
                     << std::setprecision(3) << json["unsaid_before"].get<double>() << ", now "
                     << json["unsaid_after"].get<double>() << "\n";
     for (std::size_t i = 0; i < list.size(); ++i)
-        console.out << "WEIGHT(" << list[i].name << ", " << weights[i] << ", " << in_quotes(list[i].what)
-                    << ")" << (weights[i] == own[i] ? "" : "   // was " + std::to_string(own[i])) << "\n";
+        console.out << "WEIGHT(" << list[i].name << ", " << weights[i] << ", \"" << list[i].what << "\")"
+                    << (weights[i] == own[i] ? "" : "   // was " + std::to_string(own[i])) << "\n";
     if (versus)
         console.out << bot << " by these wins " << json["versus"]["win_rate"].get<double>() << " of "
                     << versus << " games against " << bot << " by the game's own, give or take "

@@ -25,6 +25,15 @@ TEST(Tune, fits_weights_and_plays_them) {
     const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
+TEST(Tune, prints_all_that_a_weight_is_about) {
+    const std::string out = run("tune game=troyes weights=denier:31 versus=0").out;
+    for (const Weight& weight : find_bot_game("troyes")->weights(2)) {
+        const std::string value = std::to_string(weight.name == "denier" ? 31 : weight.value);
+        const std::string line =
+            "WEIGHT(" + std::string(weight.name) + ", " + value + ", \"" + std::string(weight.what) + "\")";
+        EXPECT_NE(out.find(line), std::string::npos) << line;
+    }
+}
 // Both sides play by the evaluation: with a network for both every game would be played twice, and the
 // weights would win half of them whatever they are.
 TEST(Tune, plays_by_the_weights_where_bots_use_a_network) {
