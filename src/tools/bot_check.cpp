@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string_view>
 
 #include "ai/bot.h"
 #include "core/match.h"
@@ -10,6 +11,18 @@
 #include "games/bot_games.h"
 
 namespace mortarboard {
+namespace {
+
+// Says why a bot may play otherwise than the one of the record.
+std::string_view about_version(int of_record) {
+    if (of_record == kBotVersion) return {};
+    if (of_record)
+        return " The bots have changed since it was written: only the version that wrote it plays the same.";
+    return " The record does not say which version of the bots has played; if it was made from a link, it has"
+           " no seeds of bots either, without which they play otherwise.";
+}
+
+}  // namespace
 
 BotCheck check_bots(const Record& record, std::size_t until) {
     const TextGame& game = *record.game;
@@ -49,10 +62,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
                               in_quotes(to_text(game.vocabulary(), move)) + ", is not what the bot of seat " +
                               std::to_string(move.seat) + " plays here: that is " +
                               in_quotes(to_text(game.vocabulary(), Move{move.seat, again})) + ".";
-                if (seat.version != kBotVersion)
-                    out.problem +=
-                        " The bots have changed since it was written: only the version that wrote it plays "
-                        "the same.";
+                out.problem += about_version(seat.version);
                 return out;
             }
             ++out.compared;

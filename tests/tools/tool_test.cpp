@@ -380,6 +380,12 @@ TEST(Tool, a_record_becomes_a_link_and_a_link_a_record) {
     const Answer with_both = run("link read=" + link_to_place(link_with_seed(link, 0xABCu), 5));
     EXPECT_EQ(with_both.out, read.out);
     EXPECT_EQ(with_both.err, with_place.err + with_seed.err);
+    run_json("play game=@G bots=random seed=7 save=" + file.path());
+    const Answer by_chance =
+        run("link read=" + run_json("link file=" + file.path())["link"].get<std::string>());
+    const Json other_bots = run_json("replay file=- bots=1", by_chance.out, kFailed);
+    EXPECT_NE(other_bots["error"].get<std::string>().find("made from a link"), std::string::npos)
+        << other_bots["error"];
     const Json lengths = run_json("link game=@G games=5");
     EXPECT_GT(lengths["median"], 20);
     EXPECT_GE(lengths["longest"], lengths["median"]);
