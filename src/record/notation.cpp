@@ -1,5 +1,6 @@
 #include "record/notation.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
@@ -10,7 +11,8 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view kFirstLine = "Mortarboard match";
+// Some editors of Windows write these bytes before a text.
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 // A reader wants the members in this order; others follow.
 constexpr const char* kOrder[] = {"format", "game",  "data_version", "rules_hash", "setup",
                                   "start",  "names", "bots",         "hashes",     "result"};
@@ -37,21 +39,25 @@ std::string_view move_of(std::string_view line) {
     if (digits == 0 || digits == std::string_view::npos || line[digits] != '.') return {};
     return trimmed(line.substr(digits + 1));
 }
-// Reads a line such as "data_version: 0123456789abcdef". Returns whether it was one.
-bool read_member(std::string_view line, json& members) {
-    const auto colon = line.find(':');
-    if (colon == std::string_view::npos) return false;
+// Reads a line such as "data_version: 0123456789abcdef". Returns what is wrong with it, or an empty text.
+std::string read_member(std::string_view line, json& members) {
+    const auto colon = std::min(line.find(':'), line.size());
     const std::string name(trimmed(line.substr(0, colon)));
-    const std::string_view value = trimmed(line.substr(colon + 1));
-    if (name.empty() || value.empty() || name == "moves" || members.contains(name)) return false;
+    const std::string_view value = trimmed(line.substr(std::min(colon + 1, line.size())));
+    if (name.empty() || value.empty() || name == "moves")
+        return "is neither a move with its number nor a member with its value.";
+    if (members.contains(name)) return "has the member " + in_quotes(name) + " a second time.";
     const json read = parsed(value);
     members[name] = read.is_discarded() ? json(std::string(value)) : read;
-    return true;
+    return {};
 }
 
 }  // namespace
 
-bool is_notation(std::string_view text) { return trimmed(text.substr(0, text.find('\n'))) == kFirstLine; }
+bool is_notation(std::string_view text) {
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    return trimmed(text.substr(0, text.find('\n'))) == kNotationFirstLine;
+}
 
 json json_of_notation(std::string_view text, std::string& why) {
     json members = json::object();
@@ -62,9 +68,8 @@ json json_of_notation(std::string_view text, std::string& why) {
         if (line.empty() || line.front() == '#') continue;
         if (const std::string_view move = move_of(line); !move.empty()) {
             moves.push_back(std::string(move));
-        } else if (!read_member(line, members)) {
-            why = "This is not a record: its line " + std::to_string(number) +
-                  " is neither a move with its number nor a member with its value.";
+        } else if (const std::string wrong = read_member(line, members); !wrong.empty()) {
+            why = "This is not a record: its line " + std::to_string(number) + " " + wrong;
             return json(json::value_t::discarded);
         }
     }
@@ -75,7 +80,7 @@ json json_of_notation(std::string_view text, std::string& why) {
 std::string write_notation(const Record& record) {
     json members = parse_json(write_record(record));
     members.erase("moves");
-    std::string out = std::string(kFirstLine) + "\n";
+    std::string out = std::string(kNotationFirstLine) + "\n";
     const auto add = [&](const std::string& name, const json& value) {
         out += name + ": " + value_text(value) + "\n";
     };

@@ -9,6 +9,8 @@
 
 namespace mortarboard {
 
+inline constexpr std::string_view kNotationFirstLine = "Mortarboard match";
+
 // Says whether a text claims to be a record in this form, by its first line.
 bool is_notation(std::string_view text);
 // Returns the members of the record. They are discarded if a line cannot be read, and `why` then tells of it.

@@ -425,6 +425,8 @@ std::string position_from_text(const TextGame& game, std::string_view text, Setu
     // A whole position has an object called "state" among its members; a state alone has not.
     const Json* wrapped = member(json, "state");
     const bool whole = wrapped && wrapped->is_object();
+    if (!whole && (wrapped || member(json, "game") || member(json, "setup")))
+        return "This position has no \"state\": the object with its members.";
     if (const std::string* id = whole ? text_of(member(json, "game")) : nullptr; id && *id != game.info.id)
         return "This position is for " + in_quotes(*id) + ", not for " + std::string(game.info.id) + ".";
     if (const std::string* data = whole ? text_of(member(json, "data_version")) : nullptr;

@@ -245,7 +245,9 @@ RecordProblem read_older_record(std::string_view text, Record& record) {
             return problem(
                 RecordError::cut_short,
                 "This record is incomplete: its end is missing. Copy or download the whole file again.");
-        return problem(RecordError::not_json, "This is not a record: the file is not JSON.");
+        return problem(RecordError::not_json,
+                       "This is not a record: the file is not JSON, and its first line is not \"" +
+                           std::string(kNotationFirstLine) + "\".");
     }
     const auto format = whole_number(member(json, "format"), 1, INT64_MAX);
     if (!format)

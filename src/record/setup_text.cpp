@@ -101,7 +101,9 @@ nlohmann::ordered_json setup_to_json(const GameInfo& info, const Setup& setup) {
 
 std::string setup_from_json(const TextGame& game, const nlohmann::json& json, Setup& setup) {
     const auto seats = whole_number(member(json, "seats"), 0, 255);
-    if (!seats) return "The setup does not give its number of seats.";
+    if (!seats)
+        return "The setup must have \"seats\", a whole number from " + std::to_string(game.info.min_seats) +
+               " to " + std::to_string(game.info.max_seats) + ".";
     Setup read = default_setup(game.info, static_cast<int>(*seats));
     if (const nlohmann::json* options = member(json, "options")) {
         if (!options->is_object()) return "The options of the setup must be an object of names and values.";

@@ -78,7 +78,17 @@ TEST(Notation, a_line_that_means_nothing_is_named) {
         const RecordProblem problem = read_record(good + line + "\n", read);
         EXPECT_EQ(problem.error, RecordError::not_a_record) << line;
         EXPECT_NE(problem.sentence.find("line " + last + " "), std::string::npos) << problem.sentence;
+        EXPECT_EQ(problem.sentence.find("the member \"game\" a second time.") != std::string::npos,
+                  line == "game: builders")
+            << problem.sentence;
     }
+}
+TEST(Notation, the_mark_that_editors_of_windows_write_first_means_nothing) {
+    const Record record = a_record(all_text_games()[0]);
+    const std::string text = "\xEF\xBB\xBF" + write_notation(record);
+    EXPECT_TRUE(is_notation(text));
+    EXPECT_EQ(write_record(read_back(text)), write_record(record));
+    EXPECT_EQ(write_record(read_back("\xEF\xBB\xBF" + write_record(record))), write_record(record));
 }
 TEST(Notation, any_bytes_are_a_problem_or_a_record) {
     const std::string good = write_notation(a_record(all_text_games()[0]));

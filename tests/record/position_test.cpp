@@ -401,6 +401,14 @@ TEST(Position, invalid_files_get_an_error_message) {
         EXPECT_NE(refused(game, R"({"data_version":"1","state":{}})").find("different game data"),
                   std::string::npos);
         EXPECT_NE(refused(game, R"({"setup":{"seats":99},"state":{}})").find("99"), std::string::npos);
+        for (const char* seats : {"300", "\"3\"", "-1", "2.5"})
+            EXPECT_EQ(refused(game, std::string(R"({"setup":{"seats":)") + seats + R"(},"state":{}})"),
+                      "The setup must have \"seats\", a whole number from " +
+                          std::to_string(game.info.min_seats) + " to " + std::to_string(game.info.max_seats) +
+                          ".");
+        for (const char* none :
+             {R"({"game":"lantern","setup":{"seats":3}})", R"({"setup":{"seats":3}})", R"({"state":[]})"})
+            EXPECT_EQ(refused(game, none), "This position has no \"state\": the object with its members.");
     }
 }
 // One field after the other gets unusual values: a state that is accepted must satisfy the invariant.
