@@ -105,8 +105,10 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
         const auto found = arguments.find(key);
         return found == arguments.end() ? std::string_view{} : std::string_view(found->second);
     };
+    std::vector<std::string> wrong;
     const auto complain = [&](std::string_view key) {
-        complaint = words("notice.argument", {{"key", key}, {"value", clean_text(value(key), 40)}});
+        std::string one = std::string(key) + "=" + clean_text(value(key), 40);
+        if (std::find(wrong.begin(), wrong.end(), one) == wrong.end()) wrong.push_back(std::move(one));
     };
     const auto number = [&](std::string_view key, std::int64_t least, std::int64_t most) {
         const auto text = value(key);
@@ -147,6 +149,9 @@ MatchRequest request_from(const Arguments& arguments, const Strings& words, std:
             seat.bot = kDefaultBot;
         }
     }
+    if (!wrong.empty())
+        complaint =
+            words("notice.argument", {{"n", std::to_string(wrong.size())}, {"values", words.list(wrong)}});
     return request;
 }
 MatchPlan plan_of(const MatchRequest& request, const Strings& words, std::uint64_t fresh) {

@@ -41,7 +41,7 @@ void set_option_bit(Setup& setup, const OptionInfo& option, int bit, bool on);
 
 // Reads game= seats= bots=greedy,-,link (one for each seat; "-" is a person and "link" a person elsewhere)
 // starts=<seat from 1>|random seed= iterations= option.<id>= names= (separated by commas). `complaint`
-// becomes a sentence when something makes no sense; the default then takes its place.
+// becomes a sentence that names all that makes no sense; the defaults then take its place.
 MatchRequest request_from(const Arguments& arguments, const Strings& words, std::string& complaint);
 // Returns the table to be played. The seat that starts sits first, because the rules know no other
 // beginning. `fresh` is the seed for a request without one.

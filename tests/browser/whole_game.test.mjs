@@ -131,7 +131,7 @@ test('an invalid address is reported and answered with the defaults', async () =
   );
   await page.getByRole('list', { name: 'Players' }).waitFor();
   await page.waitForFunction(() =>
-    globalThis.announced.some((words) => /is not valid; the default was used instead/.test(words)),
+    globalThis.announced.some((words) => /game=chess, seats=99, .* and bots=,,,, which are not/.test(words)),
   );
   assert.deepEqual(complaints, []);
   await context.close();

@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string complaint;
     const ui::MatchRequest request = ui::request_from(arguments, words, complaint);
     CHECK(request.game);
-    CHECK(fuzz::is_utf8(complaint) && complaint.size() < 1000);
+    CHECK(fuzz::is_utf8(complaint) && complaint.size() < 4000);
     const ui::MatchPlan plan = ui::plan_of(request, words, 1);
     CHECK(plan.seats.size() == plan.setup.seats);
     CHECK(setup_in_bounds(plan.game->info, plan.setup) || !plan.game->check_setup(plan.setup));

@@ -85,6 +85,18 @@ TEST(MatchRequest, AnAddressDescribesTheWholeRequest) {
         EXPECT_TRUE(static_cast<bool>(wish.game->check_setup(wish.setup)));
     }
 }
+TEST(MatchRequest, AComplaintNamesAllThatIsWrong) {
+    const ui::Strings words = our_words();
+    std::string complaint;
+    ui::request_from({{"game", "builders"}, {"seats", "9"}}, words, complaint);
+    EXPECT_EQ(complaint, "The address contains seats=9, which is not valid; the default was used instead.");
+    ui::request_from(
+        {{"game", "builders"}, {"seats", "3"}, {"bots", "x,y,greedy"}, {"seed", "-1"}, {"starts", "4"}},
+        words, complaint);
+    EXPECT_EQ(complaint,
+              "The address contains seed=-1, starts=4 and bots=x,y,greedy, which are not valid; the defaults "
+              "were used instead.");
+}
 TEST(MatchRequest, AComplaintAboutBytesThatAreNoTextIsText) {
     const ui::Strings words = our_words();
     for (const std::string& value : {std::string("buil\xCE"), std::string(39, 'x') + "\xC3\xA9"}) {
