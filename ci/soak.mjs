@@ -297,24 +297,24 @@ async function chapter(browser, server, id, deadline) {
 async function soak() {
   const server = await serve(site);
   const browser = await launch();
-  const spent = new Map(wanted.map((id) => [id, 0]));
+  const spent = new Map(); // by game that was begun: matches
   try {
     for (let at = 0; at < wanted.length || secondsLeft() > 0; ++at) {
       if (counts.matches >= options.matches) break;
       const id = wanted[at % wanted.length];
       const share = Math.min(secondsLeft() / (wanted.length - (at % wanted.length)), 90);
-      const before = counts.matches;
+      const before = counts.matches - (spent.get(id) ?? 0);
       await chapter(browser, server, id, performance.now() + share * 1000).catch((error) =>
         fail(id, `the page does not go on: ${error.stack}`),
       );
-      spent.set(id, spent.get(id) + counts.matches - before);
+      spent.set(id, counts.matches - before);
       if (failures.length > 20) break;
     }
   } finally {
     await browser.close();
     await server.close();
   }
-  console.log([...spent].map(([id, matches]) => `${id}: ${matches}`).join(', '));
+  console.log(wanted.map((id) => `${id}: ${spent.get(id) ?? 'not begun'}`).join(', '));
   for (const [id, matches] of spent) if (!matches) fail(id, 'no match was played to its end');
 }
 
