@@ -38,7 +38,8 @@ concept TextRules = PlayableRules<R> && requires(const typename R::State& s, Fie
 
 // Optional:
 //   static void derive(State&)
-//       computes the members that follow from others (Field::computed), card tables apart
+//       computes the members that follow from others (Field::computed); of card tables only the pool of one
+//       whose cards are not those of the start; total on any bytes
 //   static Contradiction contradiction(const State&)
 //       the first member for which the invariant does not hold; total on any bytes, for states with card
 //       tables that are consistent

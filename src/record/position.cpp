@@ -147,6 +147,9 @@ struct PositionReader {
     // `absent_lists` has the offsets of the objects and lists that the position leaves out, as it may.
     std::vector<std::uint32_t> absent_lists{};
 
+    bool lacks_list(std::uint32_t offset) const {
+        return std::find(absent_lists.begin(), absent_lists.end(), offset) != absent_lists.end();
+    }
     bool refuse(const std::string& path, std::string_view what) {
         wrong = "In the position, " + (path.empty() ? std::string("the state") : path) + " " +
                 std::string(what) + ".";
@@ -295,7 +298,7 @@ std::string field_text(const Field& field, std::int64_t value) {
 }
 
 // Computes what a position leaves out of its card tables, and puts the cards into the order of the table.
-// `start` has the same cards.
+// `start` has the same cards, or the game derives the pool.
 void complete_cards(const TextGame& game, const AnyState& start, const PositionReader& reader,
                     AnyState& state) {
     const auto is_absent = [&](std::size_t offset) {
@@ -319,9 +322,7 @@ void complete_cards(const TextGame& game, const AnyState& start, const PositionR
         }
         std::sort(cards.begin(), cards.end());
         std::memcpy(state.data() + deck.card_offset, cards.data(), cards.size() * sizeof(Card));
-        if (std::find(reader.absent_lists.begin(), reader.absent_lists.end(), deck.pool_offset) ==
-            reader.absent_lists.end())
-            continue;
+        if (!reader.lacks_list(deck.pool_offset)) continue;
         std::vector<std::uint8_t> pool = pool_of(deck, start);
         for (const Card& card : cards_of(deck, start))
             if (known(card.face) && card.face < pool.size()) ++pool[card.face];
@@ -340,6 +341,9 @@ void derive_absent(const TextGame& game, const PositionReader& reader, AnyState&
     for (const Field* field : reader.absent)
         if (field->missing == Field::computed)
             write_field(state.data(), *field, read_field(derived.data(), *field));
+    for (const DeckInfo& deck : game.decks())
+        if (reader.lacks_list(deck.pool_offset))
+            std::memcpy(state.data() + deck.pool_offset, derived.data() + deck.pool_offset, deck.faces + 1u);
 }
 
 // Finds a member that the set-up settles and that is different in the state.

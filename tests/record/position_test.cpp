@@ -265,6 +265,25 @@ TEST(Position, members_that_follow_from_others_may_be_left_out) {
     json["state"].erase("tokens");
     EXPECT_NE(refused(game, json.dump()).find("tokens is missing"), std::string::npos);
 }
+TEST(Position, the_pool_of_every_table_of_cards_may_be_left_out) {
+    int pools = 0;
+    for (const auto& game : all_text_games())
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats) {
+            BotMatch table = random_table(game, seats, 3);
+            for (int moves = 0; moves < 100 && !table.match().over(); moves += 20) {
+                const Match& match = table.match();
+                auto json = nlohmann::json::parse(position_to_text(game, match.setup(), match.state()));
+                for (auto& member : json["state"])
+                    if (member.is_object()) pools += static_cast<int>(member.erase("pool"));
+                mortarboard::Setup setup;
+                AnyState read;
+                EXPECT_EQ(position_from_text(game, json.dump(), setup, read), "") << game.info.id << moves;
+                EXPECT_TRUE(read == match.state()) << game.info.id << " after " << moves << " moves";
+                for (int n = 0; n < 20; ++n) table.advance();
+            }
+        }
+    EXPECT_GT(pools, 100);
+}
 // The first member that does not agree is named, with the reason.
 TEST(Position, a_contradiction_names_its_member) {
     struct Wrong {

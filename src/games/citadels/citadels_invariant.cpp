@@ -427,10 +427,18 @@ template <class Wrong> bool holds(const State& s, Wrong& wrong) {
 
 bool Citadels::invariant(const State& s) { return holds(s, kSilent); }
 
-// The names of face-up districts follow from the cities; after the cast and the unique districts are picked,
-// the pools of the cards follow from what is known.
+// The names of face-up districts follow from the cities, and the pool of the roles from the cast: the state
+// does not begin with the cards of the roles, because chance may complete the cast.
 void Citadels::derive(State& s) {
     for (int q = 0; q < kMaxSeats; ++q) s.names[q] = names_in_city(s, q);
+    s.roles.pool.fill(0);
+    if (s.phase < Phase::select) {
+        s.roles.pool[character::blank] = byte(cast_size(s));
+        return;
+    }
+    for (int c = 1; c <= kCharacters; ++c) s.roles.pool[c] = s.cast[rank_of(c) - 1] == c;
+    for (const Card& c : s.roles.card)
+        if (c.face <= kCharacters) s.roles.pool[c.face] = 0;
 }
 Contradiction Citadels::contradiction(const State& s) {
     FirstContradiction finding;
