@@ -1,10 +1,11 @@
 // Records: whatever a file or a link holds is read or refused with a sentence, and what is read can be
-// written, read again and replayed.
+// written in both forms, read again and replayed.
 #include "record/record.h"
 
 #include "fuzz/fuzz.h"
 #include "fuzz/play.h"
 #include "games/text_games.h"
+#include "record/notation.h"
 
 namespace mortarboard::fuzz {
 
@@ -45,6 +46,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string written = write_record(record);
     Record again;
     CHECK(!read_record(written, again));
+    CHECK(write_record(again) == written);
+    CHECK(!read_record(write_notation(record), again));
     CHECK(write_record(again) == written);
     const Replay played = replay(record);
     CHECK(fuzz::is_utf8(played.problem.sentence));
