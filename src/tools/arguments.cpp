@@ -44,8 +44,8 @@ Arguments::Arguments(std::span<const std::string_view> words, std::string_view k
         if (equals == std::string_view::npos || key.empty()) {
             set_wrong("Arguments are written key=value, not " + in_quotes(word) + ".");
         } else if (!knows_key(keys, key)) {
-            set_wrong("There is no argument " + in_quotes(key) + " here; there are " +
-                      commas(std::string(keys) + " json") + ".");
+            set_wrong("There is no argument " + in_quotes(key) + " here; there " +
+                      (keys.empty() ? "is only json" : "are " + commas(std::string(keys) + " json")) + ".");
         } else if (has(key)) {
             set_wrong("The argument " + in_quotes(key) + " is given twice.");
         } else {
@@ -114,7 +114,8 @@ const TextGame* Arguments::game() const {
 }
 Setup Arguments::setup(const TextGame& game, int fallback_seats) const {
     if (!fallback_seats) fallback_seats = game.info.min_seats;
-    Setup setup = default_setup(game.info, static_cast<int>(number("seats", fallback_seats, 0, 255)));
+    const auto seats = number("seats", fallback_seats, game.info.min_seats, game.info.max_seats);
+    Setup setup = default_setup(game.info, static_cast<int>(seats));
     for (const auto& pair : pairs_) {
         constexpr std::string_view kPrefix = "option.";
         if (!pair.key.starts_with(kPrefix)) continue;

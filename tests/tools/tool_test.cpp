@@ -84,10 +84,13 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"dance", 2, "no verb \"dance\""}, BadInput{"sim", 2, "Name a game"},
         BadInput{"sim game=chess", 2, "no game called \"chess\""}, BadInput{"sim game", 2, "key=value"},
         BadInput{"sim =3", 2, "key=value"}, BadInput{"sim game=@G speed=3", 2, "no argument \"speed\""},
-        BadInput{"sim game=@G game=@G", 2, "twice"}, BadInput{"sim game=@G seats=99", 2, "seats, not 99"},
-        BadInput{"sim game=@G seats=1", 2, "seats, not 1"},
-        BadInput{"sim game=@G seats=two", 2, "whole number"}, BadInput{"sim game=@G games=0", 2, "from 1 to"},
-        BadInput{"sim game=@G games=1e3", 2, "whole number"},
+        BadInput{"sim game=@G game=@G", 2, "twice"},
+        BadInput{"sim game=@G seats=99", 2, "from 2 to 4, not \"99\""},
+        BadInput{"sim game=@G seats=1", 2, "from 2 to 4, not \"1\""},
+        BadInput{"sim game=@G seats=two", 2, "from 2 to 4, not \"two\""},
+        BadInput{"sim game=@G seats=258", 2, "from 2 to 4"},
+        BadInput{"arena game=@G bots=random,random,random,random,random", 2, "seats, not 5"},
+        BadInput{"sim game=@G games=0", 2, "from 1 to"}, BadInput{"sim game=@G games=1e3", 2, "whole number"},
         BadInput{"sim game=@G games=99999999999999999999", 2, "whole number"},
         BadInput{"sim game=@G games=", 2, "whole number"}, BadInput{"sim game=@G seed=-1", 2, "whole number"},
         BadInput{"sim game=@G bots=deepest", 2, "no bot called \"deepest\""},
@@ -148,7 +151,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"position game=@G auto=all", 2, "must be forced"},
         BadInput{"playthrough game=@G view=99", 2, "public or a seat"},
         BadInput{"playthrough game=@G every=often", 2, "whole number"}, BadInput{"rules", 2, "Name a game"},
-        BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "no argument"}));
+        BadInput{"cards game=x", 2, "no game"}, BadInput{"games game=@G", 2, "there is only json"}));
 
 TEST(Tool, json_is_yes_or_no) {
     EXPECT_EQ(run("games json=2").exit_code, kBadUsage);
