@@ -150,3 +150,4 @@ for (const { id, min_seats, max_seats } of games)
       console.log(rows.get(key).join('  '));
     }
   }
+if (remarks.length) console.log('STRENGTH.md has remarks above its table: look whether they are still true.');
