@@ -125,7 +125,7 @@ std::string TroyesView::activity_in_words(const Ui& ui, const TableSnapshot& tab
                                           {"dice", troyes_pieces::colour_word(ui, info.dice())},
                                           {"n", kNumeral[static_cast<std::size_t>(round_of_slot(slot))]},
                                           {"divisor", std::to_string(info.divisor)},
-                                          {"effect", troyes_pieces::activity_effect(ui, card)},
+                                          {"effect", troyes_pieces::activity_effect_in_words(ui, card)},
                                           {"hire", std::to_string(info.hire)}});
     return ui.words.joined(kSentences, {printed, tradesmen_in_words(ui, table, slot)});
 }

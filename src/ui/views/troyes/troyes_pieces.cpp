@@ -282,6 +282,11 @@ std::string activity_effect(const Ui& ui, int activity) {
     }
     return {};
 }
+std::string activity_effect_in_words(const Ui& ui, int activity) {
+    if (kActivity[static_cast<std::size_t>(activity)].effect == Effect::mill)
+        return std::string(ui.words("troyes.does.mill.said"));
+    return activity_effect(ui, activity);
+}
 std::string event_effect(const Ui& ui, int event) {
     constexpr std::array<std::string_view, 10> kKeys{"",
                                                      "troyes.strike.lose_influence",

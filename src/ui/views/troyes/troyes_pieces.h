@@ -57,6 +57,8 @@ std::string event_word(const TableSnapshot& table, int event);
 std::string goods_in_words(const Ui& ui, const troyes::Goods& goods);
 // Says in a few words what one activation does.
 std::string activity_effect(const Ui& ui, int activity);
+// Says the whole of it, for which a card may have too little room.
+std::string activity_effect_in_words(const Ui& ui, int activity);
 // Says in a few words what an event does each round.
 std::string event_effect(const Ui& ui, int event);
 std::string die_word(const Ui& ui, const TableSnapshot& table, troyes_plans::Die die);
