@@ -121,7 +121,8 @@ std::string Describe::event(const Event& event) const {
     values["amount"] = amount;
     values["change"] = words_(event.amount < 0 ? "amount.less" : "amount.more",
                               {{"what", std::to_string(std::abs(int{event.amount}))}});
-    const std::string k = key("event", info.name), of_hidden = k + ".hidden";
+    const std::string k = key("event", info.name), of_hidden = k + ".hidden", of_nobody = k + ".nobody";
+    if ((event.seat < 0 || event.seat == kNature) && words_.has(of_nobody)) return words_(of_nobody, values);
     if (info.card_term && event.card == kHidden && words_.has(of_hidden)) return words_(of_hidden, values);
     if (words_.has(k)) return words_(k, values);
     std::string out = as_words(info.name);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/game_texts.h"
 #include "games/bot_games.h"
 #include "games/text_games.h"
 #include "support/event_examples.h"
@@ -128,6 +129,34 @@ TEST(Describe, EveryKindOfEventReadsAsWords) {
             EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;
             EXPECT_FALSE(text.ends_with(' ') || text.ends_with(':') || text.find("  ") != std::string::npos)
                 << text << ": a word is missing";
+        }
+    }
+}
+// A line of the log begins with the name of the event's seat: what nobody does is a sentence without one.
+TEST(Describe, OnlyWhatNobodyDoesBeginsWithACapital) {
+    Strings words;
+    ASSERT_TRUE(words.load(english_texts()));
+    for (const TextGame& game : all_text_games()) {
+        const ui::Describe say(words, game, {"Ada", "Bruno"});
+        for (const auto& example : event_examples(game, bot_game(game), kGamesForEvents)) {
+            ASSERT_TRUE(example);
+            const Event& event = example->event;
+            const std::string_view name = game.vocabulary().events[event.kind].name;
+            const std::string key = name_key(game.info.id, "event", name);
+            const std::string_view text = words(key);
+            const bool is_of_seat = event.seat >= 0 && event.seat != kNature;
+            if (!words.has(key) || text.empty() || text.starts_with('{') || text.starts_with("VP")) continue;
+            EXPECT_EQ(text.front() >= 'a', is_of_seat) << key << ": " << text;
+        }
+        Event of_nobody;
+        for (std::size_t kind = 0; kind < game.vocabulary().events.size(); ++kind) {
+            const std::string key = name_key(game.info.id, "event", game.vocabulary().events[kind].name);
+            if (!words.has(key + ".nobody")) continue;
+            of_nobody.kind = static_cast<std::uint8_t>(kind);
+            const std::string without = say.event(of_nobody);
+            of_nobody.seat = 0;
+            EXPECT_NE(say.event(of_nobody), without) << key;
+            of_nobody.seat = -1;
         }
     }
 }

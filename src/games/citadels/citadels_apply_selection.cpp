@@ -55,7 +55,7 @@ void Play::on_pick_role(const Move& m) {
 }
 void Play::begin_round() {
     s.round = static_cast<std::uint16_t>(std::min(s.round + 1, 60'000));
-    emit(EventKind::round_begun, s.crown, Rule::r3_1, s.round);
+    emit(EventKind::round_begun, -1, Rule::r3_1, s.round);
     s.phase = Phase::select;
     s.chooses_first = s.crown;  // Rule::r5_11
     s.choice = 0;

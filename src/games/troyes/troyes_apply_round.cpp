@@ -129,7 +129,7 @@ void Play::fill_gaps_with_grey() {  // 3.4
 void Play::begin_round() {
     ++s.round;
     s.turn = s.start_player;
-    emit(EventKind::round_began, s.start_player, s.round, Rule::r4_1);
+    emit(EventKind::round_began, -1, s.round, Rule::r4_1);
     s.phase = Phase::turn_up_cards;
     if (s.round > kCardRounds || next_slot(s) == kSlots) income();  // 4.2
 }
