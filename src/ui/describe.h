@@ -29,8 +29,9 @@ public:
     std::string objects(const Action& action) const;
     // Returns the whole move in one phrase: "Take coins for 2 actions".
     std::string move(const Action& action) const;
-    // Returns what happened, without who did it: "recruited Craftsman". What nobody did is a whole sentence:
-    // "Round 2 begins". It is empty when the event needs no line.
+    // Returns what happened, without who did it: "recruited Craftsman". What nobody did is a whole sentence,
+    // "Round 2 begins": its text has the key of the event, or that with .nobody behind it where the event may
+    // also be somebody's doing. It is empty when the event needs no line.
     std::string event(const Event& event) const;
     // Says whether the event needs a line, without making it.
     bool has_line(const Event& event) const;

@@ -113,15 +113,15 @@ TEST_F(TroyesViewTest, a_cube_of_the_archer_is_put_on_the_event_that_is_pressed)
 }
 // What a card pays back, and where it works, is part of its words.
 TEST_F(TroyesViewTest, the_words_of_a_card_say_all_that_it_does) {
-    const auto said = [&](int card) { return troyes_pieces::activity_effect_in_words(frames.ui, card); };
-    EXPECT_TRUE(said(archer).ends_with(", 1 influence")) << said(archer);
-    EXPECT_TRUE(said(diplomat).ends_with(", 1 back")) << said(diplomat);
-    EXPECT_NE(said(chivalry).find("on any event"), std::string::npos) << said(chivalry);
-    EXPECT_NE(said(miller).find("Palace or Bishopric"), std::string::npos) << said(miller);
-    EXPECT_NE(said(captain).find("with your cube"), std::string::npos) << said(captain);
+    const auto effect_of = [&](int card) { return troyes_pieces::activity_effect_in_words(frames.ui, card); };
+    EXPECT_TRUE(effect_of(archer).ends_with(", 1 influence")) << effect_of(archer);
+    EXPECT_TRUE(effect_of(diplomat).ends_with(", 1 back")) << effect_of(diplomat);
+    EXPECT_NE(effect_of(chivalry).find("on any event"), std::string::npos) << effect_of(chivalry);
+    EXPECT_NE(effect_of(miller).find("Palace or Bishopric"), std::string::npos) << effect_of(miller);
+    EXPECT_NE(effect_of(captain).find("with your cube"), std::string::npos) << effect_of(captain);
     for (int card = 1; card <= kActivities; ++card)
-        EXPECT_NE(said(card).find(troyes_pieces::activity_effect(frames.ui, card)), std::string::npos)
-            << said(card) << ": what is painted on the card is said of it too";
+        EXPECT_NE(effect_of(card).find(troyes_pieces::activity_effect(frames.ui, card)), std::string::npos)
+            << effect_of(card) << ": what is painted on the card is said of it too";
 }
 // The board gets the room that the tray does not need while another seat plays.
 TEST_F(TroyesViewTest, the_tray_is_low_while_others_play) {
