@@ -31,11 +31,7 @@ BotMatch::Turn BotMatch::advance(const EventSink& sink) {
     } else {
         Bot* bot = bot_[move.seat].get();
         if (!bot) return person;
-        if (iterations_ > 0) {
-            bot->step(iterations_);
-        } else {
-            while (bot->step(64)) {}
-        }
+        while (bot->step(64)) {}
         move.action = bot->best();
     }
     const Verdict verdict = play(move, sink);

@@ -25,8 +25,8 @@ public:
     enum Turn : std::uint8_t { moved, over, person };
 
     // `bots` holds a bot id for each seat; an empty id is a seat whose moves are passed to play(). make_bot
-    // must know the ids, and game.check_setup must allow the set-up. `iterations` are spent on each choice;
-    // 0: as many as the bot wants.
+    // must know the ids, and game.check_setup must allow the set-up. Bots that search spend `iterations` on
+    // each choice; 0: their own number.
     BotMatch(const BotGame& game, const Setup& setup, const std::vector<std::string_view>& bots,
              std::uint64_t seed, int iterations = 0);
 

@@ -81,6 +81,12 @@ int budget_of(std::string_view bot, const PlayableGame& game, int seats) {
             return settings_of(info.level, game, seats, classic ? Judge::classic : Judge::network).iterations;
     return 0;
 }
+bool has_budget(std::string_view bot) {
+    if (bot.starts_with("search:")) return true;
+    if (bot.starts_with(kClassic)) bot.remove_prefix(kClassic.size());
+    return std::any_of(std::begin(kLevels), std::end(kLevels),
+                       [&](const LevelInfo& info) { return info.id == bot; });
+}
 std::optional<SearchSettings> search_settings(std::string_view text, std::string* why) {
     if (!text.starts_with("search:")) return std::nullopt;
     const auto refused = [&](const std::string& sentence) {

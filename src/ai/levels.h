@@ -35,6 +35,8 @@ constexpr int workers_of(std::string_view bot) {
 inline constexpr std::string_view kClassic = "classic:";
 // Returns the iterations that the level with this id spends on a choice, or 0 if no level has this id.
 int budget_of(std::string_view bot, const PlayableGame& game, int seats);
+// Returns whether the bot searches, so that a budget of iterations means something to it (Bot::set_budget).
+bool has_budget(std::string_view bot);
 
 // Reads the settings of a search for measurements from a text such as `search:iterations=300:explore=50`,
 // which names settings and leaves the rest at their defaults. The names are those of the members of

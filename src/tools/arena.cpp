@@ -54,6 +54,11 @@ struct WinRate {
     // The rate has the bounds of its 95 % confidence interval.
     double rate{}, low{}, high{};
 };
+// Returns how many iterations a bot spends on a choice if so many are asked for; 0 means its own number.
+int iterations_of(std::string_view bot, int asked, const BotGame& game, int seats) {
+    if (!has_budget(bot)) return 0;
+    return asked ? asked : budget_of(bot, game, seats);
+}
 // Wilson's interval is also sound near 0 and 1, which bots of different strength reach.
 WinRate win_rate_of(const BotResult& result, std::int64_t games) {
     const double n = static_cast<double>(games), z = 1.959964, p = (result.wins + result.ties / 2) / n;
@@ -106,14 +111,14 @@ int run_arena(const Arguments& arguments, Console& console) {
         const BotResult& result = results[bot];
         const WinRate wins = win_rate_of(result, games);
         const double mean_score = result.score_sum / static_cast<double>(result.scores);
-        json["bots"].push_back(Json{
-            {"name", names[bot]},
-            {"iterations", iterations ? iterations : budget_of(names[bot], bot_game(*game), setup.seats)},
-            {"wins", static_cast<std::int64_t>(result.wins)},
-            {"ties", static_cast<std::int64_t>(result.ties)},
-            {"mean_score", mean_score},
-            {"win_rate", wins.rate},
-            {"ci95", {wins.low, wins.high}}});
+        json["bots"].push_back(
+            Json{{"name", names[bot]},
+                 {"iterations", iterations_of(names[bot], iterations, bot_game(*game), setup.seats)},
+                 {"wins", static_cast<std::int64_t>(result.wins)},
+                 {"ties", static_cast<std::int64_t>(result.ties)},
+                 {"mean_score", mean_score},
+                 {"win_rate", wins.rate},
+                 {"ci95", {wins.low, wins.high}}});
         if (!arguments.json())
             console.out << std::left << std::setw(14) << names[bot] << std::right << " wins " << std::setw(6)
                         << static_cast<std::int64_t>(result.wins) << "  ties " << std::setw(5)

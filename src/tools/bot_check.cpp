@@ -52,6 +52,7 @@ BotCheck check_bots(const Record& record, std::size_t until) {
         const Move& move = record.moves[played];
         if (move.seat != kNature && seated[static_cast<std::size_t>(move.seat)].bot) {
             SeatedBot& seat = seated[static_cast<std::size_t>(move.seat)];
+            // Records of before name iterations for bots that do not search, too, and these stopped there.
             if (seat.iterations > 0) {
                 seat.bot->step(seat.iterations);
             } else {

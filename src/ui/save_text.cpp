@@ -67,6 +67,7 @@ int budget_of_all(const Record& record) {
     bool is_chosen = false;
     for (const Record::BotSeat* one : seated_now(record)) {
         if (!one || one->id == Record::kPerson) continue;
+        if (!one->iterations && !has_budget(one->id)) continue;  // such as greedy
         if (one->iterations < 1 || one->iterations > kMostIterations) return 0;
         if (budget && one->iterations != budget) return 0;
         budget = one->iterations;

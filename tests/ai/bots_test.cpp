@@ -47,6 +47,24 @@ std::uint64_t hash_of_game(const BotGame& game, int seats, std::string_view bot,
     return table.match().hash();
 }
 
+// A budget of iterations is for bots that search. The others are as strong with any.
+TEST(Bots, that_do_not_search_play_the_same_with_any_budget) {
+    for (const auto& game : subjects()) {
+        const int seats = game.info.min_seats;
+        for (const char* bot : {"random", "greedy", "greedy_noisy", "network"}) {
+            EXPECT_FALSE(has_budget(bot)) << bot;
+            std::vector<std::uint64_t> hashes;
+            for (const int iterations : {0, 1, 5}) {
+                BotMatch table(game, default_setup(game.info, seats), everywhere(bot, seats), 1, iterations);
+                EXPECT_TRUE(table.finish(100'000)) << game.info.id << " " << bot;
+                hashes.push_back(table.match().hash());
+            }
+            EXPECT_EQ(hashes, std::vector<std::uint64_t>(3, hashes[0])) << game.info.id << " " << bot;
+        }
+    }
+    for (const char* bot : {"beginner", "master", "classic:strong", "search:turns=2"})
+        EXPECT_TRUE(has_budget(bot)) << bot;
+}
 // BotMatch stops the program at an illegal choice.
 TEST(Bots, finish_every_game_and_repeat_it_from_its_seed) {
     for (const auto& game : subjects())

@@ -210,6 +210,11 @@ TEST(Tool, arena_rotates_the_seats) {
     EXPECT_EQ(turned["bots"][1]["name"], "greedy");
     for (const char* figure : {"wins", "ties", "mean_score"})
         EXPECT_EQ(turned["bots"][1][figure], json["bots"][0][figure]) << figure;
+    // A budget is for bots that search; one of a single iteration once left greedy a single move to look at.
+    const Json hurried = run_json("arena game=@G bots=greedy,random games=20 iterations=1");
+    EXPECT_EQ(hurried["bots"][0]["wins"], json["bots"][0]["wins"]);
+    EXPECT_EQ(hurried["bots"][0]["mean_score"], json["bots"][0]["mean_score"]);
+    EXPECT_EQ(hurried["bots"][0]["iterations"], 0);
     // The last name fills the remaining seats.
     const int seats = all_text_games()[0].info.max_seats;
     EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"],

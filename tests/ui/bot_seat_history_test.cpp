@@ -136,6 +136,10 @@ TEST(BotSeatHistory, KeepEachLevelItsOwnBudget) {
     EXPECT_EQ(budget({bot(1, "casual", casual), bot(2, "master", master)}), 0);
     EXPECT_EQ(budget({bot(1, "casual", 9), bot(2, "master", 9)}), 9);
     EXPECT_EQ(budget({bot(1, "greedy", 9)}), 9);
+    EXPECT_EQ(budget({bot(1, "greedy", 0), bot(2, "casual", 9)}), 9)
+        << "a bot that does not search has no budget";
+    EXPECT_EQ(budget({bot(1, "greedy", 0), bot(2, "casual", casual)}), 0);
+    EXPECT_EQ(budget({bot(1, "greedy", 0)}), 0);
     EXPECT_EQ(budget({bot(1, "casual", casual + 1, kBotVersion - 1), bot(2, "master", master)}), 0)
         << "master has got the former budget of casual";
     EXPECT_EQ(budget({bot(1, "beginner", 40), bot(2, "master", master + 1, kBotVersion - 1)}), 0)

@@ -323,6 +323,19 @@ TEST(BotMessages, TheVotesOfAllWorkersAreAddedUp) {
         EXPECT_EQ(app::answer_of_votes(nonsense), "") << nonsense;
 }
 
+// An address may ask for a number of iterations. With a limit greedy would not look at all of its moves.
+TEST(Session, AChosenBudgetIsForBotsThatSearch) {
+    for (const auto& [bot, iterations] : {std::pair{"casual", 9}, {"greedy", 0}, {"greedy_noisy", 0}}) {
+        ui::MatchPlan plan = plan_of(*find_text_game("builders"), 2, {bot, bot}, 5);
+        plan.bot_iterations = 9;
+        ui::Session session(plan);
+        while (session.deal()) {}
+        const auto request = session.next_request();
+        ASSERT_TRUE(request.has_value());
+        EXPECT_EQ(request->iterations, iterations) << bot;
+    }
+}
+
 // A seat goes to a bot, back to its person, and to the bot again; the record says so, and the bot's moves can
 // be reproduced.
 TEST(Session, ASeatIsGivenToABotAndTakenBack) {
