@@ -9,7 +9,9 @@ namespace {
 
 constexpr std::array<std::string_view, kOpponents - 1> kLevelIds{"beginner", "casual", "strong", "master"};
 
+// A level whose iterations an address has chosen is as strong as these make it, and was never measured so.
 Opponents opponents_of(const MatchPlan& plan) {
+    if (plan.bot_iterations) return Opponents::other_bots;
     std::string_view bot;
     for (const SeatPlan& seat : plan.seats) {
         if (seat.person()) continue;
@@ -100,7 +102,8 @@ Diary diary_of(std::span<const KeptMatch> matches, int unreadable) {
         add(diary.opponents[static_cast<std::size_t>(opponents_of(table.plan))], score, is_won);
         Diary::GameLine& line = line_of(diary, table.record.game);
         add(line.tally, score, is_won);
-        if (auto duels = duels_of(*line.game, seats, result->places, person); !duels.empty())
+        if (auto duels = duels_of(*line.game, seats, result->places, person);
+            !duels.empty() && !table.plan.bot_iterations)
             line.duels.push_back(std::move(duels));
         diary.streak = is_won ? diary.streak + 1 : 0;
         diary.longest_streak = std::max(diary.longest_streak, diary.streak);

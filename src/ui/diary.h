@@ -34,7 +34,8 @@ struct Diary {
     struct GameLine {
         const TextGame* game{};
         Tally tally;
-        std::vector<std::vector<Duel>> duels{};  // of each match against rated bots, oldest first
+        // Of each match against rated bots with the iterations of their levels, oldest first.
+        std::vector<std::vector<Duel>> duels{};
         std::optional<RatingEstimate> rating{};
     };
     std::vector<GameLine> games;  // those that were played, in the order of the list of games

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "ai/bot.h"
+#include "ai/levels.h"
 #include "ai/ratings.h"
 #include "record/json.h"
 #include "ui/diary.h"
@@ -231,6 +233,31 @@ TEST(Diary, EstimatesARatingFromMatchesAgainstLevels) {
     EXPECT_FALSE(diary.games[1].rating) << "only one match was against a level";
 }
 
+// An address may name the iterations: master with three of them is no master.
+TEST(Diary, RatesNobodyAgainstALevelWithOtherIterations) {
+    const TextGame& game = *find_text_game("builders");
+    const auto won_against_master = [&](int iterations, int when) {
+        ui::KeptMatch match = kept_match("builders", {"master"}, when, 10, 1);
+        match.table.record.bots[0].iterations = iterations;
+        match.table.record.bots[0].bot_version = kBotVersion;
+        match.table.plan = ui::plan_of(match.table.record);
+        return match;
+    };
+    std::vector<ui::KeptMatch> own, other;
+    for (int when = 1; when <= 4; ++when) {
+        own.push_back(won_against_master(budget_of("master", game, 2), when));
+        other.push_back(won_against_master(3, when));
+    }
+    const ui::Diary rated = ui::diary_of(own), unrated = ui::diary_of(other);
+    EXPECT_TRUE(rated.games[0].rating);
+    EXPECT_FALSE(unrated.games[0].rating);
+    EXPECT_EQ(unrated.all.won, 4) << "the matches are counted all the same";
+    const auto against = [](const ui::Diary& diary, ui::Opponents who) {
+        return diary.opponents[static_cast<std::size_t>(who)].played;
+    };
+    EXPECT_EQ(against(rated, ui::Opponents::master), 4);
+    EXPECT_EQ(against(unrated, ui::Opponents::other_bots), 4);
+}
 TEST(Diary, SaysHowAMatchHasChangedTheRating) {
     std::vector<ui::KeptMatch> matches;
     for (int when = 1; when <= 4; ++when) matches.push_back(kept_match("builders", {"strong"}, when, 10, 1));

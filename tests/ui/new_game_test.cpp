@@ -160,6 +160,11 @@ TEST(NewGame, LevelsSayTheirRatingForThisGameAndItsSeats) {
     ASSERT_NE(rating, std::to_string(rating_of(game, 2, "master")->rating));
     EXPECT_TRUE(detail_of("Master").ends_with("; rating " + rating)) << detail_of("Master");
     EXPECT_EQ(detail_of("Greedy").find("rating"), std::string::npos) << detail_of("Greedy");
+    Headless hurried(
+        ui::Arguments{{"page", "new"}, {"game", "builders"}, {"seats", "3"}, {"iterations", "3"}});
+    ASSERT_TRUE(hurried.press(Role::button, "Player 2 type"));
+    EXPECT_EQ(hurried.find(Role::radio, "Master")->detail.find("rating"), std::string::npos)
+        << "it was measured with other iterations";
 }
 TEST(NewGame, AnInvalidSeedIsRefused) {
     Headless page(ui::Arguments{{"page", "new"}, {"game", "builders"}});

@@ -258,7 +258,9 @@ void NewGameScreen::draw_sheet(Ui& ui) {
     for (const BotInfo& bot : all_bots()) {
         if (bot.id == one.bot) chosen = static_cast<int>(items.size());
         std::string about(ui.words.or_else("bot." + std::string(bot.id) + ".about", bot.title));
-        if (const auto rating = rating_of(*request_.game, request_.setup.seats, bot.id))
+        const auto rating = rating_of(*request_.game, request_.setup.seats, bot.id);
+        // Nobody has measured the levels with other iterations than their own.
+        if (rating && !request_.bot_iterations)
             about = ui.words("bot.rated", {{"about", about}, {"rating", std::to_string(rating->rating)}});
         items.push_back({bot_name(ui, bot.id), about, nullptr});
     }
