@@ -7,10 +7,12 @@
 #include <set>
 #include <sstream>
 
+#include "ai/bot_match.h"
 #include "ai/toy.h"
 #include "core/match.h"
 #include "core/rng.h"
 #include "games/bot_games.h"
+#include "games/citadels/citadels.h"
 #include "support/files.h"
 
 namespace mortarboard {
@@ -61,6 +63,28 @@ TEST(Reasons, AreNotToldInTheMiddleOfAChoiceNorAfterTheEnd) {
     EXPECT_TRUE(
         reasons_of(make_bot_game<toy::Envelopes>(), position(0, 0, 0), position(1, 9, 9), 1, 2).empty())
         << "a game without themes";
+}
+// A coin is then worth as little as a card, but it is none.
+TEST(Reasons, DoNotCallGoldCardsInTheLastRoundOfCitadels) {
+    const BotGame& game = *find_bot_game("citadels");
+    int asked = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        BotMatch table(game, default_setup(game.info, 2), {"greedy", "greedy"}, seed);
+        do {
+            const AnyState before = table.match().state();
+            const auto& now = before.as<citadels::State>();
+            const SeatSet owing = table.match().to_move();
+            if (!now.complete || now.rank < 8 || owing.empty() || owing.first() == kNature) continue;
+            AnyState after = before;
+            auto& gold = after.as<citadels::State>().gold[static_cast<std::size_t>(owing.first())];
+            gold = static_cast<std::uint16_t>(gold + 6);
+            if (game.choosing(after, owing.first())) continue;
+            for (const Reason& reason : reasons_of(game, before, after, owing.first(), 2))
+                EXPECT_NE(reason.theme, "hand") << reason.worth;
+            ++asked;
+        } while (table.advance() == BotMatch::moved);
+    }
+    EXPECT_GT(asked, 5);
 }
 TEST(Reasons, HaveThemesOfWeightsThatExistAndTextsForTheirNames) {
     for (const BotGame& game : all_bot_games()) {

@@ -327,12 +327,13 @@ Expectations Citadels::evaluate_all(const State& s) {
     }
     return all;
 }
-// Weights that are limits or shares of others belong to no theme.
+// Weights that are limits or shares of others belong to no theme. In the last round a coin and a card have
+// one weight, which does not say which of the two has moved.
 std::span<const Theme> Citadels::themes() {
     static constexpr Theme kThemes[]{
         {"points", ""},
         {"gold", "gold more_gold coffer_away"},
-        {"hand", "card more_cards useless_card cost plain_card last_round"},
+        {"hand", "card more_cards useless_card cost plain_card"},
         {"city", "district nearly bridge consulate"},
         {"crown", "crown"},
         {"",
@@ -342,7 +343,7 @@ std::span<const Theme> Citadels::themes() {
          "marshal marshal_able queen artist artist_able"},
         {"rivals", "danger danger_step danger_gold danger_point warrant threat bewitching bewitched_sought"},
         {"safety", "own_death"},
-        {"", "to_gather two_turns swap swap_all take_one give_back"},
+        {"", "to_gather two_turns swap swap_all take_one give_back last_round"},
     };
     return kThemes;
 }
