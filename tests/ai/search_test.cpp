@@ -150,12 +150,11 @@ TEST(SearchBot, reuses_the_tree_of_the_previous_choice) {
         ASSERT_TRUE(match.play(dealt));
         bot.observe(dealt);
     }
-    if (match.to_move().has(me)) {
-        std::uint32_t kept = 0;
-        for (const auto& line : bot.lines(1000)) kept += line.visits;  // before any thinking about it
-        EXPECT_GT(kept, 0u);
-        EXPECT_LE(kept, before);
-    }
+    ASSERT_TRUE(match.to_move().has(me)) << "it has more actions in this turn";
+    std::uint32_t kept = 0;
+    for (const auto& line : bot.lines(1000)) kept += line.visits;  // before any thinking about it
+    EXPECT_GT(kept, 0u);
+    EXPECT_LE(kept, before);
 }
 TEST(SearchBot, spends_exactly_its_budget) {
     const BotGame& game = all_bot_games()[0];
