@@ -98,6 +98,30 @@ TEST(League, IsStartedShownAndStoppedOnItsPage) {
     EXPECT_TRUE(page.host().asked.empty()) << "the league was stopped, but a bot is still searching";
     EXPECT_TRUE(page.press(Role::button, "Save result"));
 }
+// Twelve games at seven seats would give some bots the better seats more often.
+TEST(League, HasSoManyGamesThatAllSitEverywhereEquallyOften) {
+    Headless page({});
+    ASSERT_TRUE(page.press(Role::button, "Bot league"));
+    const auto games = all_text_games();
+    for (std::size_t game = 0; game < games.size(); ++game) {
+        ASSERT_TRUE(page.press(Role::radio, "league.game." + std::to_string(game)));
+        const int fewest = games[game].info.min_seats, most = games[game].info.max_seats;
+        for (int seats = fewest; seats <= most; ++seats) {
+            ASSERT_TRUE(page.press(Role::radio, "league.seats." + std::to_string(seats - fewest)));
+            for (int length = 0; length < 5; ++length) {
+                const ui::Node* const one = page.find(Role::radio, "league.games." + std::to_string(length));
+                ASSERT_NE(one, nullptr) << length;
+                EXPECT_EQ(std::stoi(one->name) % seats, 0) << one->name << " games, " << seats << " seats";
+            }
+        }
+    }
+    ASSERT_TRUE(page.press(Role::radio, "league.game.3"));
+    ASSERT_TRUE(page.press(Role::radio, "league.seats.5"));
+    ASSERT_TRUE(page.press(Role::radio, "league.games.1"));
+    ASSERT_TRUE(page.press(Role::radio, "league.seats.6"));
+    ASSERT_TRUE(page.press(Role::button, "Start league"));
+    EXPECT_TRUE(page.reads("0 of 24 games played")) << "the second length, now at eight seats";
+}
 TEST(League, StopsAndSaysSoWhenTheBotsKeepFailing) {
     Headless page({});
     ASSERT_TRUE(page.press(Role::button, "Bot league"));

@@ -16,8 +16,9 @@
 namespace mortarboard::ui {
 namespace {
 
-// Every number of seats divides these numbers, so that all bots sit everywhere equally often.
-constexpr std::array kGames{12, 24, 60, 120, 360};
+// A league has at least so many games, and so many that all bots sit everywhere equally often.
+constexpr std::array kLeastGames{12, 24, 60, 120, 360};
+constexpr int games_of(int least, int seats) { return (least + seats - 1) / seats * seats; }
 constexpr float kBar = 30;  // height
 // After so many failures in a row nobody asks the bots again.
 constexpr int kManyFailures = 3;
@@ -34,7 +35,7 @@ LeagueScreen::LeagueScreen() {
     plan_ = {.game = &all_text_games()[0],
              .seats = 2,
              .bots = {"casual", "beginner"},
-             .games = kGames[0],
+             .games = games_of(kLeastGames[0], 2),
              .seed = 1};
 }
 std::string LeagueScreen::title(const Ui& ui) const { return page_title(ui, ui.words("league.title")); }
@@ -185,12 +186,12 @@ void LeagueScreen::draw_choices(Ui& ui, Rect& rest) {
         plan_.bots[side] =
             all_bots()[static_cast<std::size_t>(choice(ui, key, rest, ui.words(key), bots, chosen))].id;
     }
-    for (std::size_t i = 0; i < kGames.size(); ++i) {
-        if (kGames[i] == plan_.games) length = static_cast<int>(i);
-        lengths.push_back(std::to_string(kGames[i]));
+    for (std::size_t i = 0; i < kLeastGames.size(); ++i) {
+        if (games_of(kLeastGames[i], before.seats) == plan_.games) length = static_cast<int>(i);
+        lengths.push_back(std::to_string(games_of(kLeastGames[i], plan_.seats)));
     }
-    plan_.games = kGames[static_cast<std::size_t>(
-        choice(ui, "league.games", rest, ui.words("league.games"), lengths, length))];
+    length = choice(ui, "league.games", rest, ui.words("league.games"), lengths, length);
+    plan_.games = games_of(kLeastGames[static_cast<std::size_t>(length)], plan_.seats);
     if (before.game != plan_.game || before.seats != plan_.seats || before.bots != plan_.bots ||
         before.games != plan_.games)
         ui.invalidate_frame();
