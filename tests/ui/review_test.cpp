@@ -166,6 +166,28 @@ TEST(ReviewScreen, LeadsToTheCostliestDecisionsByButtonAndByKey) {
     EXPECT_EQ(page.find(Role::slider, "review.line")->place, 1);
     EXPECT_TRUE(page.find(Role::slider, "review.line")->value.find("decision 2 of") != std::string::npos);
 }
+// Nobody can use anything finer than tenths of a point, so that such a move is not better.
+TEST(ReviewScreen, CallsNoMoveBetterByNothing) {
+    Headless page({});
+    open_and_ask(page);
+    const BotRequest request = page.host().asked.back();
+    ReviewFindings found = answer_to(request);
+    auto& decisions = found.decisions;
+    const auto other = std::find_if(decisions.begin(), decisions.end(),
+                                    [](const auto& one) { return one.best != one.played; });
+    ASSERT_NE(other, decisions.end());
+    other->best_margin = other->played_margin + 4;
+    page.shell().reviewed(request.ticket, found);
+    page.settle();
+    page.shell().focus("review.line");
+    EXPECT_TRUE(page.shell().key("Home"));
+    for (auto at = decisions.begin(); at != other; ++at) EXPECT_TRUE(page.shell().key("ArrowRight"));
+    page.settle();
+    const ui::Node* const text = page.find(Role::text, "review.decision");
+    ASSERT_NE(text, nullptr);
+    EXPECT_NE(text->name.find("No better move was found"), std::string::npos) << text->name;
+    EXPECT_EQ(page.find(Role::button, "review.line.show"), nullptr) << "there is no better line";
+}
 TEST(ReviewScreen, ShowsTheBetterLineOnTheBoard) {
     Headless page({});
     open_and_ask(page);

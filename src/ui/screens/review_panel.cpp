@@ -176,9 +176,10 @@ std::string ReviewPanel::point_text(const Ui& ui, std::size_t decision) const {
                                                                 {{"points", signed_tenths_text(ui, luck)}})});
     return out;
 }
+// A move that is better by no tenth of a point is not called so: "about 0 points more" says nothing.
 std::string ReviewPanel::decision_text(const Ui& ui, std::size_t decision) const {
     const ReviewedDecision& one = review().decisions[decision];
-    const std::string text = ui.words(one.best == one.played ? "review.good" : "review.mistake",
+    const std::string text = ui.words(tenths_of(one.lost()) ? "review.mistake" : "review.good",
                                       {{"name", name()},
                                        {"move", describe_.move(one.played)},
                                        {"better", describe_.move(one.best)},
@@ -197,7 +198,7 @@ std::string ReviewPanel::tried_text(const Ui& ui, const Action& tried) const {
     if (tried == one.played) return ui.words("review.tried.same", {{"move", move}});
     if (tried == one.best || lost <= 0 || !tenths_of(lost))
         return ui.words("review.tried.best", {{"move", move}});
-    return ui.words(gained > 0 ? "review.tried.better" : "review.tried.worse",
+    return ui.words(gained > 0 && tenths_of(gained) ? "review.tried.better" : "review.tried.worse",
                     {{"move", move}, {"gained", tenths_text(ui, gained)}, {"lost", tenths_text(ui, lost)}});
 }
 std::string ReviewPanel::trying_text(const Ui& ui) const {
@@ -268,7 +269,7 @@ void ReviewPanel::draw_done(Ui& ui, Rect& rest) {
     paragraph(ui, "review.decision", decision_text(ui, decision_), rest);
     const ReviewedDecision& one = review().decisions[decision_];
     std::vector<RowButton> buttons;
-    if (one.best != one.played) buttons.push_back({"review.line.show", "review.line.show"});
+    if (tenths_of(one.lost())) buttons.push_back({"review.line.show", "review.line.show"});
     if (!mistakes_.empty()) buttons.push_back({"review.learn", "review.learn", ButtonLook::first});
     const std::string_view pressed = stack_buttons(ui, rest, buttons);
     if (pressed == "review.line.show") {
