@@ -37,8 +37,9 @@ std::vector<Reason> reasons_of(const BotGame& game, const AnyState& before, cons
         std::vector<std::int32_t> others = in_use;
         for (std::size_t i = 0; i < weights.size(); ++i)
             if (has_word(theme.weights, weights[i].name)) others[i] = of_no_theme[i] = 0;
-        if (!theme.weights.empty() && !theme.name.empty())
-            reasons.push_back({std::string(theme.name), gain - gain_by(others)});
+        if (theme.weights.empty() || theme.name.empty()) continue;
+        const std::int32_t worth = gain - gain_by(others);
+        if (worth > 0 || !theme.ends_by_itself) reasons.push_back({std::string(theme.name), worth});
     }
     for (const Theme& theme : themes)
         if (theme.weights.empty()) reasons.push_back({std::string(theme.name), gain_by(of_no_theme)});

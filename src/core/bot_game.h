@@ -33,9 +33,11 @@ struct FeatureRow {
 
 // What an evaluation counts has a few themes, by which people are told why a move is good. A theme has a name
 // and the names of its weights, with blanks between. One without weights is what the evaluation counts when
-// the weights of all others are 0; one without a name is not told.
+// the weights of all others are 0; one without a name is not told. What ends by itself, such as a threat that
+// lasts for a round, is told only when it has become better: that it ends is not what a move does.
 struct Theme {
     std::string_view name, weights;
+    bool ends_by_itself{};
 };
 
 // The functions of a game's rules that bots ask. Each is optional; a game without one gets what is said here.

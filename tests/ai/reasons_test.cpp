@@ -50,6 +50,19 @@ TEST(Reasons, AreWhatThemesAddToTheGainTheLargestFirst) {
     const std::vector<Reason> expected{{"cards", -210}, {"points", 100}, {"coins", 50}};
     EXPECT_EQ(reasons, expected);
 }
+TEST(Reasons, DoNotTellThatSomethingEndsByItself) {
+    BotGame game = make_bot_game<Priced>();
+    game.themes = []() -> std::span<const Theme> {
+        static constexpr Theme kThemes[]{
+            {"points", ""}, {"coins", "coin more_coins"}, {"cards", "card", true}};
+        return kThemes;
+    };
+    EXPECT_TRUE(reasons_of(game, position(0, 0, 9), position(0, 0, 2), 0, 2).empty()) << "seven cards less";
+    const std::vector<Reason> more{{"cards", 210}};
+    EXPECT_EQ(reasons_of(game, position(0, 0, 2), position(0, 0, 9), 0, 2), more);
+    const std::vector<Reason> fewer_coins{{"coins", -40}};
+    EXPECT_EQ(reasons_of(game, position(0, 4, 0), position(0, 0, 0), 0, 2), fewer_coins);
+}
 TEST(Reasons, LeaveOutWhatHardlyMoves) {
     const BotGame game = make_bot_game<Priced>();
     EXPECT_EQ(reasons_of(game, position(0, 2, 2), position(0, 3, 2), 0, 2).size(), 0u);

@@ -328,7 +328,8 @@ Expectations Citadels::evaluate_all(const State& s) {
     return all;
 }
 // Weights that are limits or shares of others belong to no theme. In the last round a coin and a card have
-// one weight, which does not say which of the two has moved.
+// one weight, which does not say which of the two has moved. The price of an own character that was killed is
+// gone once its rank has been called, but nothing is better then.
 std::span<const Theme> Citadels::themes() {
     static constexpr Theme kThemes[]{
         {"points", ""},
@@ -341,9 +342,9 @@ std::span<const Theme> Citadels::themes() {
          "seer_rich king_crowned king bishop abbot cardinal cardinal_poor merchant alchemist trader "
          "architect architect_rich navigator navigator_poor scholar scholar_rich warlord war_chest "
          "marshal marshal_able queen artist artist_able"},
-        {"rivals", "danger danger_step danger_gold danger_point warrant threat bewitching bewitched_sought"},
-        {"safety", "own_death"},
-        {"", "to_gather two_turns swap swap_all take_one give_back last_round"},
+        {"rivals", "danger danger_step danger_gold danger_point warrant threat bewitching bewitched_sought",
+         true},
+        {"", "own_death to_gather two_turns swap swap_all take_one give_back last_round"},
     };
     return kThemes;
 }
