@@ -219,6 +219,28 @@ TEST(DrawReview, is_not_about_cards_that_somebody_held) {
     EXPECT_EQ(shown, 4) << "two missions of each";
     EXPECT_GT(drawn, 10);
 }
+// Draws are valued from worlds that are dealt while nature is to move, in every phase of a match.
+TEST(MatchReview, goes_through_whole_matches_at_the_most_seats) {
+    for (const BotGame& game : all_bot_games()) {
+        const int seats = game.info.max_seats;
+        const auto seat = static_cast<Seat>(seats - 1);
+        const auto viewer = static_cast<Viewer>(seat);
+        BotMatch table(game, default_setup(game.info, seats),
+                       std::vector<std::string_view>(static_cast<std::size_t>(seats), "greedy"), 5);
+        ASSERT_TRUE(table.finish(100'000)) << game.info.id;
+        Match truth(game, table.match().setup());
+        std::vector<Move> seen;
+        for (const Move& move : table.match().log()) {
+            seen.push_back(game.mask(truth.state(), move, viewer));
+            truth.play(move);
+        }
+        MatchReview all(game, Match(game, table.match().setup(), viewer), seat, seen, 2);
+        while (all.step(64)) EXPECT_LT(all.percent(), 100);
+        EXPECT_GT(all.findings().decisions.size(), 5u) << game.info.id;
+        EXPECT_GT(all.findings().draws.size(), 5u) << game.info.id;
+        for (const ReviewedDecision& one : all.findings().decisions) EXPECT_GE(one.lost(), 0);
+    }
+}
 TEST(MatchReview, stops_at_a_move_that_the_rules_refuse) {
     const BotGame& game = *find_bot_game("builders");
     const Match match = match_until(game, 3);
