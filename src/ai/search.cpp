@@ -202,7 +202,6 @@ bool SearchBot::step(int iterations) {
     if (tree_.edge_count() >= edge_limit()) spent_ = wanted_;
     return spent_ < wanted_;
 }
-std::int32_t SearchBot::margin_of(double value) const { return unsquashed(value, settings_.scale); }
 const SearchTree::Edge& SearchBot::most_visited(const SearchTree::Node& node) const {
     const auto edges = tree_.edges(node);
     return *std::max_element(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
@@ -252,11 +251,14 @@ std::vector<SearchBot::Line> SearchBot::lines(std::size_t count) {
     std::stable_sort(edges.begin(), edges.end(), [](const auto& a, const auto& b) {
         return a.visits != b.visits ? a.visits > b.visits : a.value_sum > b.value_sum;
     });
+    AnyState world = view_;
+    Rng dealer(noise_seed_);
+    game_->redeal(world, dealer);
     // The first evaluation counts as it does in estimate_of; otherwise the margins would contradict the
     // order.
     double margin_sum = 0;
     for (const auto& edge : edges) margin_sum += edge.margin_sum;
-    const double highest_first = margin_of(static_cast<double>(tree_.edges(root)[0].first_evaluation)),
+    const double highest_first = lead_after(world, tree_.edges(root)[0].action),
                  weight = settings_.first_evaluation_weight;
     const double shift = root.visits ? margin_sum / root.visits - highest_first : 0;
     std::vector<Line> lines;
@@ -265,14 +267,26 @@ std::vector<SearchBot::Line> SearchBot::lines(std::size_t count) {
         Line& line = lines.emplace_back();
         line.action = edge.action;
         line.visits = edge.visits;
-        const double first = margin_of(static_cast<double>(edge.first_evaluation)) + shift;
+        const double first = lead_after(world, edge.action) + shift;
         line.margin = static_cast<std::int32_t>((edge.margin_sum + weight * first) / (edge.visits + weight));
-        Rng rng(noise_seed_);
-        line.world = view_;
-        game_->redeal(line.world, rng);
+        Rng rng = dealer;
+        line.world = world;
         extend(line, rng);
     }
     return lines;
+}
+// Returns the lead over the best rival that is expected after an action and the completion of its choice. It
+// is the first evaluation as people are told margins; the one that the search compares may also count the
+// chance to win, and then differs by several points where the lead hardly does.
+std::int32_t SearchBot::lead_after(const AnyState& world, const Action& action) {
+    scratch_ = world;
+    if (settings_.as_seen) game_->redact(scratch_, static_cast<Viewer>(me_));
+    evaluator_.evaluate(positions_, scratch_, me_, action, settings_.first_evaluation_positions);
+    AnyState after = world;
+    game_->apply(after, {me_, action}, {});
+    for (const Action& next : evaluator_.continuation()) game_->apply(after, {me_, next}, {});
+    if (game_->to_move(after).empty()) return final_margin(game_->outcome(after), me_);
+    return positions_.all(after, seats_).margin[static_cast<std::size_t>(me_)];
 }
 // Follows the most visited actions of the tree; beyond the tree every seat plays by the first evaluation.
 void SearchBot::extend(Line& line, Rng& rng) {

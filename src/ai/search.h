@@ -76,7 +76,7 @@ private:
     std::uint32_t select(const SearchTree::Node& node) const;
     double value_of(std::int32_t margin) const;
     double estimate_of(const SearchTree::Node& node, const SearchTree::Edge& edge) const;
-    std::int32_t margin_of(double value) const;
+    std::int32_t lead_after(const AnyState& world, const Action& action);
     const SearchTree::Edge& most_visited(const SearchTree::Node& node) const;
     void extend(Line& line, Rng& rng);
 

@@ -107,6 +107,36 @@ TEST(SearchBot, margins_agree_with_the_order_of_lines) {
         EXPECT_LE(contradicted, asked / 4 / 10) << id << ": of " << asked / 4;
     }
 }
+// What a line ends with is told in points. A first evaluation by the network counts the chance to win too,
+// and once said that a move which the search hardly looks at costs several points more than it does.
+TEST(SearchBot, margins_are_leads_where_it_has_not_looked) {
+    const BotGame& game = *find_bot_game("builders");
+    const SearchSettings settings = settings_of(BotLevel::master, game, 2);
+    ASSERT_TRUE(settings.network);
+    const PositionEvaluator positions(game, 2, settings);
+    BotMatch table(game, default_setup(game.info, 2), {"greedy_noisy", "greedy_noisy"}, 4);
+    int asked = 0, compared = 0;
+    do {
+        const SeatSet owing = table.match().to_move();
+        if (owing.empty() || owing.first() == kNature || ++asked % 9) continue;
+        const Seat me = owing.first();
+        SearchBot bot(settings);
+        bot.set_budget(1);
+        bot.begin(game, table.match().seen_by(static_cast<Viewer>(me)), me, 8);
+        think(bot);
+        std::optional<std::int32_t> shift;  // the same for all
+        for (const auto& line : bot.lines(1000)) {
+            AnyState after = line.world;
+            game.apply(after, line.moves.front(), {});
+            if (line.visits || game.choosing(after, me) || game.to_move(after).empty()) continue;
+            const std::int32_t lead = positions.all(after, 2).margin[static_cast<std::size_t>(me)];
+            if (!shift) shift = line.margin - lead;
+            EXPECT_NEAR(line.margin - lead, shift.value_or(0), 1);
+            ++compared;
+        }
+    } while (table.advance() == BotMatch::moved);
+    EXPECT_GT(compared, 30);
+}
 TEST(SearchBot, expects_only_legal_moves) {
     std::vector<BotGame> games(all_bot_games().begin(), all_bot_games().end());
     games.push_back(lantern::bot_game());
