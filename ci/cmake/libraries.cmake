@@ -1,7 +1,7 @@
 # Each folder of src is a library of the same name, compiled once in every preset: for speed where games are
 # played and searched, for size in the interface and between peers.
 
-# mortarboard_library(<name> SPEED fast|small SOURCES <file>... USES <library>...)
+# mortarboard_library(<name> SPEED fast|small|smallest SOURCES <file>... USES <library>...)
 function(mortarboard_library name)
   cmake_parse_arguments(PARSE_ARGV 1 library "" "SPEED" "SOURCES;USES")
   if(NOT library_SOURCES)
@@ -15,7 +15,7 @@ function(mortarboard_library name)
   mortarboard_precompile(${name} ${mortarboard_${library_SPEED}})
 endfunction()
 
-# mortarboard_source_folder(<folder> SPEED fast|small [USES <library>...])
+# mortarboard_source_folder(<folder> SPEED fast|small|smallest [USES <library>...])
 function(mortarboard_source_folder folder)
   cmake_parse_arguments(PARSE_ARGV 1 folder "" "SPEED" "USES")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/${folder}/*.cpp")
@@ -53,7 +53,7 @@ function(mortarboard_games)
   target_sources(games PRIVATE $<TARGET_OBJECTS:games_once>)
   set(MORTARBOARD_PEERS_GAMES games PARENT_SCOPE)
   if(EMSCRIPTEN AND NOT CMAKE_BUILD_TYPE STREQUAL Debug AND NOT MORTARBOARD_QUICK_LINK)
-    mortarboard_library(games_small SPEED small SOURCES ${sources} USES ${games_USES})
+    mortarboard_library(games_small SPEED smallest SOURCES ${sources} USES ${games_USES})
     target_sources(games_small PRIVATE $<TARGET_OBJECTS:games_once>)
     set(MORTARBOARD_PEERS_GAMES games_small PARENT_SCOPE)
   endif()
