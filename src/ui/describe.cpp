@@ -83,18 +83,27 @@ std::string Describe::objects(const Action& action) const {
     }
     return out;
 }
-std::string Describe::move(const Action& action) const {
+std::optional<std::string> Describe::text_for(std::string_view group, const Action& action) const {
     const Vocabulary& vocabulary = game_.vocabulary();
-    if (action.kind >= vocabulary.verbs.size()) return {};
+    if (action.kind >= vocabulary.verbs.size()) return std::nullopt;
     const Verb& verb = vocabulary.verbs[action.kind];
-    const auto k = key("move", verb.name);
-    if (!words_.has(k)) return words_.joined(kLabelled, {this->verb(action.kind), objects(action)});
+    const auto k = key(group, verb.name);
+    if (!words_.has(k)) return std::nullopt;
     // The placeholders {1} to {7} stand for the arguments in the order of the vocabulary.
     Strings::Values values;
     for (std::size_t i = 0; i < verb.arg.size(); ++i)
         if (verb.arg[i])
             add_name(values, std::to_string(i + 1), vocabulary.terms[verb.arg[i] - 1u], action.arg[i]);
     return words_(k, values);
+}
+std::string Describe::move(const Action& action) const {
+    if (auto text = text_for("move", action)) return *std::move(text);
+    if (action.kind >= game_.vocabulary().verbs.size()) return {};
+    return words_.joined(kLabelled, {verb(action.kind), objects(action)});
+}
+std::string Describe::done(const Action& action) const {
+    if (auto text = text_for("done", action)) return *std::move(text);
+    return move(action);
 }
 void Describe::add_name(Strings::Values& values, const std::string& name, const Term& term, int value) const {
     values[name] = this->value(term, value);
@@ -134,6 +143,11 @@ bool Describe::has_line(const Event& event) const {
     const auto& events = game_.vocabulary().events;
     if (event.kind >= events.size()) return false;
     return !words_.or_else(key("event", events[event.kind].name), std::string_view("as words")).empty();
+}
+bool Describe::has_line(const Action& action) const {
+    const auto verbs = game_.vocabulary().verbs;
+    if (action.kind >= verbs.size()) return false;
+    return !words_.or_else(key("done", verbs[action.kind].name), std::string_view("as a move")).empty();
 }
 std::string_view Describe::paragraph(int rule) const {
     const auto texts = game_.rule_texts();

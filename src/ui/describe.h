@@ -1,6 +1,7 @@
 // Describe puts moves, events and values of any game into words, from the game's vocabulary and our texts.
 // A name that has no text is made readable.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 
@@ -29,12 +30,16 @@ public:
     std::string objects(const Action& action) const;
     // Returns the whole move in one phrase: "Take coins for 2 actions".
     std::string move(const Action& action) const;
+    // Returns what the log says of a move without an event, and without who made it: "took the Red 2". It is
+    // empty when such a move needs no line, because what follows from it has one.
+    std::string done(const Action& action) const;
     // Returns what happened, without who did it: "recruited Craftsman". What nobody did is a whole sentence,
     // "Round 2 begins": its text has the key of the event, or that with .nobody behind it where the event may
     // also be somebody's doing. It is empty when the event needs no line.
     std::string event(const Event& event) const;
-    // Says whether the event needs a line, without making it.
+    // Says whether the event, or such a move, needs a line, without making it.
     bool has_line(const Event& event) const;
+    bool has_line(const Action& action) const;
     // Returns "4.2", or nothing for 0.
     std::string_view paragraph(int rule) const;
     std::string_view rule_text(int rule) const;
@@ -42,6 +47,8 @@ public:
 
 private:
     std::string key(std::string_view group, std::string_view name) const;
+    // Returns the text of a group for this move, or nothing where it has none.
+    std::optional<std::string> text_for(std::string_view group, const Action& action) const;
     // Adds the name of a value, and what a language's sentences need besides, as <name>_gender and
     // <name>_accusative: these come from texts whose keys are the name's own with .gender or .accusative.
     void add_name(Strings::Values& values, const std::string& name, const Term& term, int value) const;

@@ -111,6 +111,10 @@ TEST(Describe, EveryMoveAndEventOfEveryGameReadsAsWords) {
             game.apply(state, move, EventSink(&events));
             for (const Event& event : events) said.push_back(say.event(event));
             EXPECT_FALSE(said[0].empty());
+            if (events.empty() && move.seat != kNature && say.has_line(move.action)) {
+                said.push_back(say.done(move.action));
+                EXPECT_GE(said.back().front(), 'a') << "does not read like an event: " << said.back();
+            }
             for (const auto& text : said) EXPECT_EQ(text.find_first_of("{}#_"), std::string::npos) << text;
         }
     }

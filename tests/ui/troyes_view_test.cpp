@@ -97,6 +97,8 @@ TEST_F(TroyesViewTest, a_die_that_is_taken_is_named_with_whose_it_is) {
         return move ? say.move(move->action) : std::string();
     };
     EXPECT_EQ(taking("0"), "Take the Red 5 (Ada)");
+    EXPECT_EQ(say.done(move_from_text(game.vocabulary(), "0 take 2 red 5").value_or(Move{}).action),
+              "took the Red 5 (Clara)");
     EXPECT_EQ(taking("2"), "Take the Red 5 (Clara)");
     EXPECT_EQ(taking("neutral"), "Take the Red 5 (Neutral)");
 }

@@ -1,4 +1,4 @@
-// The log has a line for each event; each line leads to its rule paragraph.
+// The log has a line for each event, which leads to its rule paragraph, and for some moves without an event.
 #include <utility>
 
 #include "ui/branch.h"
@@ -26,7 +26,6 @@ void TableScreen::append_log_lines(Ui* aloud) {
 void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
     const auto& events_seen = session_.events_seen();
     for (; moves_logged_ < end; ++moves_logged_) {
-        bool has_line = false;
         for (const Event& event : events_seen[moves_logged_]) {
             if (!describe_.has_line(event)) continue;
             lines_.push_back({moves_logged_, event.seat, event, event.rule});
@@ -37,10 +36,10 @@ void TableScreen::append_log_lines_until(std::size_t end, Ui* aloud) {
                     {{"what", aloud->words.joined(
                                   kLabelled, {is_seat ? std::string_view(describe_.seat(event.seat)) : "",
                                               describe_.event(event)})}}));
-            has_line = true;
         }
         const Move& move = session_.moves_seen()[moves_logged_];
-        if (!has_line && events_seen[moves_logged_].empty() && move.seat != kNature)
+        const bool has_event = !events_seen[moves_logged_].empty();
+        if (!has_event && move.seat != kNature && describe_.has_line(move.action))
             lines_.push_back({moves_logged_, move.seat, move.action, 0});
     }
 }
@@ -55,7 +54,7 @@ void TableScreen::tell_latest_moves(Ui& ui) {
 }
 std::string TableScreen::text_of(const LogLine& line) const {
     const Event* const event = std::get_if<Event>(&line.what);
-    return event ? describe_.event(*event) : describe_.move(std::get<Action>(line.what));
+    return event ? describe_.event(*event) : describe_.done(std::get<Action>(line.what));
 }
 // Puts the line into words when it is first read, after the name of its seat.
 std::string TableScreen::sentence_of(const Strings& words, LogLine& line) const {
