@@ -16,7 +16,7 @@ const words = new Set(sources.flatMap((text) => [...text.matchAll(/["'`]([\w.]+)
 
 // What a lesson and the page on how to play name, the moves and events that describe.cpp asks for, and what
 // the evaluations' themes are called (tests/ai/reasons_test.cpp).
-const named = /^[a-z_]+\.(learn|how|move|event|verb|theme)\./;
+const named = /^[a-z_]+\.(learn|how|move|done|event|verb|theme)\./;
 // Keys that are put together from a family, which is handed over, and a word.
 const families = ['record', 'link', 'link.make', 'boot'];
 
