@@ -24,11 +24,11 @@ Record a_record(const TextGame& game) {
     record.signatures = {{0, {1, 2, 0xFF}, {3, 4}}, {1, {5}, {0xFE, 6}}};
     return record;
 }
-Record read_back(const std::string& text) {
+// Returns the record that a text holds as it is written, or the sentence of why it cannot be read.
+std::string written_again(const std::string& text) {
     Record read;
     const RecordProblem problem = read_record(text, read);
-    EXPECT_FALSE(problem) << problem.sentence;
-    return read;
+    return problem ? problem.sentence : write_record(read);
 }
 
 TEST(Notation, every_game_reads_back_to_the_same_record) {
@@ -38,7 +38,7 @@ TEST(Notation, every_game_reads_back_to_the_same_record) {
         EXPECT_TRUE(is_notation(text));
         EXPECT_NE(text.find("\ngame: " + std::string(game.info.id) + "\n"), std::string::npos);
         EXPECT_NE(text.find("\n2. "), std::string::npos);
-        EXPECT_EQ(write_record(read_back(text)), write_record(record)) << text.substr(0, 1000);
+        EXPECT_EQ(written_again(text), write_record(record)) << text.substr(0, 1000);
     }
 }
 TEST(Notation, kept_matches_read_back_to_the_same_record) {
@@ -57,7 +57,7 @@ TEST(Notation, remarks_empty_lines_blanks_and_line_ends_of_windows_mean_nothing)
     std::string text;
     for (const char c : write_notation(record))
         text += c == '\n' ? std::string("  \r\n\t# a remark\r\n\r\n  ") : std::string(1, c);
-    EXPECT_EQ(write_record(read_back(text)), write_record(record));
+    EXPECT_EQ(written_again(text), write_record(record));
 }
 TEST(Notation, a_text_that_looks_like_json_stays_a_text) {
     Record record = a_record(all_text_games()[0]);
@@ -87,8 +87,8 @@ TEST(Notation, the_mark_that_editors_of_windows_write_first_means_nothing) {
     const Record record = a_record(all_text_games()[0]);
     const std::string text = "\xEF\xBB\xBF" + write_notation(record);
     EXPECT_TRUE(is_notation(text));
-    EXPECT_EQ(write_record(read_back(text)), write_record(record));
-    EXPECT_EQ(write_record(read_back("\xEF\xBB\xBF" + write_record(record))), write_record(record));
+    EXPECT_EQ(written_again(text), write_record(record));
+    EXPECT_EQ(written_again("\xEF\xBB\xBF" + write_record(record)), write_record(record));
 }
 TEST(Notation, any_bytes_are_a_problem_or_a_record) {
     const std::string good = write_notation(a_record(all_text_games()[0]));
