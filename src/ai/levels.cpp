@@ -73,19 +73,21 @@ SearchSettings settings_of(BotLevel level, const PlayableGame& game, int seats, 
     game.search_settings(level, seats, settings);
     return settings;
 }
-int budget_of(std::string_view bot, const PlayableGame& game, int seats) {
+bool has_budget(std::string_view bot) {
+    if (bot.starts_with("search:")) return true;
+    if (bot.starts_with(kClassic)) bot.remove_prefix(kClassic.size());
+    return std::any_of(std::begin(kLevels), std::end(kLevels),
+                       [&](const LevelInfo& info) { return info.id == bot; });
+}
+int budget_of(std::string_view bot, const PlayableGame& game, int seats, int asked) {
+    if (!has_budget(bot)) return 0;
+    if (asked) return asked;
     const bool classic = bot.starts_with(kClassic);
     if (classic) bot.remove_prefix(kClassic.size());
     for (const LevelInfo& info : kLevels)
         if (info.id == bot)
             return settings_of(info.level, game, seats, classic ? Judge::classic : Judge::network).iterations;
     return 0;
-}
-bool has_budget(std::string_view bot) {
-    if (bot.starts_with("search:")) return true;
-    if (bot.starts_with(kClassic)) bot.remove_prefix(kClassic.size());
-    return std::any_of(std::begin(kLevels), std::end(kLevels),
-                       [&](const LevelInfo& info) { return info.id == bot; });
 }
 std::optional<SearchSettings> search_settings(std::string_view text, std::string* why) {
     if (!text.starts_with("search:")) return std::nullopt;

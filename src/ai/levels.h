@@ -33,10 +33,12 @@ constexpr int workers_of(std::string_view bot) {
 }
 // The id of a classic level is this and the id of the level.
 inline constexpr std::string_view kClassic = "classic:";
-// Returns the iterations that the level with this id spends on a choice, or 0 if no level has this id.
-int budget_of(std::string_view bot, const PlayableGame& game, int seats);
 // Returns whether the bot searches, so that a budget of iterations means something to it (Bot::set_budget).
 bool has_budget(std::string_view bot);
+// Returns the iterations that a bot spends on a choice: so many as are asked for, or those of the level with
+// this id. It is 0 if none are asked for and no level has this id, and for a bot that does not search: with a
+// limit it would not look at all of its moves.
+int budget_of(std::string_view bot, const PlayableGame& game, int seats, int asked = 0);
 
 // Reads the settings of a search for measurements from a text such as `search:iterations=300:explore=50`,
 // which names settings and leaves the rest at their defaults. The names are those of the members of

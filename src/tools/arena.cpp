@@ -54,11 +54,6 @@ struct WinRate {
     // The rate has the bounds of its 95 % confidence interval.
     double rate{}, low{}, high{};
 };
-// Returns how many iterations a bot spends on a choice if so many are asked for; 0 means its own number.
-int iterations_of(std::string_view bot, int asked, const BotGame& game, int seats) {
-    if (!has_budget(bot)) return 0;
-    return asked ? asked : budget_of(bot, game, seats);
-}
 // Wilson's interval is also sound near 0 and 1, which bots of different strength reach.
 WinRate win_rate_of(const BotResult& result, std::int64_t games) {
     const double n = static_cast<double>(games), z = 1.959964, p = (result.wins + result.ties / 2) / n;
@@ -113,7 +108,7 @@ int run_arena(const Arguments& arguments, Console& console) {
         const double mean_score = result.score_sum / static_cast<double>(result.scores);
         json["bots"].push_back(
             Json{{"name", names[bot]},
-                 {"iterations", iterations_of(names[bot], iterations, bot_game(*game), setup.seats)},
+                 {"iterations", budget_of(names[bot], bot_game(*game), setup.seats, iterations)},
                  {"wins", static_cast<std::int64_t>(result.wins)},
                  {"ties", static_cast<std::int64_t>(result.ties)},
                  {"mean_score", mean_score},

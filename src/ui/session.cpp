@@ -14,11 +14,9 @@ Match before_the_moves(const MatchPlan& plan, Viewer viewer) {
     return plan.start ? Match(*plan.game, plan.setup, plan.start->state, viewer)
                       : Match(*plan.game, plan.setup, viewer);
 }
-// Returns how many iterations a bot spends on each choice of the match. With a limit, a bot that does not
-// search would not look at all of its moves.
+// Returns how many iterations a bot spends on each choice of the match.
 int budget_in(const MatchPlan& plan, std::string_view bot) {
-    if (!has_budget(bot)) return 0;
-    return plan.bot_iterations ? plan.bot_iterations : budget_of(bot, *plan.game, plan.setup.seats);
+    return budget_of(bot, *plan.game, plan.setup.seats, plan.bot_iterations);
 }
 
 }  // namespace

@@ -201,20 +201,24 @@ TEST(GreedyBot, evaluates_a_choice_after_its_completion) {
     game.choosing = [](const AnyState&, Seat) { return false; };  // evaluated after one move
     EXPECT_EQ(opened(), 0);
 }
-TEST(GreedyBot, breaks_ties_by_its_seed) {
-    BotGame game = make_bot_game<toy::Envelopes>();
-    game.choosing = [](const AnyState&, Seat) { return false; };
-    game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 7; };
+// Returns how often, of so many seeds, the bot opens the first of the envelopes.
+int first_opened(const BotGame& game, std::string_view id, std::uint64_t seeds) {
     AnyState state;
     game.setup(state, default_setup(game.info, 2));
     int first = 0;
-    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
-        auto bot = make_bot("greedy");
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+        auto bot = make_bot(id);
         bot->begin(game, state, 0, seed);
         while (bot->step(1)) {}
         first += bot->best().arg[0] == 0;
     }
-    EXPECT_NEAR(first, 1000, 100);
+    return first;
+}
+TEST(GreedyBot, breaks_ties_by_its_seed) {
+    BotGame game = make_bot_game<toy::Envelopes>();
+    game.choosing = [](const AnyState&, Seat) { return false; };
+    game.evaluate = [](const AnyState&, Seat) -> std::int32_t { return 7; };
+    EXPECT_NEAR(first_opened(game, "greedy", 2000), 1000, 100);
 }
 TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
     // Seat 1 keeps last: a move that ends the game is evaluated by the real result.
@@ -231,33 +235,12 @@ TEST(GreedyBot, prefers_winning_to_a_high_evaluation) {
 }
 TEST(GreedyBot, plays_at_random_without_an_evaluation) {
     BotGame game = make_bot_game<toy::Envelopes>();
-    AnyState state;
-    game.setup(state, default_setup(game.info, 2));
-    const auto first_opened = [&] {
-        int first = 0;
-        for (std::uint64_t seed = 0; seed < 2000; ++seed) {
-            auto bot = make_bot("greedy");
-            bot->begin(game, state, 0, seed);
-            while (bot->step(1)) {}
-            first += bot->best().arg[0] == 0;
-        }
-        return first;
-    };
-    EXPECT_EQ(first_opened(), 0) << "with its evaluation it opens the other one";
+    EXPECT_EQ(first_opened(game, "greedy", 2000), 0) << "with its evaluation it opens the other one";
     game.has_evaluation = false;
-    EXPECT_NEAR(first_opened(), 1000, 100);
+    EXPECT_NEAR(first_opened(game, "greedy", 2000), 1000, 100);
 }
 TEST(NoisyBot, plays_one_move_in_five_at_random) {
-    BotGame game = make_bot_game<toy::Envelopes>();
-    AnyState state;
-    game.setup(state, default_setup(game.info, 2));
-    int worse = 0;
-    for (std::uint64_t seed = 0; seed < 5000; ++seed) {
-        auto bot = make_bot("greedy_noisy");
-        bot->begin(game, state, 0, seed);
-        while (bot->step(1)) {}
-        worse += bot->best().arg[0] == 0;
-    }
+    const int worse = first_opened(make_bot_game<toy::Envelopes>(), "greedy_noisy", 5000);
     EXPECT_NEAR(worse, 500, 100);  // one in five by chance, half of those the worse envelope
 }
 
