@@ -12,9 +12,6 @@ namespace {
 static_assert(std::endian::native == std::endian::little);
 static_assert(sizeof(ImDrawVert) == 20 && sizeof(ImTextureID) >= sizeof(std::int32_t));
 
-// A buffer that is larger than this is released: it held textures, and the next frames are small again.
-constexpr std::size_t kMostKept = std::size_t{4} << 20;
-
 enum TextureChange : std::int32_t { fresh, piece, gone };
 
 std::int32_t id_of(ImTextureID texture) { return static_cast<std::int32_t>(texture); }
@@ -39,6 +36,9 @@ std::size_t most_bytes(const ImDrawData& drawn) {
     return sum;
 }
 
+// `bytes = {}` would assign an empty list and keep the memory.
+void release(std::vector<std::uint8_t>& bytes) { bytes = std::vector<std::uint8_t>(); }
+
 }  // namespace
 
 template <class T>
@@ -57,9 +57,13 @@ std::span<const std::uint8_t> FrameData::write(ImDrawData& drawn) {
     const auto device = [ratio](float css) { return static_cast<std::int32_t>(std::lround(css * ratio)); };
     const std::int32_t width = device(drawn.DisplaySize.x), height = device(drawn.DisplaySize.y);
     bytes_.swap(last_);
-    if (bytes_.capacity() > kMostKept) bytes_ = {};
+    // A frame with textures takes megabytes and never equals the next one. It goes before there is a new one,
+    // and so does a buffer that is too small: memory that a page once had it keeps.
+    if (last_textures_ > 0) release(last_);
+    const std::size_t most = most_bytes(drawn);
+    if (bytes_.capacity() < most) release(bytes_);
     bytes_.clear();
-    bytes_.reserve(most_bytes(drawn));  // growing step by step takes up to three times as much
+    bytes_.reserve(most);
     indices_.clear();
     put_numbers({width, height, 0, 0, drawn.TotalVtxCount, drawn.TotalIdxCount});
     put(&drawn.DisplaySize.x, 1);
@@ -112,6 +116,7 @@ std::span<const std::uint8_t> FrameData::write(ImDrawData& drawn) {
     const std::int32_t counts[] = {textures, strokes, static_cast<std::int32_t>(first_vertex),
                                    static_cast<std::int32_t>(indices_.size())};
     std::memcpy(bytes_.data() + 2 * sizeof(std::int32_t), counts, sizeof counts);
+    last_textures_ = textures;
     if (textures == 0 && bytes_ == last_) return {};
     return bytes_;
 }

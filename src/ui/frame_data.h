@@ -12,6 +12,7 @@
 //   vertices float32 x, y, u, v; four bytes RGBA
 //   indices  uint32
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
@@ -28,6 +29,8 @@ public:
     std::span<const std::uint8_t> write(ImDrawData& drawn);
     // To be called when the surface and everything on it was lost: the next frame then holds every texture.
     static void forget_textures();
+    // How much memory the frames take.
+    std::size_t held_bytes() const { return bytes_.capacity() + last_.capacity(); }
 
 private:
     template <class T>
@@ -35,6 +38,7 @@ private:
     void put_numbers(std::initializer_list<std::int32_t> numbers);
 
     std::vector<std::uint8_t> bytes_, last_;
+    std::int32_t last_textures_ = 0;  // how many changes of textures the last frame held
     std::vector<std::uint32_t> indices_;
 };
 

@@ -32,6 +32,7 @@ public:
     Drawn(const Drawn&) = delete;
     Drawn& operator=(const Drawn&) = delete;
 
+    std::size_t held_bytes() const { return sheet_.held_bytes(); }
     std::vector<std::uint8_t> frame(const char* words, float x = 10) {
         ImGui::NewFrame();
         ImGui::GetForegroundDrawList()->AddRectFilled({x, 20}, {x + 50, 60}, IM_COL32_WHITE);
@@ -106,6 +107,18 @@ TEST(FrameData, AfterALostSurfaceEverythingIsSentAgain) {
     const auto sheet = drawn.frame("Keep");
     ASSERT_EQ(numbers(sheet, 0, 6)[2], 1);
     EXPECT_EQ(numbers(sheet, 32, 6)[1], 0);
+}
+TEST(FrameData, HoldsTexturesNoLongerThanTheirFrame) {
+    Drawn drawn;
+    drawn.frame("Keep");
+    drawn.frame("Keep");
+    for (int time = 0; time < 2; ++time) {
+        ui::FrameData::forget_textures();
+        const std::size_t with_textures = drawn.frame("Keep").size();
+        EXPECT_LT(drawn.held_bytes(), with_textures * 3 / 2);
+    }
+    const std::size_t without = drawn.frame("Keep", 11).size();
+    EXPECT_LT(drawn.held_bytes(), without * 4);
 }
 
 }  // namespace
