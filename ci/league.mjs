@@ -1,8 +1,8 @@
 // node ci/league.mjs [game=builders,troyes] [seats=2,4] [pairing=master-greedy] [games=400] [minutes=60]
 //                    [go_on=1]
-// Plays master against bots that do not search until a sequential test decides, and writes
-// src/ai/STRENGTH.md. Rows that are not played again are kept, and so is what somebody has written there
-// about them, between the introduction and the table.
+// Plays pairings of bots until a sequential test decides, and writes src/ai/STRENGTH.md. Rows that are not
+// played again are kept, and so is what somebody has written there about them, between the introduction and
+// the table.
 //
 // Each pairing has a wanted share of wins. Wald's sequential test compares a share 5 points above it with one
 // 5 points below, with an error of 5 % on each side; `open` means that the games ran out first. Batches give
@@ -20,19 +20,24 @@ const most = Number(given.games ?? 400);
 const end = Date.now() + Number(given.minutes ?? 60) * 60_000;
 const list = (key) => given[key]?.split(',');
 
-// The share of wins wanted of the first bot of each pairing. At more than two seats one of it plays several
-// of the second and must win twice a fair share. How far the levels are apart is measured by ci/ratings.mjs.
+// What is wanted of the first bot of each pairing: `two` is its share of wins at two seats. At more seats one
+// of it plays several of the second and must win `times` a fair share; without that there are two seats only.
+// How far the levels are apart is measured by ci/ratings.mjs.
 const ladder = [
-  ['master', 'greedy', 0.85],
-  ['greedy', 'random', 0.95],
-  // The limit of the search: master with five times its budget; played only if pairing= names it.
-  ['master×5', 'greedy', 0.85],
+  { first: 'master', second: 'greedy', two: 0.85, times: { 3: 2, 4: 2.6 } },
+  { first: 'greedy', second: 'random', two: 0.95 },
+  // Where a game has a network: against the same search by the hand-weighted evaluation, which takes as long,
+  // and one move ahead, without a search.
+  { first: 'master', second: 'classic:master', two: 0.65, times: { 3: 1.5, 4: 1.5 }, network: true },
+  { first: 'network', second: 'greedy', two: 0.7, network: true },
+  // Whether a longer search still finds more; played only if pairing= names it, for it takes hours.
+  { first: 'master×5', second: 'master', two: 0.58, isLong: true },
 ];
-// Games in which even master with five times the budget wins no more.
+// Games in which luck decides more.
 const limitedByLuck = { 'citadels master-greedy': 0.8, 'citadels greedy-random': 0.9 };
 
-function wanted(game, seats, pairing, share) {
-  return seats > 2 ? 2 / seats : (limitedByLuck[`${game} ${pairing}`] ?? share);
+function wanted(game, seats, pairing, { two, times }) {
+  return seats > 2 ? times[seats] / seats : (limitedByLuck[`${game} ${pairing}`] ?? two);
 }
 
 // The log-likelihood ratio of the test: above `high` the share is reached, below `-high` it is missed.
@@ -90,24 +95,25 @@ function write() {
 
 const width = availableParallelism(); // batches at once
 const games = (await ask('games')).games.filter(({ id }) => list('game')?.includes(id) ?? true);
-for (const { id, min_seats, max_seats } of games)
+for (const { id, min_seats, max_seats, network_seats } of games)
   for (let seats = min_seats; seats <= Math.min(4, max_seats); ++seats) {
     if (!(list('seats')?.includes(String(seats)) ?? true)) continue;
-    for (const [first, second, share] of ladder) {
-      const pairing = `${first}-${second}`;
-      const [level, times] = first.split('×');
-      if (!(list('pairing')?.includes(pairing) ?? !times) || (seats > 2 && level !== 'master')) continue;
+    for (const one of ladder) {
+      const pairing = `${one.first}-${one.second}`;
+      const [level, times] = one.first.split('×');
+      if (!(list('pairing')?.includes(pairing) ?? !one.isLong) || (seats > 2 && !one.times)) continue;
+      if (one.network && !network_seats.includes(seats)) continue;
       const arena = (...more) =>
         ask(
           'arena',
           `game=${id}`,
-          `bots=${level},${second}`,
+          `bots=${level},${one.second}`,
           `seats=${seats}`,
           `games=${2 * seats}`,
           ...more,
         );
-      const more = times ? [`iterations=${times * (await arena('seed=1')).bots[0].iterations}`] : [];
-      const target = wanted(id, seats, pairing, share);
+      const more = times ? [`iterations=${times * (await arena('seed=1')).bots[0].iterations},0`] : [];
+      const target = wanted(id, seats, pairing, one);
       const key = `${id} ${seats} ${pairing}`;
       const row = rows.get(key);
       const open = given.go_on && row?.at(-1) === 'open' ? row : undefined;
@@ -126,7 +132,7 @@ for (const { id, min_seats, max_seats } of games)
           points += out.bots[0].wins + out.bots[0].ties / 2;
           played += out.games;
           budgets = out.bots
-            .map(({ name, iterations }) => (name === 'greedy' || name === 'random' ? '-' : iterations))
+            .map(({ iterations }) => iterations || '-')
             .join(' : ');
         }
         const sum = evidence(points, played, target);

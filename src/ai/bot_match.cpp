@@ -22,6 +22,9 @@ void BotMatch::give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed
     bot_[seat]->set_budget(iterations_);
     bot_[seat]->begin(*game_, match_.seen_by(static_cast<Viewer>(seat)), seat, seed);
 }
+void BotMatch::set_budget(Seat seat, int iterations) {
+    if (bot_[seat]) bot_[seat]->set_budget(iterations);
+}
 BotMatch::Turn BotMatch::advance(const EventSink& sink) {
     const SeatSet to_move = match_.to_move();
     if (to_move.empty()) return over;

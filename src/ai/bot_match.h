@@ -31,6 +31,8 @@ public:
              std::uint64_t seed, int iterations = 0);
 
     const Match& match() const { return match_; }
+    // From its next choice on the bot of the seat spends so many iterations on each; 0: its own number.
+    void set_budget(Seat seat, int iterations);
     // From now on this bot plays the seat; if it is null, a person does.
     void give_seat(Seat seat, std::unique_ptr<Bot> bot, std::uint64_t seed);
     // Plays the next move of nature or of a bot. Of a simultaneous choice the first seat moves first.

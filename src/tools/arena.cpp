@@ -54,6 +54,30 @@ struct WinRate {
     // The rate has the bounds of its 95 % confidence interval.
     double rate{}, low{}, high{};
 };
+// Reads iterations=<number>[,<number>...]: one for all bots, or one for each; 0: the bot's own number.
+std::vector<int> budgets_of(const Arguments& arguments, std::size_t bots) {
+    constexpr int kMost = 1'000'000'000;
+    const auto words = arguments.list("iterations");
+    std::vector<int> budgets(bots);
+    if (words.size() < 2) {
+        budgets.assign(bots, static_cast<int>(arguments.number("iterations", 0, 0, kMost)));
+        return budgets;
+    }
+    if (words.size() != bots) {
+        arguments.set_wrong("The argument iterations has " + std::to_string(words.size()) + " numbers for " +
+                            std::to_string(bots) + " bots; give one for all or one for each.");
+        return budgets;
+    }
+    for (std::size_t bot = 0; bot < bots; ++bot) {
+        const auto number = parse_number(words[bot], 0, kMost);
+        if (!number)
+            arguments.set_wrong("The argument iterations must hold whole numbers from 0 to " +
+                                std::to_string(kMost) + ", not " + in_quotes(words[bot]) + ".");
+        budgets[bot] = static_cast<int>(number.value_or(0));
+    }
+    return budgets;
+}
+
 // Wilson's interval is also sound near 0 and 1, which bots of different strength reach.
 WinRate win_rate_of(const BotResult& result, std::int64_t games) {
     const double n = static_cast<double>(games), z = 1.959964, p = (result.wins + result.ties / 2) / n;
@@ -82,7 +106,7 @@ int run_arena(const Arguments& arguments, Console& console) {
                             std::to_string(setup.seats) + " seats.");
     const auto games = arguments.number("games", 100, 1, 100'000'000);
     const auto seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX));
-    const auto iterations = static_cast<int>(arguments.number("iterations", 0, 0, 1'000'000'000));
+    const auto budgets = budgets_of(arguments, names.size());
     if (arguments.wrong()) return arguments.refuse(console);
 
     std::vector<BotResult> results(names.size());
@@ -91,16 +115,20 @@ int run_arena(const Arguments& arguments, Console& console) {
         const auto bot_at = seating_of(number, setup.seats, names.size());
         std::vector<std::string_view> bots;
         for (const std::size_t bot : bot_at) bots.push_back(names[bot]);
-        BotMatch bot_match(bot_game(*game), setup, bots, seed_for(seed, game_purpose(number / setup.seats)),
-                           iterations);
+        BotMatch bot_match(bot_game(*game), setup, bots, seed_for(seed, game_purpose(number / setup.seats)));
+        for (std::size_t seat = 0; seat < bot_at.size(); ++seat)
+            bot_match.set_budget(static_cast<Seat>(seat), budgets[bot_at[seat]]);
         if (!bot_match.finish(kLongestGame)) return fail(arguments, console, kFailed, endless_game(number));
         add_game(results, game->outcome(bot_match.match().state()), bot_at);
     }
     const double seconds = seconds_since(start);
 
-    Json json{
-        {"game", std::string(game->info.id)}, {"seats", setup.seats}, {"games", games},       {"seed", seed},
-        {"iterations", iterations},           {"seconds", seconds},   {"bots", Json::array()}};
+    Json json{{"game", std::string(game->info.id)},
+              {"seats", setup.seats},
+              {"games", games},
+              {"seed", seed},
+              {"seconds", seconds},
+              {"bots", Json::array()}};
     console.out << std::fixed << std::setprecision(3);
     for (std::size_t bot = 0; bot < results.size(); ++bot) {
         const BotResult& result = results[bot];
@@ -108,7 +136,7 @@ int run_arena(const Arguments& arguments, Console& console) {
         const double mean_score = result.score_sum / static_cast<double>(result.scores);
         json["bots"].push_back(
             Json{{"name", names[bot]},
-                 {"iterations", budget_of(names[bot], bot_game(*game), setup.seats, iterations)},
+                 {"iterations", budget_of(names[bot], bot_game(*game), setup.seats, budgets[bot])},
                  {"wins", static_cast<std::int64_t>(result.wins)},
                  {"ties", static_cast<std::int64_t>(result.ties)},
                  {"mean_score", mean_score},

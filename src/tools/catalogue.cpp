@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "games/bot_games.h"
 #include "games/text_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
@@ -67,6 +68,9 @@ int run_games(const Arguments& arguments, Console& console) {
         json["title"] = std::string(game.info.title);
         json["min_seats"] = game.info.min_seats;
         json["max_seats"] = game.info.max_seats;
+        json["network_seats"] = Json::array();  // the numbers of seats at which a network values positions
+        for (int seats = game.info.min_seats; seats <= game.info.max_seats; ++seats)
+            if (bot_game(game).has_network(seats)) json["network_seats"].push_back(seats);
         json["options"] = Json::array();
         for (const auto& option : game.info.options) json["options"].push_back(option_json(option));
         json["endings"] = Json::array();

@@ -50,7 +50,9 @@ std::span<const ToolVerb> tool_verbs() {
         ToolVerb{"sim", "game seats games seed bots iterations option.", "many bot games, as statistics",
                  run_sim},
         ToolVerb{"arena", "game bots games seed seats iterations option.",
-                 "bots against each other, every seat in turn", run_arena},
+                 "bots against each other, every seat in turn; iterations=: one number for all, or one for "
+                 "each",
+                 run_arena},
         ToolVerb{"tune", "game seats games versus seed bot iterations weights hold climb by option.",
                  "finds other weights for a game's evaluation and plays them", run_tune},
         ToolVerb{"train",

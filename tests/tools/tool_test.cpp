@@ -129,6 +129,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"tune game=troyes weights=denier", 2, "name:value"},
         BadInput{"arena game=@G bots=greedy,genius", 2, "\"genius\""},
         BadInput{"arena game=@G bots=greedy,random,random seats=2", 2, "do not fit"},
+        BadInput{"arena game=@G bots=strong,strong iterations=1,2,3", 2, "3 numbers for 2 bots"},
+        BadInput{"arena game=@G bots=strong,strong iterations=1,many", 2, "not \"many\""},
         BadInput{"bench game=@G seconds=soon", 2, "seconds"},
         BadInput{"bench game=@G seconds=0", 2, "seconds"}, BadInput{"bench game=@G seconds=-1", 2, "seconds"},
         BadInput{"bench game=@G seconds=1e9", 2, "seconds"}, BadInput{"perft game=@G depth=0", 2, "depth"},
@@ -166,8 +168,8 @@ TEST(Tool, games) {
     const Json json = run_json("games");
     ASSERT_EQ(json["games"].size(), all_text_games().size());
     for (const auto& game : json["games"])
-        expect_members(game,
-                       {"id", "title", "min_seats", "max_seats", "options", "data_version", "rules_hash"});
+        expect_members(game, {"id", "title", "min_seats", "max_seats", "network_seats", "options",
+                              "data_version", "rules_hash"});
     EXPECT_EQ(json["games"][0]["data_version"], hex16(all_text_games()[0].info.data_version));
 }
 TEST(Tool, sim_counts_what_was_played) {
@@ -215,6 +217,11 @@ TEST(Tool, arena_rotates_the_seats) {
     EXPECT_EQ(hurried["bots"][0]["wins"], json["bots"][0]["wins"]);
     EXPECT_EQ(hurried["bots"][0]["mean_score"], json["bots"][0]["mean_score"]);
     EXPECT_EQ(hurried["bots"][0]["iterations"], 0);
+    // The same bot with two budgets, each at its own seat, whichever that is: 100 iterations win more than 1.
+    const Json unequal = run_json("arena game=@G bots=strong,strong games=4 iterations=1,100");
+    EXPECT_EQ(unequal["bots"][0]["iterations"], 1);
+    EXPECT_EQ(unequal["bots"][1]["iterations"], 100);
+    EXPECT_GT(unequal["bots"][1]["wins"], unequal["bots"][0]["wins"]);
     // The last name fills the remaining seats.
     const int seats = all_text_games()[0].info.max_seats;
     EXPECT_EQ(run_json("arena game=@G bots=greedy,random games=8 seats=" + std::to_string(seats))["seats"],
