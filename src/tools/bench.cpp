@@ -142,6 +142,31 @@ private:
     double iterations_{}, seconds_{}, cpu_seconds_{};
 };
 
+// ValueWork values positions for one seat, as master does (`judge`: by the network) or as classic:master does.
+class ValueWork {
+public:
+    ValueWork(const BotGame& game, int seats, const std::vector<Choice>& choices, Judge judge)
+        : choices_(choices), positions_(game, seats, settings_of(BotLevel::master, game, seats, judge)) {}
+    void measure(double seconds) {
+        rates_.push_back(rate(seconds, [&] {
+            constexpr int kPositions = 50;
+            for (int i = 0; i < kPositions; ++i) {
+                const Choice& choice = choices_[next_++ * 17 % choices_.size()];
+                const std::int32_t worth = positions_.worth(choice.seen, choice.seat);
+                keep(&worth);
+            }
+            return kPositions;
+        }));
+    }
+    double nanoseconds() const { return 1e9 / median(rates_); }
+
+private:
+    const std::vector<Choice>& choices_;
+    PositionEvaluator positions_;
+    std::size_t next_{};
+    std::vector<double> rates_;
+};
+
 nlohmann::ordered_json levels_json(const std::vector<LevelWork>& levels) {
     auto all = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < levels.size(); ++i)
@@ -161,6 +186,9 @@ void print_bench(const nlohmann::ordered_json& json, std::ostream& out) {
         << std::setprecision(3) << number("moves_per_s") / number("reference_per_s")
         << " moves a unit of the reference workload (" << std::setprecision(0) << number("reference_per_s")
         << " units/s)\n";
+    out << number("evaluation_ns") << " ns to evaluate a position";
+    if (json.contains("network_ns")) out << ", " << number("network_ns") << " ns by the network";
+    out << "\n";
     for (const auto& level : json["levels"])
         out << level["level"].get<std::string>() << ": " << level["iterations_per_s"].get<double>()
             << " iterations/s, " << level["iterations_per_cpu_s"].get<double>()
@@ -201,6 +229,8 @@ int run_bench(const Arguments& arguments, Console& console) {
     const std::vector<Choice> choices = choices_of(*game, setup);
     std::vector<LevelWork> levels;
     for (const LevelInfo& level : kLevels) levels.emplace_back(*game, setup, choices, level);
+    ValueWork classic(*game, setup.seats, choices, Judge::classic);
+    ValueWork network(*game, setup.seats, choices, Judge::network);
     Rng rng(7);
     for (int slice = -2; slice < kSlices; ++slice) {  // the first two warm up
         const double share = seconds / (kSlices + 2);
@@ -213,7 +243,9 @@ int run_bench(const Arguments& arguments, Console& console) {
             return played;
         });
         const double copy_rate = rate(share * 0.1, [&] { return copy_work(start); });
-        for (LevelWork& level : levels) level.measure(share * 0.45 / static_cast<double>(std::size(kLevels)));
+        for (LevelWork& level : levels) level.measure(share * 0.4 / static_cast<double>(std::size(kLevels)));
+        classic.measure(share * 0.025);
+        network.measure(share * 0.025);
         const double reference_rate = rate(share * 0.15, reference_work);
         if (slice == -1)
             for (LevelWork& level : levels) level.forget_measurements();
@@ -230,6 +262,8 @@ int run_bench(const Arguments& arguments, Console& console) {
     json["games_per_s"] = median(games_rates);
     json["state_bytes"] = game->state_size;
     json["copy_ns"] = 1e9 / median(copy_rates);
+    json["evaluation_ns"] = classic.nanoseconds();
+    if (game->has_network(setup.seats)) json["network_ns"] = network.nanoseconds();
     json["search_iterations_per_s"] = levels.back().per_second();
     json["levels"] = levels_json(levels);
     json["reference_per_s"] = median(reference_rates);

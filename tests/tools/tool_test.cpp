@@ -229,13 +229,16 @@ TEST(Tool, arena_rotates_the_seats) {
 }
 TEST(Tool, bench_measures) {
     const Json json = run_json("bench game=@G seconds=0.05");
-    expect_members(json, {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "search_iterations_per_s",
-                          "levels", "reference_per_s", "seconds", "cpu_seconds", "signature"});
-    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "reference_per_s", "seconds",
-                             "cpu_seconds", "search_iterations_per_s"})
+    expect_members(json, {"moves_per_s", "games_per_s", "state_bytes", "copy_ns", "evaluation_ns",
+                          "search_iterations_per_s", "levels", "reference_per_s", "seconds", "cpu_seconds",
+                          "signature"});
+    for (const char* name : {"moves_per_s", "games_per_s", "copy_ns", "evaluation_ns", "reference_per_s",
+                             "seconds", "cpu_seconds", "search_iterations_per_s"})
         EXPECT_GT(json[name].get<double>(), 0) << name;
     ASSERT_EQ(json["levels"].size(), std::size(kLevels));
     const BotGame& game = all_bot_games()[0];
+    ASSERT_EQ(json.contains("network_ns"), game.has_network(game.info.min_seats));
+    EXPECT_GT(json.value("network_ns", 1.0), 0);
     for (std::size_t i = 0; i < std::size(kLevels); ++i) {
         const Json& level = json["levels"][i];
         EXPECT_EQ(level["level"], kLevels[i].id);
