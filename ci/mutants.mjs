@@ -118,8 +118,10 @@ function environmentOfBuild() {
 }
 const environment = environmentOfBuild();
 
-// Files that are the same already are left alone, for ninja goes by their times.
-function prepareCopy() {
+// Files that are the same already are left alone, for ninja goes by their times. What tests `core` plays no
+// game but the toy game: all of its programs link the games of games.def, so all but one are left out of it,
+// as every mutant compiles them anew.
+function prepareCopy(area) {
   const listed = execFileSync('git', ['-C', root, 'ls-files', '-co', '--exclude-standard', '-z'], {
     encoding: 'utf8',
   });
@@ -130,7 +132,9 @@ function prepareCopy() {
     if (entry.isFile() && !name.startsWith('build/') && !files.has(name)) rmSync(join(copy, name));
   }
   for (const name of files) {
-    const [from, to] = [readFileSync(join(root, name)), join(copy, name)];
+    const to = join(copy, name);
+    let from = readFileSync(join(root, name));
+    if (area === 'core' && name === 'src/games/games.def') from = Buffer.from(`GAME(${games[0]})\n`);
     if (existsSync(to) && readFileSync(to).equals(from)) continue;
     mkdirSync(dirname(to), { recursive: true });
     writeFileSync(to, from);
@@ -208,11 +212,11 @@ function lineOf(text, at) {
   return [line, text.split('\n')[line - 1].trim()];
 }
 
-prepareCopy();
 let failed = false;
 for (const area of asked.length ? asked : areas) {
   const below = generator(options.seed * 1000 + areas.indexOf(area));
   const candidates = sourcesOf(area).flatMap(mutantsOf);
+  prepareCopy(area);
   tryWithoutMutant(area);
   const counts = { passed: 0, failed: 0, hung: 0, unbuildable: 0, unknown: 0 };
   const tried = () => counts.passed + counts.failed + counts.hung;
