@@ -50,9 +50,8 @@ const isShort = options.minutes < 5;
 // By how much memory may grow after the matches of the warm-up; the program's grows by a fifth at a time.
 const growth = { program: 1.21, script: 1.1 };
 // A lost picture sends all textures in one frame, and that of the letters grows with every size of a screen.
-// The program then holds this texture, the one that it replaces and the frame. Besides the steps by which
-// memory grows, three to four and a half times were measured of what the frame has grown by.
-const perFrame = { program: 5, script: 0 };
+// The program then holds this texture, the one that it replaces and the frame.
+const perFrame = { program: 3, script: 0 };
 const warmUp = 2;
 const matchesOfChapter = 8; // then a fresh browser context, for kept matches fill the storage
 const longestSilence = 45_000; // milliseconds without anything to press or hear: longer than a bot's restart
