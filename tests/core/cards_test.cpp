@@ -96,6 +96,16 @@ TEST(Cards, a_row_closes_up) {
     EXPECT_EQ(t.at(row, 3), nullptr);
     EXPECT_TRUE(t.consistent());
 }
+TEST(Cards, of_equal_cards_that_come_together_nothing_tells_which_one_a_seat_knew) {
+    Small t = fresh();
+    t.transfer(deck, 3, hand, knows(0));
+    t.transfer(deck, 3, other_hand, knows(1));
+    t.rename(hand, other_hand);
+    EXPECT_EQ(t.count(other_hand, 3, 0), 1);
+    EXPECT_EQ(t.count(other_hand, 3, 1), 1);
+    EXPECT_EQ(t.in(other_hand)[0].seen, kNobody);
+    EXPECT_EQ(t.in(other_hand)[1].seen, knows(0) | knows(1));
+}
 TEST(Cards, in_a_redealt_world_every_seat_knows_its_hand) {
     Small t = fresh();
     t.transfer(deck, 1, hand, knows(0));
@@ -216,6 +226,30 @@ TEST(Cards, a_deck_is_read_from_the_bytes_of_a_state) {
         EXPECT_TRUE(std::ranges::equal(pool_of(deck, state), cards.pool));
         EXPECT_EQ(viewer_of(deck, state), viewer);
     }
+}
+TEST(Cards, a_state_in_which_a_seat_does_not_know_its_hand_is_not_the_truth) {
+    const Game game = lantern::game();
+    const conformance::Played played = conformance::play_game(lantern::bot_game(), 2, 0);
+    Match match(game, played.setup);
+    int changed = 0;
+    for (const Move& move : played.log) {
+        if (!match.to_move().has(kNature)) {
+            ASSERT_TRUE(is_truth(game, match.state()));
+            AnyState state = match.state();
+            for (Card& card : state.as<lantern::State>().cards.card) {
+                const Knowers holder = game.decks()[0].holder(card.zone);
+                if (!holder || !game.decks()[0].heap(card.zone) || !known(card.face) ||
+                    card.seen >> kPublic & 1)
+                    continue;
+                card.seen = static_cast<Knowers>(card.seen & ~holder);
+                ++changed;
+                EXPECT_FALSE(is_truth(game, state));
+                break;
+            }
+        }
+        ASSERT_TRUE(match.play(move));
+    }
+    EXPECT_GT(changed, 0);
 }
 TEST(Cards, consistent_is_total) {
     Rng rng(3);
