@@ -50,5 +50,16 @@ TEST(FinishedMatch, another_match_has_another_statement) {
     }
 }
 
+// Older signatures stay valid only if its form stays that of src/record/FORMAT.md.
+TEST(FinishedMatch, a_statement_is_as_long_as_its_form_says) {
+    const auto text = [](std::size_t letters) { return 4 + letters; };
+    constexpr std::size_t kHashes = 16, kSeats = 1, kMoves = 4, kResult = 8;
+    const std::size_t moves = 2 * (2 + sizeof(Action::arg)),
+                      persons = text(3) + text(0) + text(3) + text(0) + text(2) + text(6);
+    EXPECT_EQ(statement_of(some_match()).size(), text(28) + text(7) + kHashes + kSeats +
+                                                     sizeof(Setup::option) + persons + kMoves + moves +
+                                                     text(8) + 3 * kResult);
+}
+
 }  // namespace
 }  // namespace mortarboard

@@ -29,6 +29,7 @@ TEST(SetupBounds, limit_seats_options_and_unused_bytes) {
     EXPECT_TRUE(bad([](auto& s) { s.option[1] = 0; })) << "a draft without a pick must be refused";
     EXPECT_TRUE(bad([](auto& s) { s.option[1] = 7; })) << "a draft of more than two picks must be refused";
     EXPECT_TRUE(bad([](auto& s) { s.option[2] = 2; })) << "a bit without a name must be refused";
+    EXPECT_TRUE(bad([](auto& s) { s.option[3] = 1; })) << "the byte behind the last option must be zero";
     EXPECT_TRUE(bad([](auto& s) { s.option[23] = 1; })) << "a byte that nothing uses must be zero";
     EXPECT_FALSE(bad([](auto& s) { s.option[2] = 1; }));
 }
