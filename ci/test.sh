@@ -2,7 +2,7 @@
 # Every check of this project, in stages. Without an option: all of them.
 #   ci/test.sh            everything: what a change must pass
 #   ci/test.sh --fast     layout, native build and its tests with few games
-#   ci/test.sh --native   all that needs no WebAssembly: layout, release, sanitizers, clang-tidy, rules
+#   ci/test.sh --native   no WebAssembly: layout, release, sanitizers, fuzzers, clang-tidy, rules
 #   ci/test.sh --wasm     WebAssembly under node, signatures, sizes and ratios
 #   ci/test.sh --browser  the page in Chromium
 #   ci/test.sh --browsers the page's main paths in Firefox and WebKit
@@ -41,12 +41,13 @@ case $which in
     stage layout
     stage native
     ;;
-  native) stages layout native check tidy rules ;;
+  native) stages layout native check fuzz tidy rules ;;
   wasm) stages native_tool wasm signatures budgets ;;
   browser) stages page browser soak start ;;
   browsers) stages page browsers ;;
   all)
-    stages layout native check tidy rules wasm signatures page browser browsers debug sixth soak start budgets
+    stages layout native check fuzz tidy rules wasm signatures
+    stages page browser browsers debug sixth soak start budgets
     ;;
 esac
 closing

@@ -149,6 +149,24 @@ stage_check() {
     run_tests check ctest --preset check -j "$JOBS" --verbose
 }
 
+libfuzzer_links() {
+  local program=$RESULTS/links
+  mkdir -p "$RESULTS"
+  printf 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, unsigned long) { return 0; }\n' |
+    "$TOOLS/programs/clang++" -fsanitize=fuzzer -x c++ - -o "$program" 2>/dev/null
+}
+
+# What libFuzzer finds in half a minute for each harness. Its inputs differ each time, so a finding may not be
+# of this change; it is one all the same.
+stage_fuzz() {
+  bring_tools "clang 19 has libFuzzer and the sanitizers"
+  if ! libfuzzer_links; then
+    echo "libFuzzer does not link here: the stage check has replayed what is known."
+    return
+  fi
+  "$ROOT/ci/fuzz.sh" 30
+}
+
 # Files that were clean are not read again until they or what they include change.
 stage_tidy() {
   prepare_check

@@ -142,7 +142,7 @@ private:
     double iterations_{}, seconds_{}, cpu_seconds_{};
 };
 
-// ValueWork values positions for one seat, as master does (`judge`: by the network) or as classic:master does.
+// ValueWork values positions for one seat, as master does by the network or as classic:master does.
 class ValueWork {
 public:
     ValueWork(const BotGame& game, int seats, const std::vector<Choice>& choices, Judge judge)
