@@ -295,6 +295,27 @@ test('games that could not be kept are kept when the network is back', { timeout
   await context.close();
 });
 
+// "it plays", or what a page says that does not: while it loads, or of bots that do not come; "nothing" if it
+// says nothing for long.
+const saidOrPlays = (page) =>
+  page
+    .waitForFunction(
+      () => {
+        if (document.querySelector('[data-lit]')) return 'it plays';
+        const seen = (id) => document.getElementById(id).checkVisibility({ visibilityProperty: true });
+        const status = document.getElementById('progress').textContent;
+        if (seen('progress') && status !== 'Loading…') return status;
+        if (seen('late')) return document.getElementById('late').textContent;
+        const told = document.getElementById('semantics').textContent;
+        return /could not be loaded|bots are not responding/.exec(told)?.[0];
+      },
+      null,
+      { timeout: 40_000 },
+    )
+    .then((handle) => handle.jsonValue())
+    .catch(() => 'nothing');
+const isAnswer = (said) => /^it plays$|reload|could not be|not responding/i.test(said);
+
 test('whatever file does not arrive, the page says so or does without it', { timeout: 300_000 }, async () => {
   const since = site.requests.length;
   const { context, page } = await open(browser, table('builders'), atOnce);
@@ -310,25 +331,36 @@ test('whatever file does not arrive, the page says so or does without it', { tim
     await alone.route(`**/${file}`, (route) => route.abort());
     const visit = await alone.newPage();
     await visit.goto(table('builders'));
-    const said = await visit
-      .waitForFunction(
-        () => {
-          if (document.querySelector('[data-lit]')) return 'it plays';
-          const seen = (id) => document.getElementById(id).checkVisibility({ visibilityProperty: true });
-          const status = document.getElementById('progress').textContent;
-          if (seen('progress') && status !== 'Loading…') return status;
-          if (seen('late')) return document.getElementById('late').textContent;
-          return /could not be loaded/.exec(document.getElementById('semantics').textContent)?.[0];
-        },
-        null,
-        { timeout: 40_000 },
-      )
-      .then((handle) => handle.jsonValue())
-      .catch(() => 'nothing');
+    const said = await saidOrPlays(visit);
     await alone.close();
-    return /^it plays$|reload|could not be/i.test(said) ? [] : [`${file}: ${said}`];
+    return isAnswer(said) ? [] : [`${file}: ${said}`];
   };
   const stuck = [];
   while (files.length) stuck.push(...(await Promise.all(files.splice(0, 4).map(outcome))).flat());
+  assert.deepEqual(stuck, []);
+});
+
+// After so many requests the network is gone, first while the page loads, then while the service worker keeps
+// its files. When it is back a reload plays, whatever was kept until then.
+test('whenever the network goes, the page says so or plays', { timeout: 300_000 }, async () => {
+  const outcome = async (requests) => {
+    const cut = await serve();
+    cut.cutAfter = requests;
+    const context = await browser.newContext({ deviceScaleFactor: 0.5 });
+    const page = await context.newPage();
+    const address = `${cut.address}?game=builders&seats=2&seed=7&pace=0`;
+    await page.goto(address, { waitUntil: 'commit' });
+    const said = await saidOrPlays(page);
+    cut.cutAfter = Infinity;
+    await page.goto(address);
+    const saidThen = await saidOrPlays(page);
+    await context.close();
+    await cut.close();
+    if (isAnswer(said) && saidThen === 'it plays') return [];
+    return [`after ${requests} requests: ${said}; when it is back: ${saidThen}`];
+  };
+  const moments = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 24, 32];
+  const stuck = [];
+  while (moments.length) stuck.push(...(await Promise.all(moments.splice(0, 4).map(outcome))).flat());
   assert.deepEqual(stuck, []);
 });

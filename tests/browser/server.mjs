@@ -1,6 +1,7 @@
 // A static server for the tests, as simple as the hosts the page is meant for: files of one folder
 // under a sub-path, MIME types, the headers that hosts are advised to send, nothing else. `site.gone` lets a
-// test take the network away, or the files whose path ends so; `site.slow` names a file that arrives in many
+// test take the network away, or the files whose path ends so; `site.cutAfter` takes it away after so many
+// requests; `site.slow` names a file that arrives in many
 // small parts, with pauses between them. Some hosts redirect index.html to its folder.
 
 import { createReadStream } from 'node:fs';
@@ -36,12 +37,12 @@ async function trickle(response, bytes, parts = 16, pause = 250) {
 }
 
 export async function serve({ folder = builtSite, path = '/games/', redirectsIndex = false } = {}) {
-  const site = { folder, gone: false, slow: '', requests: [] };
+  const site = { folder, gone: false, cutAfter: Infinity, slow: '', requests: [] };
   const server = createServer(async (request, response) => {
     const asked = decodeURIComponent(new URL(request.url, 'http://host').pathname);
     site.requests.push(asked);
     const isGone = typeof site.gone === 'string' ? asked.endsWith(site.gone) : site.gone;
-    if (isGone) return request.socket.destroy();
+    if (isGone || site.requests.length > site.cutAfter) return request.socket.destroy();
     if (redirectsIndex && asked.endsWith('/index.html'))
       return response.writeHead(308, { location: asked.slice(0, -'index.html'.length) }).end();
     let file = asked.startsWith(path) ? join(site.folder, normalize(asked.slice(path.length))) : '';
