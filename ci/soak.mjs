@@ -1,11 +1,12 @@
-// node ci/soak.mjs [--minutes 20] [--games builders,troyes] [--seed N] [--matches N] [--kills N]: plays
-// matches of every game in the built page, by bots and by a person who presses random moves, and breaks
+// node ci/soak.mjs [--minutes 20] [--games builders,troyes] [--seed N] [--matches N] [--each N] [--kills N]:
+// plays matches of every game in the built page, by bots and by a person who presses random moves, and breaks
 // something at random moments: a reload, a killed tab, a bot's worker, the storage, the picture, the network,
 // the clock. After each match its record must replay to its own hash with every move that was made, by the
 // native tool; a page's memory may not grow any more once two matches are played; the console may
 // say nothing but what a fault explains. --kills kills the whole browser so many times instead, each time
 // shortly after a move, and looks for that move. The seed plans matches, faults and moves; when bots answer
-// depends on the machine. The record of a match that failed is left in build/soak.
+// depends on the machine. --matches ends it after so many of all games; --each goes on, however long that
+// takes, until each game has so many. The record of a match that failed is left in build/soak.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,14 +24,15 @@ const site = process.env.MORTARBOARD_SITE ?? join(root, 'build/wasm/site');
 const tool = process.env.MORTARBOARD ?? join(root, 'build/native/mortarboard');
 
 const games = JSON.parse(spawnSync(tool, ['games', 'json=1'], { encoding: 'utf8' }).stdout).games;
-const options = { minutes: 20, seed: Date.now() % 1_000_000, matches: Infinity, games: '', kills: 0 };
+const seedOfNow = Date.now() % 1_000_000;
+const options = { minutes: 20, seed: seedOfNow, matches: Infinity, each: 0, games: '', kills: 0 };
 for (let at = 2; at < process.argv.length; at += 2) {
   const [name, value] = [process.argv[at].slice(2), process.argv[at + 1]];
   const isKnown = process.argv[at].startsWith('--') && name in options && value !== undefined;
   if (!isKnown || (name !== 'games' && !(Number(value) >= 0))) {
     console.error(
       `soak.mjs: does not know "${process.argv.slice(at, at + 2).join(' ')}"; usage: node ci/soak.mjs ` +
-        '[--minutes 20] [--games builders,troyes] [--seed N] [--matches N] [--kills N]',
+        '[--minutes 20] [--games builders,troyes] [--seed N] [--matches N] [--each N] [--kills N]',
     );
     process.exit(2);
   }
@@ -47,8 +49,8 @@ const below = generator(options.seed);
 const oneOf = (list) => list[below(list.length)];
 
 const isShort = options.minutes < 5;
-// By how much memory may grow after the matches of the warm-up; the program's grows by a fifth at a time.
-const growth = { program: 1.21, script: 1.1 };
+// By how much memory may grow after the matches of the warm-up.
+const growth = { program: 1.1, script: 1.1 };
 // A lost picture sends all textures in one frame, and that of the letters grows with every size of a screen.
 // The program then holds this texture, the one that it replaces and the frame.
 const perFrame = { program: 3, script: 0 };
@@ -76,7 +78,8 @@ const secondsLeft = () => options.minutes * 60 - (performance.now() - started) /
 class Table {
   constructor(browser, server, game) {
     Object.assign(this, { browser, server, game, below, where: game.id });
-    this.explained = []; // what the console may say, as expressions
+    this.explained = []; // what the console may say in this match, as expressions
+    this.late = []; // and what the faults of the one before may still make it say
     this.caused = []; // the faults of this match so far
   }
 
@@ -99,7 +102,7 @@ class Table {
   }
   hear(text) {
     if (/GPU stall|GroupMarker/.test(text)) return;
-    if (!this.explained.some((one) => one.test(text))) this.fail(text);
+    if (![...this.late, ...this.explained].some((one) => one.test(text))) this.fail(text);
   }
   fail(what, record) {
     fail(`${this.where}, after ${this.caused.join(', ') || 'no fault'}`, what, record);
@@ -278,6 +281,7 @@ async function chapter(browser, server, id, deadline) {
   for (; played < matchesOfChapter && (played === 0 || hasTime()); ++played) {
     table.where = `${query} match ${played + 1}`;
     table.caused = [];
+    if (played > 0) [table.late, table.explained] = [table.explained, []];
     const withReloads = played % 4 === 0;
     if (!(await playMatch(table, { withReloads, withSlow: !isShort }))) break;
     const now = await table.memory();
@@ -298,10 +302,15 @@ async function soak() {
   const browser = await launch();
   const spent = new Map(); // by game that was begun: matches
   try {
-    for (let at = 0; at < wanted.length || secondsLeft() > 0; ++at) {
+    const hasAll = (id) => (spent.get(id) ?? 0) >= options.each;
+    const isOver = (at) =>
+      options.each ? wanted.every(hasAll) : at >= wanted.length && secondsLeft() <= 0;
+    for (let at = 0; !isOver(at); ++at) {
       if (counts.matches >= options.matches) break;
       const id = wanted[at % wanted.length];
-      const share = Math.min(secondsLeft() / (wanted.length - (at % wanted.length)), 90);
+      if (options.each && hasAll(id)) continue;
+      const left = options.each ? Infinity : secondsLeft() / (wanted.length - (at % wanted.length));
+      const share = Math.min(left, 90);
       const before = counts.matches - (spent.get(id) ?? 0);
       await chapter(browser, server, id, performance.now() + share * 1000).catch((error) =>
         fail(id, `the page does not go on: ${error.stack}`),
@@ -317,7 +326,11 @@ async function soak() {
   for (const [id, matches] of spent) if (!matches) fail(id, 'no match was played to its end');
 }
 
-const size = options.kills ? `${options.kills} kills` : `${options.minutes} minutes`;
+const size = options.kills
+  ? `${options.kills} kills`
+  : options.each
+    ? `${options.each} matches of each game`
+    : `${options.minutes} minutes`;
 console.log(`soak: seed ${options.seed}, ${size}`);
 if (options.kills) {
   const server = await serve(site);

@@ -49,7 +49,8 @@ function(mortarboard_for_browser target environment level factory)
     RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/modules" SUFFIX ".js")
   target_link_options(${target} PRIVATE ${level} ${mortarboard_debugging} ${mortarboard_closure_options}
     -sENVIRONMENT=${environment} -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=${factory} -sFILESYSTEM=0
-    -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH=1 -sSTACK_SIZE=512KB -sDYNAMIC_EXECUTION=0
+    -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH=1 -sMEMORY_GROWTH_GEOMETRIC_STEP=0.05 -sSTACK_SIZE=512KB
+    -sDYNAMIC_EXECUTION=0
     "-sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,stringToNewUTF8,HEAPU8"
     "-sEXPORTED_FUNCTIONS=_main,_malloc,_free")
   if(mortarboard_closure)
