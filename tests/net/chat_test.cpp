@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "pages.h"
+#include "net/pages.h"
+#include "net/peer_group_messages.h"
 
 namespace mortarboard::net {
 namespace {
@@ -84,6 +85,21 @@ TEST_F(TwoInALobby, talk_on_after_a_reload_of_either) {
     pages.wait(5);
     EXPECT_EQ(texts(pages.at(0)), numbered(4));
     EXPECT_EQ(texts(pages.at(1)), (std::vector<std::string>{"line 3", "line 4"}));
+}
+// A program of its own need not clean what it sends, so whoever receives a line cleans it.
+TEST_F(TwoInALobby, show_what_another_program_sends_as_one_clean_line) {
+    const std::string raw = " <b>one\r\n\ttwo</b>\u2028 \u202Eeerht\u202C \u2066\u200Bf\x1B[31mour\xFF\n";
+    const Bytes message = Writer().u8(kChat).u64(7).u32(1).u32(1).text(raw).take();
+    pages.at(1).receive(pages.last_link, message);
+    ASSERT_EQ(pages.at(1).chat().size(), 1u);
+    EXPECT_EQ(pages.at(1).chat()[0].text, "<b>onetwo</b> eerht f[31mour");
+    EXPECT_EQ(pages.at(1).chat()[0].seat, 0);
+    const Bytes blank = Writer().u8(kChat).u64(7).u32(1).u32(2).text("\n\u202E \u200B").take();
+    pages.at(1).receive(pages.last_link, blank);
+    const std::string many(3 * kMaxChatCharacters, 'm');
+    pages.at(1).receive(pages.last_link, Writer().u8(kChat).u64(7).u32(1).u32(2).text(many).take());
+    EXPECT_EQ(texts(pages.at(1)).back(), std::string(kMaxChatCharacters, 'm'))
+        << "a line in which nothing can be shown must not count, and a long one must end";
 }
 TEST(ChatDelivery, sends_a_line_again_until_it_is_confirmed) {
     ChatDelivery delivery(7);
