@@ -563,34 +563,6 @@ TEST(PeerGroup, ChatIsTextOfOneLine) {
         EXPECT_EQ(pages.at(who).chat()[0].seat, 1);
     }
 }
-TEST(PeerGroup, AnyBytesAtAnyTimeAreRefused) {
-    Pages pages(3);
-    pages.at(0).open_lobby("builders");
-    pages.link(0, 1);
-    pages.link(0, 2);
-    Rng rng{5};
-    std::vector<Bytes> heard;
-    for (int i = 0; i < 6'000; ++i) {
-        if (!pages.flying.empty() && heard.size() < 300) heard.push_back(pages.flying.front().message);
-        for (int n = 0; n < 3; ++n) {
-            Bytes junk;
-            if (!heard.empty() && rng.below(2))
-                junk = heard[rng.below(static_cast<std::uint32_t>(heard.size()))];
-            for (std::uint32_t more = rng.below(4); more-- > 0;)
-                junk.push_back(static_cast<std::uint8_t>(rng.below(256)));
-            if (!junk.empty() && rng.below(3))
-                junk[rng.below(static_cast<std::uint32_t>(junk.size()))] =
-                    static_cast<std::uint8_t>(rng.below(256));
-            const int to = static_cast<int>(rng.below(3));
-            // A stop signed by them that was received before ends the match, as it should.
-            if (junk.empty() || junk[0] == 3) continue;
-            pages.at(to).receive(1 + static_cast<int>(rng.below(3)), junk);
-        }
-        pages.moment();
-        if (i == 200) pages.all_ready();
-    }
-    SUCCEED();
-}
 
 }  // namespace
 }  // namespace mortarboard::net
