@@ -1,34 +1,37 @@
 // node ci/lighthouse.mjs <checkout> [--desktop]: what Lighthouse, the release that runs on node 20,
-// says of the built site's first page. By hand: it is brought from npm into the cache the first
-// time, and a loaded machine makes its performance figure smaller. Exits 1 when a category stays
-// below ci/budgets.json's line, and names what took points.
+// says of the built site's first page. By hand: it is brought from npm by ci/pinned/lighthouse into the
+// cache the first time, and a loaded machine makes its performance figure smaller. Exits 1 when a category
+// stays below ci/budgets.json's line, and names what took points.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { serve } from './serve.mjs';
 
-const version = '12.8.2';
 const root = resolve(process.argv[2] ?? '.');
 const desktop = process.argv.includes('--desktop');
 const least = JSON.parse(readFileSync(join(root, 'ci/budgets.json'), 'utf8')).lighthouse;
 const cache =
   process.env.MORTARBOARD_CACHE ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'mortarboard');
-const folder = join(cache, `lighthouse-${version}`);
+const pinned = join(root, 'ci/pinned/lighthouse');
+const lock = readFileSync(join(pinned, 'package-lock.json'));
+const key = createHash('sha256').update(lock).digest('hex').slice(0, 12);
+const folder = join(cache, `lighthouse-${key}`);
 const program = join(folder, 'node_modules/lighthouse/cli/index.js');
 
-if (!existsSync(program)) {
-  console.log(`Bringing Lighthouse ${version} from npm into ${folder}.`);
+if (!existsSync(join(folder, '.ready'))) {
+  console.log(`Bringing Lighthouse from npm into ${folder}.`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private": true}');
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(pinned, file), join(folder, file));
   const npm = existsSync(join(cache, 'tools/programs/npm')) ? join(cache, 'tools/programs/npm') : 'npm';
-  execFileSync(
-    npm,
-    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  execFileSync(npm, ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  writeFileSync(join(folder, '.ready'), '');
 }
 // Compressed, as every static host sends it.
 const site = join(root, 'build/wasm/site');

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Records what the build asks for: the hashes of Debian's files in ci/pinned/debian.txt, and the versions and
-# hashes of npm's packages in ci/pinned/npm/package-lock.json. What Debian's tools depend on is not recorded.
+# Records what is asked for: the hashes of Debian's files in ci/pinned/debian.txt, and the versions and hashes
+# of npm's packages in the lock files of ci/pinned and tests/browser. What Debian's tools depend on is not
+# recorded.
 # Read the difference, run ci/test.sh, commit.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -20,8 +21,11 @@ for name in ccache shellcheck; do
   bring_program_locked "$name" "$scratch/$name" "it is fetched to record it" || die "could not bring $name."
 done
 LC_ALL=C sort -u -k 2 "$scratch/pinned" >"$ROOT/ci/pinned/debian.txt"
-for folder in ci/pinned/npm tests/browser; do
+for folder in ci/pinned/npm ci/pinned/lighthouse tests/browser; do
   (cd "$ROOT/$folder" && quietly "$scratch/npm.log" "$TOOLS/programs/npm" install --package-lock-only \
-    --force --no-audit --no-fund) || die "npm could not look up what $folder/package.json asks for."
+    --omit-lockfile-registry-resolved --force --no-audit --no-fund) ||
+    die "npm could not look up what $folder/package.json asks for."
 done
+# In a lock file that names no registry `npm ci` finds nothing that fits a dependency on the tag "latest".
+sed -i 's/": "latest"/": "*"/' "$ROOT/ci/pinned/lighthouse/package-lock.json"
 git -C "$ROOT" --no-pager diff --stat -- ci/pinned tests/browser

@@ -45,7 +45,7 @@ for (const file of tracked) {
     continue;
   const text = readFileSync(join(root, file), 'utf8');
   if (file.endsWith('package-lock.json') && /"resolved"/.test(text))
-    wrong.push(`${file} names a registry; keep omit-lockfile-registry-resolved=true in .npmrc.`);
+    wrong.push(`${file} names a registry; npm leaves it out with --omit-lockfile-registry-resolved.`);
   if (/\.mjs$/.test(file) && /waitForFunction\(\s*async/.test(text))
     wrong.push(`${file}: waitForFunction does not wait for promises; waitUntil in page.mjs does.`);
   if (/\.(h)$/.test(file) && file.startsWith('src/') && /^\s*using namespace /m.test(text))
