@@ -95,6 +95,8 @@ test(
     await press(ada, 'Add a bot');
     for (const page of [ada, grace])
       await page.getByText('Casual bot, run by Ada, always ready', { exact: true }).first().waitFor(patience);
+    const knows = /^Bots in free seats run on your device, which therefore knows their cards\./;
+    await ada.getByText(knows).first().waitFor(patience);
     await accept(...players);
     // It can only be another seat's turn after the third seat has played.
     for (let ended = 0, tries = 0; ended < 4; ++tries) {
@@ -136,6 +138,9 @@ test(
       for (const { page } of [players[1], mary])
         await page.getByText(`${trusted}: ${who}`, { exact: true }).first().waitFor(patience);
     }
+    const together = 'Two players who secretly work together could also look at all hands.';
+    for (const { page } of [...players, mary])
+      await page.getByText(together, { exact: true }).first().waitFor(patience);
     await accept(...players, mary);
     for (let pressed = 0, tries = 0; pressed < 6; ++tries) {
       for (const page of [ada, grace, mary.page]) pressed += await playOne(page);
