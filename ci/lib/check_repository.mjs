@@ -111,6 +111,14 @@ for (const file of tracked.filter((name) => /(^|\/)(PROTOCOL|SECURITY)\.md$/.tes
     if (!new RegExp(`^TEST(_[FP])?\\(${suite}, ${name}\\)`, 'm').test(tests))
       wrong.push(`${file} names the test ${suite}.${name}, which is not there.`);
   }
+  for (const [, name, title] of readFileSync(join(root, file), 'utf8').matchAll(
+    /`(\w+\.test\.mjs)`(?:\s+“([^”]+)”)?/g,
+  )) {
+    const one = tracked.find((path) => path.endsWith(`/${name}`));
+    if (!title) wrong.push(`${file} names ${name}, but no test in it by its title.`);
+    else if (one && !readFileSync(join(root, one), 'utf8').includes(`'${title.replace(/\s+/g, ' ')}'`))
+      wrong.push(`${file} names the test “${title}” of ${name}, which is not there.`);
+  }
 }
 
 // The glossary: every term stands in the file that is said to define it, and words we gave up stay
