@@ -1,5 +1,7 @@
 #include "net/proposal.h"
 
+#include "net/invitation.h"
+
 namespace mortarboard::net {
 
 void write(Writer& out, const Proposal& proposal, bool hides, const SeatSet* agreed) {
@@ -20,7 +22,7 @@ void write(Writer& out, const Proposal& proposal, bool hides, const SeatSet* agr
 }
 bool read(Reader& in, Proposal& out) {
     out.revision = in.u32();
-    out.game = in.text(64);
+    out.game = clean_text(in.text(64), kMaxGameBytes);
     out.option = in.array<24>();
     out.takeover_quorum = in.u8();
     const int count = in.u8();

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "fuzz/fuzz.h"
+#include "net/invitation.h"
 #include "net/pages.h"
 #include "net/peer_group_messages.h"
 
@@ -39,6 +40,7 @@ private:
         CHECK(proposal.members.size() <= kMaxSeats);
         CHECK(group.seat() < static_cast<int>(proposal.members.size()));
         CHECK(group.inviter_seat() < static_cast<int>(proposal.members.size()));
+        CHECK(proposal.game == clean_text(proposal.game, kMaxGameBytes));
         for (const Member& member : proposal.members) CHECK(member.name == clean_name(member.name));
         CHECK(group.chat().size() <= kMaxChatLines);
         for (const ChatLine& line : group.chat())

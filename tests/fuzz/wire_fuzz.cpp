@@ -4,6 +4,7 @@
 #include "games/games.h"
 #include "net/envelope.h"
 #include "net/handshake.h"
+#include "net/invitation.h"
 #include "net/part.h"
 #include "net/watcher.h"
 
@@ -81,6 +82,7 @@ void take_proposal(Span body) {
     Proposal proposal;
     if (!read(in, proposal)) return;
     CHECK(proposal.members.size() <= kMaxSeats);
+    CHECK(proposal.game == clean_text(proposal.game, kMaxGameBytes));
     for (const Member& member : proposal.members) CHECK(fuzz::is_utf8(member.name));
     const Bytes once = written(proposal);
     Reader in_again(once);

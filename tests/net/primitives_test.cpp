@@ -7,11 +7,14 @@
 #include <algorithm>
 
 #include "core/rng.h"
+#include "games/games.h"
 #include "net/dealer/dealing_protocol.h"
 #include "net/dealer/piles.h"
 #include "net/dealer/secrets.h"
 #include "net/dealer/sharing.h"
+#include "net/invitation.h"
 #include "net/part.h"
+#include "net/proposal.h"
 #include "net/terms.h"
 
 namespace mortarboard::net {
@@ -85,6 +88,24 @@ TEST(NetWire, messages_of_any_bytes_are_refused) {
 }
 
 // The test vectors of PROTOCOL.md.
+// A game that this version does not have is shown by its id.
+TEST(NetWire, the_game_of_a_proposal_is_cleaned_and_bounded) {
+    const auto read_back = [](std::string game) {
+        Proposal sent, read_again;
+        sent.game = std::move(game);
+        Writer out;
+        write(out, sent);
+        const Bytes bytes = out.take();
+        Reader in(bytes);
+        EXPECT_TRUE(read(in, read_again) && in.is_complete());
+        return read_again.game;
+    };
+    for (const Game& game : all_games()) EXPECT_EQ(read_back(std::string(game.info.id)), game.info.id);
+    EXPECT_EQ(read_back("ch\x1B[2Jess\n"), "ch[2Jess");
+    EXPECT_EQ(read_back("\u202Eche\xFFss\u200B"), "chess");
+    EXPECT_EQ(read_back(std::string(64, 'x')), std::string(kMaxGameBytes, 'x'));
+}
+
 TEST(NetVectors, hashes_points_and_words) {
     EXPECT_EQ(hex(Hasher("test")(7).hash()),
               "187b59e06815edafe67cb38ad2d8e4f514e0046cca6cbc07c6507040eee192b4");
