@@ -174,7 +174,7 @@ bool read_players(LinkReader& in, Record& record) {
         const std::uint8_t seat = in.byte();
         if (seat >= record.setup.seats) return false;
         bot.seat = static_cast<Seat>(seat);
-        bot.id = in.text();
+        bot.id = clean_text(in.text(), kMostRecordName);
         bot.from = in.number();
         record.bots.push_back(std::move(bot));
     }

@@ -162,8 +162,9 @@ RecordProblem read_extras(const Json& json, Record& record) {
             const Json* thinking = member(one, "thinking");
             const auto version = thinking ? whole_number(thinking, 0, INT32_MAX) : 0;
             if (!seat || !iterations || !after || !id || !seed || !version) return damaged("bots");
-            record.bots.push_back({static_cast<Seat>(*seat), *id, *seed, static_cast<int>(*iterations),
-                                   static_cast<std::size_t>(*after), static_cast<int>(*version)});
+            record.bots.push_back({static_cast<Seat>(*seat), clean_text(*id, kMostRecordName), *seed,
+                                   static_cast<int>(*iterations), static_cast<std::size_t>(*after),
+                                   static_cast<int>(*version)});
         }
     }
     if (const Json* hashes = member(json, "hashes")) {

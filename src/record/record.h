@@ -35,7 +35,7 @@ namespace mortarboard {
 inline constexpr int kRecordFormat = 2;  // the newest that is read
 inline constexpr std::size_t kMaxRecordBytes = 10'000'000;
 inline constexpr std::size_t kMaxComments = 200, kMaxCommentCharacters = 300;
-// A name in a record may be longer than one that can be typed; whoever wrote the file chose it.
+// A name or a bot's id in a record may be longer than those of this page; whoever wrote the file chose it.
 inline constexpr std::size_t kMostRecordName = 80;
 
 struct Record {

@@ -88,6 +88,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     CHECK(static_cast<bool>(problem) == !record.game);
     if (problem) return 0;
     for (const std::string& name : record.names) CHECK(fuzz::is_utf8(name) && name == clean_name(name));
+    for (const auto& bot : record.bots) CHECK(bot.id == clean_text(bot.id, kMostRecordName));
     expect_the_same_match(record);
     const Replay played = replay(record);
     CHECK(!played.problem && played.match.log().size() == record.moves.size());

@@ -282,8 +282,10 @@ TEST(MatchLink, names_are_cleaned) {
         "A\xE0\x80\xA6"
         "da\n",
         std::string(300, 'x')};
+    record.bots[0].id = "gre\x1b\u202E" + std::string(90, 'e');
     Record read;
     ASSERT_EQ(read_match_link(link_of(record), read).sentence, "");
+    EXPECT_EQ(read.bots[0].id, "gre" + std::string(kMostRecordName - 3, 'e'));
     EXPECT_EQ(read.names,
               (std::vector<std::string>{clean_name(record.names[0]), clean_name(record.names[1])}));
 }

@@ -342,6 +342,20 @@ TEST(Record, names_of_others_are_cleaned_and_bounded) {
     EXPECT_EQ(read.names, (std::vector<std::string>{"A[2Jda", std::string(kMostRecordName, 'x')}));
     EXPECT_EQ(written_log(R"({"moves":["1 go\u001b[2J"],"names":["Ada","B\no"]})"), "1  1 go[2J  (Bo)\n");
 }
+// A seat that had a bot gets the same bot again, by its id.
+TEST(Record, ids_of_bots_of_others_are_cleaned_and_bounded) {
+    const TextGame& game = all_text_games()[0];
+    Record record = record_of(game, random_match(game, game.info.min_seats, 3, 20));
+    record.bots = {{0, "gre\x1b[2J\u202Eedy\n", 7, 0, 0, 2},
+                   {1, std::string(1000, 'x'), 7, 0, 0, 2},
+                   {1, "greedy", 7, 0, 4, 2}};
+    Record read;
+    ASSERT_FALSE(read_record(write_record(record), read));
+    ASSERT_EQ(read.bots.size(), 3u);
+    EXPECT_EQ(read.bots[0].id, "gre[2Jedy");
+    EXPECT_EQ(read.bots[1].id, std::string(kMostRecordName, 'x'));
+    EXPECT_EQ(read.bots[2].id, "greedy");
+}
 // The page and "play again" go by the set-up, the match by its start.
 TEST(DamagedRecords, a_start_of_other_options_is_refused) {
     const TextGame& game = *find_text_game("builders");
