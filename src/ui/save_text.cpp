@@ -115,14 +115,14 @@ bool read_summary(std::string_view body, SaveSummary& out) {
     const std::string* game = text_of(member(json, "game"));
     if (!game || !moves || !moves->is_array()) return false;
     SaveSummary read{.name = {},
-                     .game = *game,
+                     .game = short_name(game),
                      .names = {},
                      .moves = moves->size(),
                      .over = member(json, "result") != nullptr};
     if (const auto* names = member(json, "names"); names && names->is_array())
         for (const auto& one : *names) read.names.push_back(short_name(text_of(&one)));
     const std::string* data = text_of(member(json, "data_version"));
-    const TextGame* known = data ? find_text_game(*game) : nullptr;
+    const TextGame* known = data ? find_text_game(read.game) : nullptr;
     read.other_tables = known && from_hex16(*data) != known->info.data_version;
     if (const auto* parent = member(json, "parent")) {
         read.is_continued = true;

@@ -65,7 +65,7 @@ namespace mortarboard::fuzz {
 
 std::vector<std::string> seeds() {
     using namespace ui;
-    std::vector<std::string> out;
+    std::vector<std::string> out{std::string(1, Form::body_of_slot) + R"({"game":"ch\u202eess","moves":[]})"};
     for (const Reached& at : reached_states(20, 60)) {
         const TextGame* game = find_text_game(conformance::subjects()[at.game].texts.info.id);
         if (!game) continue;
@@ -127,6 +127,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         CHECK(entry.readable || !entry.problem.empty());
         CHECK(fuzz::is_utf8(entry.problem));
         CHECK(fuzz::is_utf8(library.title_of(entry)));
+        CHECK(entry.summary.game == clean_text(entry.summary.game, kMostRecordName));
     }
     for (const std::string& id : ids) {
         library.file_of(id);

@@ -275,6 +275,17 @@ TEST(Library, UnreadableMatchesAreReportedAndKept) {
     EXPECT_EQ(later.undo_remove(), "x");
     EXPECT_EQ(kit.storage.texts["xa"], "rubbish");
 }
+// The list shows the id of a game that this version does not have.
+TEST(Library, TheGameOfAForeignMatchIsCleanedAndBounded) {
+    const auto game_of = [](const std::string& id) {
+        ui::SaveSummary summary;
+        EXPECT_TRUE(ui::read_summary(R"({"moves":[],"game":")" + id + "\"}", summary));
+        return summary.game;
+    };
+    for (const TextGame& game : all_text_games()) EXPECT_EQ(game_of(std::string(game.info.id)), game.info.id);
+    EXPECT_EQ(game_of(R"(ch\u001b[2J\u202eess)"), "ch[2Jess");
+    EXPECT_EQ(game_of(std::string(1000, 'x')), std::string(80, 'x'));
+}
 TEST(Library, MatchesOfOtherRulesContinueIfTheyReplayAndAreReadOnlyOtherwise) {
     Kit kit;
     kit.keep("m", 20);
