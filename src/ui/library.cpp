@@ -96,6 +96,8 @@ MatchEntry Library::entry_of(const std::string& id) {
     if (!line.readable && line.problem.empty()) line.problem = words_("saves.foreign");
     line.crashed_on_opening = line.readable && storage_->has_opening_mark(id);
     if (line.crashed_on_opening) line.problem = words_("saves.set_aside");
+    // Whether a match can be opened is asked of those alone that could not be: the answer takes time.
+    if (refused_.contains(id) && !newest.text.empty()) opened_of(newest, line.problem);
     return line;
 }
 void Library::load() {
@@ -134,6 +136,18 @@ std::string Library::title_of(const MatchEntry& line) const {
 std::optional<Library::Opened> Library::open(std::string_view id, std::string& sentence) {
     if (!storage_) return std::nullopt;
     const NewestCopy newest = newest_copy_of(id);
+    std::optional<Opened> out = opened_of(newest, sentence);
+    if (out) {
+        own_write(id);
+        return out;
+    }
+    // The summary of a match does not tell that its record is refused: the list learns of it here.
+    refused_.emplace(id);
+    for (MatchEntry& line : entries_)
+        if (line.id == id) line.problem = sentence;
+    return std::nullopt;
+}
+std::optional<Library::Opened> Library::opened_of(const NewestCopy& newest, std::string& sentence) const {
     Opened out;
     if (newest.text.empty()) {
         sentence = newest.problem.empty() ? std::string(words_("saves.gone")) : newest.problem;
@@ -158,7 +172,6 @@ std::optional<Library::Opened> Library::open(std::string_view id, std::string& s
         out.read_only_reason =
             words_(same ? "saves.frozen" : "saves.frozen_rules",
                    {{"why", record_problem(words_, "record", record.game, played.problem)}});
-    own_write(id);
     return out;
 }
 

@@ -4,6 +4,7 @@
 // exported to a file.
 #pragma once
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +55,8 @@ public:
         // The match can only be looked at for this reason; it is empty when the match can be played.
         std::string read_only_reason;
     };
-    // Returns nothing when the match cannot be opened; `sentence` then says why.
+    // Returns nothing when the match cannot be opened; `sentence` then says why, and so does its entry as
+    // long as that holds.
     std::optional<Opened> open(std::string_view id, std::string& sentence);
 
     // Returns the id of the kept match that a link brought by another player belongs to, and what is kept of
@@ -119,6 +121,7 @@ private:
         bool newer{};
     };
     NewestCopy newest_copy_of(std::string_view id);
+    std::optional<Opened> opened_of(const NewestCopy& newest, std::string& sentence) const;
     // Returns what the newest copy of a match holds, if there is one that can be read.
     std::optional<SavedTable> saved_table(std::string_view id);
     MatchEntry entry_of(const std::string& id);
@@ -143,6 +146,7 @@ private:
     MatchStorage* storage_;
     std::vector<MatchEntry> entries_;
     std::vector<OwnWrite> own_writes_;
+    std::set<std::string, std::less<>> refused_;  // ids of the matches that could not be opened
     std::string removed_text_, removed_id_, removed_name_;
     std::size_t removed_index_{};
     std::uint32_t ids_made_{}, changes_{};

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "games/text_games.h"
+#include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/turn_link.h"
 
@@ -165,6 +167,13 @@ void SaveManager::confirm_opened() {
 void SaveManager::mark_opening(std::string_view id) {
     shell_.host().storage()->mark_opening(match_being_opened_ = id);
 }
+// Several matches may be of the same players: the list says the game too.
+std::string SaveManager::name_in_list(const MatchEntry& line) const {
+    const Strings& words = shell_.ui().words;
+    const TextGame* game = find_text_game(line.summary.game);
+    return words.joined(kFacts, {game ? game_title(words, *game) : std::string_view(line.summary.game),
+                                 library_.title_of(line)});
+}
 void SaveManager::open(const PendingAction& action) {
     const std::string& id = action.id;
     mark_opening(id);
@@ -176,7 +185,9 @@ void SaveManager::open(const PendingAction& action) {
     if (!opened) {
         confirm_opened();  // the match was not changed
         shell_.host().release();
-        say_beside(action.pressed, why);
+        const MatchEntry* line = library_.find(id);
+        say_beside(action.pressed,
+                   line ? shell_.ui().words.joined(kLabelled, {name_in_list(*line), why}) : why);
     } else {
         match_at_table_ = id;
         has_begun_ = true;

@@ -98,6 +98,7 @@ private:
     void take_mirror_state(std::string_view state);
     void tell_storage_problem();
     void clear_table();
+    std::string name_in_list(const MatchEntry& line) const;
     void open(const PendingAction& action);
     // Says what has come of a press: beside the node that was pressed, which may lie far down the list.
     void say_beside(std::string_view pressed, std::string_view sentence);

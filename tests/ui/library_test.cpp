@@ -361,6 +361,44 @@ TEST(Library, AMatchThatCrashedThePageIsSetAside) {
     kit.library.load();
     EXPECT_FALSE(kit.library.find("m")->crashed_on_opening);
 }
+// The summary of a match that begins with a view shows nothing wrong. Once it could not be opened, its entry
+// says why, also after the list was read again, and until the match is stored anew.
+TEST(Library, AMatchThatCouldNotBeOpenedSaysWhyInTheList) {
+    Kit kit;
+    ui::MatchPlan plan = kit.plan;
+    plan.game = find_text_game("citadels");
+    plan.setup = default_setup(plan.game->info, 2);
+    ui::Session session(plan);
+    while (session.deal()) {}
+    Record record = session.record();
+    record.start = Record::Start{Seat{-1}, 0, replay(record).match.state()};
+    plan.game->redact(record.start->state, 0);
+    ASSERT_FALSE(is_truth(*plan.game, record.start->state));
+    record.moves.clear();
+    record.hashes.clear();
+    ASSERT_EQ(kit.library.save("m", plan, record), Library::SaveResult::yes);
+    kit.keep("n", 12);
+    kit.library.load();
+    ASSERT_TRUE(kit.library.find("m"));
+    EXPECT_EQ(kit.library.find("m")->problem, "");
+    for (int tries = 0; tries < 2; ++tries) {
+        EXPECT_EQ(kit.moves_of("n"), 12u);
+        std::string why;
+        EXPECT_FALSE(kit.library.open("m", why));
+        EXPECT_EQ(why, "saves.unreadable");
+        EXPECT_EQ(kit.library.find("m")->problem, why);
+        kit.library.load();
+        EXPECT_EQ(kit.library.find("m")->problem, why);
+        EXPECT_TRUE(kit.library.find("m")->readable);
+        EXPECT_FALSE(kit.library.find("m")->crashed_on_opening);
+        EXPECT_EQ(kit.library.find("n")->problem, "");
+    }
+    EXPECT_FALSE(kit.library.file_of("m").empty()) << "a match that cannot be opened must be exportable";
+    kit.keep("m", 12);
+    kit.library.load();
+    EXPECT_EQ(kit.library.find("m")->problem, "");
+    EXPECT_EQ(kit.moves_of("m"), 12u);
+}
 TEST(Library, AMatchIsExportedAndImportedAsARecord) {
     Kit kit;
     kit.keep("m", 30);

@@ -1,5 +1,7 @@
-// The list of kept matches by keyboard: where the focus goes when what was pressed is gone.
+// The list of kept matches: where the focus goes when what was pressed is gone, and what its rows say.
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "ui/headless.h"
 #include "ui/some_move.h"
@@ -99,6 +101,65 @@ TEST(MatchList, AnswersBesideTheButtonThatBringsAFile) {
     ASSERT_TRUE(page.find(Role::text, "note"));
     EXPECT_NE(page.find(Role::text, "note")->name.find("This file was not added"), std::string::npos);
     EXPECT_EQ(page.shell().ui().note.beside, "import");
+}
+// Keeps a match that begins with the view of a seat, as no match can, and returns its id.
+std::string keep_view(HostOfTest& host) {
+    const TextGame& game = *find_text_game("citadels");
+    ui::MatchPlan plan{.game = &game,
+                       .setup = default_setup(game.info, 2),
+                       .seats = {{"Ada", "", 0}, {"Bo", "", 1}},
+                       .seed = 7};
+    ui::Session session(plan);
+    while (session.deal()) {}
+    Record record = session.record();
+    record.start = Record::Start{Seat{-1}, 0, replay(record).match.state()};
+    game.redact(record.start->state, 0);
+    EXPECT_FALSE(is_truth(game, record.start->state));
+    record.moves.clear();
+    record.hashes.clear();
+    const ui::Strings words;
+    EXPECT_EQ(ui::Library(words, &host.store).save("m1", plan, record), ui::Library::SaveResult::yes);
+    return "m1";
+}
+TEST(MatchList, SetsAMatchAsideThatCannotBeOpened) {
+    HostOfTest host;
+    const std::string id = keep_view(host), match = "match." + id;
+    Headless page({}, kPhone, &host);
+    EXPECT_EQ(page.find(Role::text, match + ".problem"), nullptr) << "the summary shows nothing wrong";
+    const std::string why = "It begins with a position from which no match can continue here.";
+    // It may be tried as often as one likes, and the answer stays the same.
+    for (int tries = 0; tries < 3; ++tries) {
+        host.said.clear();
+        ASSERT_TRUE(page.press(Role::button, match + ".saves.resume"));
+        ASSERT_TRUE(page.find(Role::text, "note"));
+        EXPECT_TRUE(page.find(Role::text, "note")
+                        ->name.starts_with("Citadels · Ada, Bo: This match cannot be opened"))
+            << page.find(Role::text, "note")->name;
+        EXPECT_EQ(page.shell().ui().note.beside, match + ".saves.resume");
+        EXPECT_EQ(std::count(host.said.begin(), host.said.end(), page.find(Role::text, "note")->name), 1);
+        ASSERT_TRUE(page.find(Role::text, match + ".problem"));
+        EXPECT_NE(page.find(Role::text, match + ".problem")->name.find(why), std::string::npos);
+        EXPECT_EQ(page.find(Role::button, match + ".saves.more"), nullptr) << "nothing is folded";
+        page.shell().receive("storage_changed", "-");  // reads the list again
+        page.settle();
+    }
+    EXPECT_EQ(host.claims, std::vector<std::string>(3, id));
+    ASSERT_TRUE(page.press(Role::button, match + ".saves.file"));
+    ASSERT_EQ(host.saved_files.size(), 1u);
+    EXPECT_NE(host.saved_files[0].find("\"as_it_was\""), std::string::npos);
+}
+TEST(MatchList, NamesTheMatchOfTheAddressThatCannotBeOpened) {
+    HostOfTest host;
+    const std::string id = keep_view(host);
+    for (int visits = 0; visits < 2; ++visits) {
+        Headless page({{"match", id}}, kPhone, &host);
+        ASSERT_TRUE(page.find(Role::text, "said"));
+        const std::string said(page.find(Role::text, "said")->name);
+        EXPECT_TRUE(said.starts_with("Citadels · Ada, Bo: This match cannot be opened here.")) << said;
+        EXPECT_TRUE(page.find(Role::text, "match." + id + ".problem"));
+        EXPECT_TRUE(page.find(Role::button, "match." + id + ".saves.file"));
+        EXPECT_TRUE(host.store.opening.empty()) << "it did not end the program";
+    }
 }
 TEST(MatchList, SaysWhatTheAddressLedToAboveTheMatches) {
     HostOfTest host;
