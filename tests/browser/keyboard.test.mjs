@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Beginner } from './beginner.mjs';
+import { focused, goTo, moveByKeys, pressKey, tabTo } from './keys.mjs';
 import { open } from './page.mjs';
 import { newMatch, playSome } from './saves.mjs';
 import { siteAndBrowser } from './served.mjs';
@@ -12,109 +13,34 @@ import { siteAndBrowser } from './served.mjs';
 const { site, browser } = await siteAndBrowser();
 
 const address = () => `${site.address}?game=builders&seats=2&seed=7&pace=0`;
-const shown = () => document.getElementById('semantics').textContent;
-
-// The node with the focus: its name, whether it is highlighted, and whether its focus ring is visible.
-const focused = (page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element?.dataset?.id) return null;
-    const { name = element.getAttribute('aria-label') ?? element.textContent } = {};
-    return {
-      id: element.dataset.id,
-      name,
-      lit: 'lit' in element.dataset,
-      ring: element.matches(':focus-visible'),
-    };
-  });
-
-// Moves the focus to the highlighted piece of that name as a person would, by the arrow key that leads
-// nearest, or by Tab if arrow keys go in circles. False: there is none.
-async function goTo(page, wish) {
-  const there = page.locator('[data-lit]').filter({ hasText: wish }).first();
-  if (!(await there.count())) return false;
-  const id = await there.getAttribute('data-id');
-  const been = new Set();
-  for (let steps = 0; steps < 60; ++steps) {
-    const way = await page.evaluate((id) => {
-      const from = document.activeElement?.dataset?.id
-        ? document.activeElement.getBoundingClientRect()
-        : null;
-      const element = document.querySelector(`[data-id="${CSS.escape(id)}"]`);
-      if (!element) return 'gone';
-      if (element === document.activeElement) return 'here';
-      const to = element.getBoundingClientRect();
-      if (!from) return 'ArrowDown';
-      const dx = to.x + to.width / 2 - from.x - from.width / 2,
-        dy = to.y + to.height / 2 - from.y - from.height / 2;
-      return Math.abs(dx) > Math.abs(dy)
-        ? dx > 0
-          ? 'ArrowRight'
-          : 'ArrowLeft'
-        : dy > 0
-          ? 'ArrowDown'
-          : 'ArrowUp';
-    }, id);
-    if (way === 'here') return true;
-    if (way === 'gone') return false;
-    const here = `${(await focused(page))?.id} ${way}`;
-    await page.keyboard.press(been.has(here) ? 'Tab' : way);
-    been.add(here);
-  }
-  assert.fail(`no way by keys to ${id}`);
-}
-
-async function press(page, key) {
-  const before = await page.evaluate(shown);
-  await page.keyboard.press(key);
-  await page.waitForFunction((text) => document.getElementById('semantics').textContent !== text, before, {
-    timeout: 20_000,
-  });
-}
-
-async function playOne(page, beginner) {
-  for (const wish of beginner.wishes()) {
-    if (!(await goTo(page, wish))) continue;
-    const at = await focused(page);
-    assert.ok(at.lit && at.ring, `${at.name} is lit, and its ring shows`);
-    await press(page, 'Enter');
-    // the second press makes the move
-    if (/^(Start|Recruit) /.test(at.name) && (await focused(page))?.id === at.id) await press(page, 'Enter');
-    beginner.did(wish);
-    return true;
-  }
-  return false;
-}
 
 test('a whole game by keyboard alone, on its own board', { timeout: 600_000 }, async () => {
   const { page, complaints, context } = await open(browser, site.address);
   // From the first page to the table by Tab and Enter.
-  for (let i = 0; i < 20 && !/^Play against 1 bot/.test((await focused(page))?.name ?? ''); ++i)
-    await page.keyboard.press('Tab');
-  assert.match((await focused(page)).name, /^Play against 1 bot/);
+  await tabTo(page, /^Play against 1 bot/);
   await page.goto(address());
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset);
   await page.locator('[data-lit]').first().waitFor();
 
   // Escape takes back the selection.
   assert.ok(await goTo(page, /^Start /));
-  await press(page, 'Enter');
+  await pressKey(page, 'Enter');
   await page.locator('[aria-pressed=true]').waitFor();
-  await press(page, 'Escape');
+  await pressKey(page, 'Escape');
   assert.equal(await page.locator('[aria-pressed=true]').count(), 0);
   // u is undo; l shows the log.
   assert.ok(await goTo(page, /^\+1 coin,/));
-  await press(page, 'Enter');
+  await pressKey(page, 'Enter');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
-  await press(page, 'u');
+  await pressKey(page, 'u');
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
-  await press(page, 'l');
+  await pressKey(page, 'l');
   await page.getByRole('list', { name: 'Log' }).waitFor();
 
   const result = page.getByRole('region', { name: 'Results' });
   const beginner = new Beginner({ presses: 1 }); // here one wish is two presses
   for (let pressed = 0; !(await result.count());) {
-    if (await playOne(page, beginner)) ++pressed;
+    if (await moveByKeys(page, beginner)) ++pressed;
     else await page.waitForTimeout(20);
     assert.ok(pressed < 2000, 'the game does not end');
   }

@@ -1,24 +1,14 @@
 // The page as one file, opened from a disk: it plays, keeps the match and asks nobody for anything.
 
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { oneFileOnDisk } from './one_file.mjs';
 import { launch, open } from './page.mjs';
 import { atTable, keptMoves, playSome, ready } from './saves.mjs';
 
 const browser = await launch();
-const folder = await mkdtemp(join(tmpdir(), 'a stick '));
-after(async () => {
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
-// Alone in its folder, under another name.
-const file = join(folder, 'our games.html');
-await copyFile(join(process.env.MORTARBOARD_SITE, '../mortarboard.html'), file);
-const address = pathToFileURL(file).href;
+after(() => browser.close());
+const address = await oneFileOnDisk();
 
 // Addresses that the page asks for, besides parts of its own.
 function requestsOf(page) {

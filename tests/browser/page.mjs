@@ -104,6 +104,28 @@ export async function sleep(browser, milliseconds) {
   await cdp.detach();
 }
 
+// What the first page offers at a first visit, by role and name, among other things.
+export const onFirstPage = [
+  ['heading', 'Mortarboard'],
+  ['button', 'Load from file'],
+  ['button', 'Settings'],
+  ['button', 'About'],
+  ['button', 'Play with friends'],
+  ['button', 'Start the lesson'],
+  ['button', 'New game: The Builders: Middle Ages'],
+  ['button', 'Rules: Troyes'],
+];
+
+// Asks again and again until the answer is true, and resolves with it.
+export async function until(what, ask, timeout = 30_000) {
+  for (const end = Date.now() + timeout; Date.now() < end;) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return assert.fail(`waited in vain for ${what}`);
+}
+
 // Waits until a promise made in the page is fulfilled with something true. Playwright's waitForFunction takes
 // the promise itself for true, and would not wait at all.
 export async function waitUntil(page, isTrue, argument, { timeout = 20_000 } = {}) {
