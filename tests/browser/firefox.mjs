@@ -6,8 +6,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { firefox } from 'playwright-core';
 import { accept, backAtTable, flagsAllowingEdits, mayReload, meetAt, play } from './friends.mjs';
-import { launch } from './page.mjs';
-import { atTable, keptMoves, newMatch, playSome, ready, resume } from './saves.mjs';
+import { goByArrows, playByKeys, pressKey, tabTo } from './keys.mjs';
+import { oneFileOnDisk } from './one_file.mjs';
+import { launch, onFirstPage } from './page.mjs';
+import { atTable, keptMoves, playSome, ready } from './saves.mjs';
 import { openScreen } from './screen.mjs';
 import { serve } from './server.mjs';
 import { playOnBoard } from './whole_game.mjs';
@@ -43,6 +45,16 @@ async function opened(address, where = browser) {
   await ready(page);
   return { context, page, errors };
 }
+
+test('the first page by role and name, and a match from there', { timeout: 60_000 }, async () => {
+  const { context, page, errors } = await opened(site.address);
+  const part = (role, name) => page.getByRole(role, { name, exact: true });
+  for (const [role, name] of onFirstPage) assert.equal(await part(role, name).count(), 1, `${role} ${name}`);
+  await part('button', 'Play against 1 bot: Garden Nation').click();
+  await atTable(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
 
 test('a whole game with a pointer on the picture', { timeout: 180_000 }, async () => {
   const { context, page, errors } = await opened(board());
@@ -84,25 +96,47 @@ test('what did not arrive for friends arrives at the next attempt', { timeout: 1
 test('by keyboard, after a reload, and without a network', { timeout: 120_000 }, async () => {
   const { context, page, errors } = await opened(site.address);
   await page.getByText('Ready to play offline.').waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Settings' }).press('Enter');
+  await tabTo(page, /^Settings$/);
+  await pressKey(page, 'Enter');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter');
+  await tabTo(page, /^Back$/, { by: 'Shift+Tab' });
+  await pressKey(page, 'Enter');
+  await page.getByRole('heading', { level: 1, name: 'Mortarboard' }).waitFor();
   site.gone = true;
-  await page.goto(newMatch(site));
+  await page.goto(board());
   await ready(page);
-  await atTable(page);
-  await playSome(page, 3);
+  await page.locator('[data-lit]').first().waitFor();
+  await goByArrows(page);
+  await playByKeys(page, 4);
   const moves = await keptMoves(page);
   await page.reload();
   await ready(page);
   await atTable(page);
   assert.deepEqual(await keptMoves(page), moves);
-  await page.goto(`${site.address}?pace=0&view=generic`);
+  await page.goto(`${site.address}?pace=0`);
   await ready(page);
-  await resume(page);
-  await playSome(page, 1);
+  await tabTo(page, /^Continue/);
+  await page.keyboard.press('Enter');
+  await atTable(page);
+  await playByKeys(page, 1);
   assert.ok((await keptMoves(page)).length > moves.length);
   site.gone = false;
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('the page as one file plays from a disk', { timeout: 120_000 }, async () => {
+  const address = await oneFileOnDisk();
+  const { context, page, errors } = await opened(`${address}?game=builders&seats=2&seed=7&view=generic`);
+  await atTable(page);
+  await playSome(page, 1);
+  const moves = await keptMoves(page);
+  await page.reload();
+  await ready(page);
+  await atTable(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  await playSome(page, 1);
+  assert.ok((await keptMoves(page)).length > moves.length);
   assert.deepEqual(errors, []);
   await context.close();
 });
