@@ -471,7 +471,7 @@ TEST(Watching, AFifthWatcherIsToldThatThereIsNoRoom) {
     EXPECT_NE(sentence("watch_full"), "watch_full");
 }
 // A watcher's messages from a lying machine: any bytes, and lobbies that cannot be.
-TEST(Watching, AnyBytesSentToAWatcherAreRefused) {
+TEST(Watching, AfterAnyBytesAWatcherFollowsTheMatchToItsEnd) {
     Watched table(2);
     table.ask();
     table.all_admit();
@@ -495,6 +495,8 @@ TEST(Watching, AnyBytesSentToAWatcherAreRefused) {
         if (!table.watcher().watcher()) table.watcher().set_watching(true);
     }
     for (int who : {0, 1}) EXPECT_FALSE(table.player(who).peer_match()->problem());
+    ASSERT_TRUE(table.end());
+    EXPECT_EQ(table.watcher().watcher()->peer_match()->log_hash(), table.player(0).peer_match()->log_hash());
 }
 
 }  // namespace
