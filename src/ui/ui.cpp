@@ -74,13 +74,15 @@ float spare_scale(const Ui& ui) {
     return std::clamp(room / ui.text_scale, 1.0f, 1.65f);
 }
 float beside_board_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
-// A view that has no room may ask for letters without a size: they take no room and are not drawn.
+// A view that has no room may ask for letters without a size, or for ones that ImGui rounds to none: they take
+// no room and are not drawn.
+constexpr float kLeastSize = 0.5f;
 float Ui::text_width(std::string_view text, const TextStyle& style) const {
-    if (text.empty() || !(style.size > 0)) return 0;
+    if (text.empty() || !(px(style.size) >= kLeastSize)) return 0;
     return font(style.face)->CalcTextSizeA(px(style.size), 1e9f, 0, text.data(), text.data() + text.size()).x;
 }
 float Ui::text_height(std::string_view text, float width, const TextStyle& style) const {
-    if (!(style.size > 0)) return 0;
+    if (!(px(style.size) >= kLeastSize)) return 0;
     if (text.empty()) return line_height(style.size);
     ImFont* const face = font(style.face);
     const float size = px(style.size);
@@ -91,7 +93,7 @@ float Ui::text_height(std::string_view text, float width, const TextStyle& style
     return static_cast<float>(lines) * line_height(style.size);
 }
 float Ui::text(const Rect& box, std::string_view text, const TextStyle& style) const {
-    if (!(style.size > 0)) return 0;
+    if (!(px(style.size) >= kLeastSize)) return 0;
     if (text.empty()) return line_height(style.size);
     ImFont* const face = font(style.face);
     const float size = px(style.size), step = line_height(style.size);
