@@ -74,8 +74,8 @@ float spare_scale(const Ui& ui) {
     return std::clamp(room / ui.text_scale, 1.0f, 1.65f);
 }
 float beside_board_scale(const Ui& ui) { return (1 + spare_scale(ui)) / 2; }
-// A view that has no room may ask for letters without a size, or for ones that ImGui rounds to none: they take
-// no room and are not drawn.
+// A view that has no room may ask for letters without a size, or for ones that ImGui rounds to none: they
+// take no room and are not drawn.
 constexpr float kLeastSize = 0.5f;
 float Ui::text_width(std::string_view text, const TextStyle& style) const {
     if (text.empty() || !(px(style.size) >= kLeastSize)) return 0;
