@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "games/text_games.h"
+
 namespace mortarboard::ui {
 namespace {
 
@@ -19,6 +21,10 @@ std::string_view chapter_title(const Strings& words, const Game& game, const Cha
 }
 std::string_view game_title(const Strings& words, const Game& game) {
     return words.or_else("game." + std::string(game.info.id), game.info.title);
+}
+std::string_view game_title(const Strings& words, std::string_view id) {
+    const TextGame* game = find_text_game(id);
+    return game ? game_title(words, *game) : id;
 }
 std::string cell_text(const Strings& words, const TextGame& game, const DataTable& table, std::size_t row,
                       std::size_t column) {

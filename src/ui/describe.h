@@ -14,6 +14,8 @@ namespace mortarboard::ui {
 std::string_view rule_text(const Strings& words, const Game& game, const RuleText& rule);
 std::string_view chapter_title(const Strings& words, const Game& game, const ChapterTitle& chapter);
 std::string_view game_title(const Strings& words, const Game& game);
+// The same by the id of a game; it is the id itself if this version does not have the game.
+std::string_view game_title(const Strings& words, std::string_view id);
 std::string cell_text(const Strings& words, const TextGame& game, const DataTable& table, std::size_t row,
                       std::size_t column);
 

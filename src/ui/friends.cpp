@@ -191,10 +191,8 @@ std::string FriendsState::names_of(const Strings& words, const StoredMatch& matc
     return words.list(out);
 }
 std::string FriendsState::title_of(const Strings& words, const StoredMatch& match) {
-    const TextGame* const game = find_text_game(match.game);
     return words("home.unfinished.about",
-                 {{"game", game ? game_title(words, *game) : std::string_view(match.game)},
-                  {"names", names_of(words, match)}});
+                 {{"game", game_title(words, match.game)}, {"names", names_of(words, match)}});
 }
 StoredMatch FriendsState::played_match() const {
     StoredMatch out{.id = {}, .game = state_.game, .names = {}, .identities = {}};

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "games/text_games.h"
 #include "ui/describe.h"
 #include "ui/shell.h"
 #include "ui/turn_link.h"
@@ -170,9 +169,7 @@ void SaveManager::mark_opening(std::string_view id) {
 // Several matches may be of the same players: the list says the game too.
 std::string SaveManager::name_in_list(const MatchEntry& line) const {
     const Strings& words = shell_.ui().words;
-    const TextGame* game = find_text_game(line.summary.game);
-    return words.joined(kFacts, {game ? game_title(words, *game) : std::string_view(line.summary.game),
-                                 library_.title_of(line)});
+    return words.joined(kFacts, {game_title(words, line.summary.game), library_.title_of(line)});
 }
 void SaveManager::open(const PendingAction& action) {
     const std::string& id = action.id;

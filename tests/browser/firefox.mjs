@@ -46,6 +46,16 @@ async function opened(address, where = browser) {
   return { context, page, errors };
 }
 
+// Reloads the page at the table, where the match must be as it was. Resolves with its moves.
+async function reloadAtTable(page) {
+  const moves = await keptMoves(page);
+  await page.reload();
+  await ready(page);
+  await atTable(page);
+  assert.deepEqual(await keptMoves(page), moves);
+  return moves;
+}
+
 test('the first page by role and name, and a match from there', { timeout: 60_000 }, async () => {
   const { context, page, errors } = await opened(site.address);
   const part = (role, name) => page.getByRole(role, { name, exact: true });
@@ -108,11 +118,7 @@ test('by keyboard, after a reload, and without a network', { timeout: 120_000 },
   await page.locator('[data-lit]').first().waitFor();
   await goByArrows(page);
   await playByKeys(page, 4);
-  const moves = await keptMoves(page);
-  await page.reload();
-  await ready(page);
-  await atTable(page);
-  assert.deepEqual(await keptMoves(page), moves);
+  const moves = await reloadAtTable(page);
   await page.goto(`${site.address}?pace=0`);
   await ready(page);
   await tabTo(page, /^Continue/);
@@ -130,11 +136,7 @@ test('the page as one file plays from a disk', { timeout: 120_000 }, async () =>
   const { context, page, errors } = await opened(`${address}?game=builders&seats=2&seed=7&view=generic`);
   await atTable(page);
   await playSome(page, 1);
-  const moves = await keptMoves(page);
-  await page.reload();
-  await ready(page);
-  await atTable(page);
-  assert.deepEqual(await keptMoves(page), moves);
+  const moves = await reloadAtTable(page);
   await playSome(page, 1);
   assert.ok((await keptMoves(page)).length > moves.length);
   assert.deepEqual(errors, []);

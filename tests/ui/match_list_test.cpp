@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/headless.h"
+#include "ui/record_of_view.h"
 #include "ui/some_move.h"
 
 namespace mortarboard {
@@ -109,16 +110,9 @@ std::string keep_view(HostOfTest& host) {
                        .setup = default_setup(game.info, 2),
                        .seats = {{"Ada", "", 0}, {"Bo", "", 1}},
                        .seed = 7};
-    ui::Session session(plan);
-    while (session.deal()) {}
-    Record record = session.record();
-    record.start = Record::Start{Seat{-1}, 0, replay(record).match.state()};
-    game.redact(record.start->state, 0);
-    EXPECT_FALSE(is_truth(game, record.start->state));
-    record.moves.clear();
-    record.hashes.clear();
     const ui::Strings words;
-    EXPECT_EQ(ui::Library(words, &host.store).save("m1", plan, record), ui::Library::SaveResult::yes);
+    EXPECT_EQ(ui::Library(words, &host.store).save("m1", plan, record_of_view(plan)),
+              ui::Library::SaveResult::yes);
     return "m1";
 }
 TEST(MatchList, SetsAMatchAsideThatCannotBeOpened) {

@@ -32,10 +32,7 @@ void hide_unknown(State& s, int seat) {
     hide_unknown(s.cards, seat);
     hide_unknown(s.roles, seat);
     hide_unknown(s.box, seat);
-    for (int q = 0; q < kMaxSeats; ++q)
-        if (q != seat) s.offered[at(q)] = {};
-    if (s.signed_rank && !s.signed_shown && seat != s.magistrate) s.signed_rank = kHidden;
-    if (s.real_rank && !s.real_shown && seat != s.blackmailer) s.real_rank = kHidden;
+    hide_secrets(s, static_cast<Viewer>(seat));
 }
 
 class FeatureWriter {

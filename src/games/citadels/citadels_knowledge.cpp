@@ -30,12 +30,13 @@ void Citadels::redact(State& s, Viewer v) {
     s.cards.redact(v);
     s.roles.redact(v);
     s.box.redact(v);
-    const Viewer now = s.cards.viewer;
-    if (now == kTruth) return;
+    if (s.cards.viewer != kTruth) hide_secrets(s, s.cards.viewer);
+}
+void hide_secrets(State& s, Viewer v) {
     for (int q = 0; q < kMaxSeats; ++q)
-        if (q != now) s.offered[q] = {};  // Rule::r23_14
-    if (s.signed_rank && !s.signed_shown && now != s.magistrate) s.signed_rank = kHidden;  // 23.16
-    if (s.real_rank && !s.real_shown && now != s.blackmailer) s.real_rank = kHidden;
+        if (q != v) s.offered[q] = {};  // Rule::r23_14
+    if (s.signed_rank && !s.signed_shown && v != s.magistrate) s.signed_rank = kHidden;  // 23.16
+    if (s.real_rank && !s.real_shown && v != s.blackmailer) s.real_rank = kHidden;
 }
 
 // ---- Redeals

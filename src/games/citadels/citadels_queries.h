@@ -24,6 +24,8 @@ inline std::span<const Card> cards_in(const State& s, int zone) { return s.cards
 inline int cards_count(const State& s, int zone) { return s.cards.count(zone); }
 inline std::span<const Card> hand_of(const State& s, int seat) { return cards_in(s, hand + seat); }
 inline int hand_size(const State& s, int seat) { return cards_count(s, hand + seat); }
+// Hides the secrets of other seats that are no cards.
+void hide_secrets(State&, Viewer);
 inline int deck_size(const State& s) { return static_cast<int>(cards_in(s.cards, deck, bottom).size()); }
 inline std::span<const Card> city_of(const State& s, int seat) {
     return cards_in(s.cards, city_zone(seat), city_zone(seat, face_down_beautified));

@@ -26,12 +26,10 @@ std::string age(const Strings& words, std::int64_t then) {
     return words.count("saves.days", minutes / (24 * 60));
 }
 std::string progress_text(const Strings& words, const MatchEntry& line) {
-    const TextGame* game = find_text_game(line.summary.game);
     // A match without a name is called after its players.
     const std::string names =
         line.summary.name.empty() ? std::string{} : words.joined(kListed, line.summary.names);
-    const std::string match =
-        words.joined(kFacts, {game ? game_title(words, *game) : std::string_view(line.summary.game), names});
+    const std::string match = words.joined(kFacts, {game_title(words, line.summary.game), names});
     const std::string moves = std::to_string(line.summary.moves), when = age(words, line.summary.changed);
     const MatchProgress& progress = line.summary.progress;
     const auto seat = static_cast<std::size_t>(std::max<Seat>(0, progress.turn));
