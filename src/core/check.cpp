@@ -5,12 +5,7 @@
 #include <string>
 
 namespace mortarboard {
-namespace {
-CheckHandler g_handler = nullptr;
-}
-void set_check_handler(CheckHandler handler) { g_handler = handler; }
 void check_failed(const char* what, const char* file, int line) {
-    if (g_handler) g_handler(what, file, line);
     const std::string sentence =
         std::string(file) + ":" + std::to_string(line) + ": assertion failed: " + what + "\n";
     // The text goes through fputs: printf would add its code to every WebAssembly module of the page.
