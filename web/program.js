@@ -21,7 +21,11 @@ export class Program {
 
   // The program calls the functions of `host`.
   async load(canvas, host) {
-    const printErr = (line) => console.error((this.#lastError = line));
+    const printErr = (line) => {
+      console.error(line);
+      // What Emscripten adds when the program aborts says less than the line before it.
+      if (line !== 'Aborted()') this.#lastError = line;
+    };
     this.#app = await createApp({ canvas, host, printErr });
   }
 
