@@ -26,6 +26,7 @@ let stored = []; // the unfinished matches, each a StoredMatch
 let isResuming = false;
 let nextPart = 0; // number of the next part that is stored here
 let clock = 0; // the interval of the ticks
+let hasTrapped = false; // the module has, and is not called any more
 
 // Messages wait in the outbox while a write is pending: this peer's last part must be stored before anything
 // more leaves the machine.
@@ -142,6 +143,7 @@ const host = {
 
 // Calls a function of the module. Texts and bytes are copied into its memory for the duration of the call.
 function call(name, ...values) {
+  if (hasTrapped) throw new Error('the module has trapped');
   const borrowed = [];
   const wasmArguments = values.flatMap((value) => {
     if (typeof value === 'string') {
@@ -157,13 +159,15 @@ function call(name, ...values) {
   try {
     return peers[`_mortarboard_${name}`](...wasmArguments);
   } catch (error) {
-    // The module's memory cannot be trusted after a trap, so nothing of it may be stored or sent any more.
+    // The module's memory cannot be trusted after a trap, so nothing of it may be stored or sent any more. The
+    // page ends this worker, but messages may wait here until then.
+    hasTrapped = true;
     clearInterval(clock);
     postMessage({ stopped: String(error) });
     throw error;
   } finally {
     stats.busy += performance.now() - begun;
-    for (const pointer of borrowed) peers._free(pointer);
+    if (!hasTrapped) for (const pointer of borrowed) peers._free(pointer);
   }
 }
 const text = (name, ...values) => peers.UTF8ToString(call(name, ...values));
