@@ -45,9 +45,16 @@ bool may_be_shown(char32_t c) {
     const bool control = c < 0x20 || within(0x7F, 0x9F) || c == 0x2028 || c == 0x2029;
     const bool direction =
         c == 0x61C || c == 0x200E || c == 0x200F || within(0x202A, 0x202E) || within(0x2066, 0x2069);
-    const bool invisible =
-        c == 0x200B || within(0x2060, 0x2065) || within(0x206A, 0x206F) || c == 0xFEFF || c >= 0xE0000;
+    // With letters that nobody sees (joiners, fillers, selectors of a variant) two names would look the same.
+    const bool invisible = within(0x200B, 0x200D) || within(0x2060, 0x2065) || within(0x206A, 0x206F) ||
+                           c == 0xFEFF || c >= 0xE0000 || c == 0xAD || c == 0x34F || within(0x115F, 0x1160) ||
+                           within(0x17B4, 0x17B5) || within(0x180B, 0x180F) || c == 0x2800 || c == 0x3164 ||
+                           within(0xFE00, 0xFE0F) || c == 0xFFA0 || within(0xFFF0, 0xFFFB);
     return !control && !direction && !invisible;
+}
+bool is_space(char32_t c) {
+    return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F ||
+           c == 0x205F || c == 0x3000;
 }
 std::optional<Move> refuse(std::string* why, std::string sentence) {
     if (why) *why = std::move(sentence);
@@ -60,8 +67,8 @@ std::string clean_text(std::string_view text, std::size_t most_characters) {
     std::size_t characters = 0;
     for (std::size_t at = 0, length = 1; at < text.size() && characters < most_characters; at += length) {
         const char32_t c = next_character(text.substr(at), length);
-        if (!may_be_shown(c) || (out.empty() && c == ' ')) continue;
-        out += text.substr(at, length);
+        if (!may_be_shown(c) || (out.empty() && is_space(c))) continue;
+        out += is_space(c) ? " " : text.substr(at, length);
         ++characters;
     }
     while (out.ends_with(' ')) out.pop_back();

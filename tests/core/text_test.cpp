@@ -91,6 +91,16 @@ TEST(Text, clean_name_keeps_only_what_is_safe_to_display) {
         << "what lies beyond the last character of Unicode must be left out";
     EXPECT_EQ(clean_text("one two", 4), "one");
 }
+TEST(Text, names_that_look_the_same_are_the_same) {
+    for (const char* unseen :
+         {"\u00AD", "\u034F", "\u115F", "\u17B5", "\u180B", "\u200B", "\u200C", "\u200D", "\u2060", "\u2800",
+          "\u3164", "\uFE0F", "\uFEFF", "\uFFA0", "\uFFF9", "\U000E0041"})
+        EXPECT_EQ(clean_name(std::string("A") + unseen + "da" + unseen), "Ada");
+    for (const char* space : {" ", "\u00A0", "\u1680", "\u2003", "\u202F", "\u205F", "\u3000"})
+        EXPECT_EQ(clean_name(space + std::string("Ada") + space + "L." + space), "Ada L.");
+    EXPECT_EQ(clean_name("\u00C9lise \u6F22\u5B57 \U0001F3F0"), "\u00C9lise \u6F22\u5B57 \U0001F3F0");
+}
+
 TEST(Text, numbers_are_whole_and_bounded) {
     EXPECT_EQ(parse_number("12", 0, 20), 12);
     EXPECT_EQ(parse_number("-3", -5, 5), -3);
