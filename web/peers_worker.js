@@ -159,8 +159,8 @@ function call(name, ...values) {
   try {
     return peers[`_mortarboard_${name}`](...wasmArguments);
   } catch (error) {
-    // The module's memory cannot be trusted after a trap, so nothing of it may be stored or sent any more. The
-    // page ends this worker, but messages may wait here until then.
+    // The module's memory cannot be trusted after a trap, so nothing of it may be stored or sent any more.
+    // The page ends this worker, but messages may wait here until then.
     hasTrapped = true;
     clearInterval(clock);
     postMessage({ stopped: String(error) });

@@ -14,8 +14,8 @@ endif()
 # the page only stands before its tests there: it compiles in half the time.
 set(CMAKE_C_FLAGS_RELEASE "-DNDEBUG")
 set(CMAKE_CXX_FLAGS_RELEASE "-DNDEBUG")
-# A failed CHECK names its file from the top of the checkout on, wherever that lies, so that two checkouts give
-# the same bytes. Behind ccache a compiler gets paths that begin at the build folder.
+# A failed CHECK names its file from the top of the checkout on, wherever that lies, so that two checkouts
+# give the same bytes. Behind ccache a compiler gets paths that begin at the build folder.
 file(RELATIVE_PATH mortarboard_way_up "${CMAKE_BINARY_DIR}" "${CMAKE_SOURCE_DIR}")
 add_compile_options("-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=" "-fmacro-prefix-map=${mortarboard_way_up}=")
 if(EMSCRIPTEN)
