@@ -450,10 +450,8 @@ test('invalid addresses are answered with a message', { timeout: 120_000 }, asyn
   }
 });
 
-// Lets a CHECK of the program fail at the next frame: in its memory the vocabulary of Baldur's Gate loses the
-// term `space`, which the view of the city asks for. Nothing that anybody can send does that.
-const failedCheck = 'src/ui/views/terms.h:15: assertion failed: at != words.terms.end()';
-async function exposeMemory(context) {
+// Lets the page's next load show its module as programForTest.
+async function exposeProgram(context) {
   await context.route('**/app.js', async (route) => {
     if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
     const body = `import create from './app.js?real';
@@ -461,6 +459,10 @@ async function exposeMemory(context) {
     return route.fulfill({ contentType: 'text/javascript', body });
   });
 }
+
+// Lets a CHECK of the program fail at the next frame: in its memory the vocabulary of Baldur's Gate loses the
+// term `space`, which the view of the city asks for. Nothing that anybody can send does that.
+const failedCheck = 'src/ui/views/terms.h:15: assertion failed: at != words.terms.end()';
 const loseTerm = (page) =>
   page.evaluate(() => {
     const memory = globalThis.programForTest.HEAPU8;
@@ -478,7 +480,7 @@ test(
   async () => {
     const address = `${site.address}?game=baldurs_gate&seats=2&seed=7&pace=0`;
     const { context, page } = await open(browser, address, { serviceWorkers: 'block' });
-    await exposeMemory(context);
+    await exposeProgram(context);
     await page.reload();
     const income = (what) => page.getByRole('button', { name: new RegExp(`^${what} income, `) });
     await income('Collect').press('Enter');
@@ -496,6 +498,7 @@ test(
     const offered = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the match to a file', exact: true }).click();
     const record = JSON.parse(await readFile(await (await offered).path(), 'utf8'));
+    assert.equal(record.game, 'baldurs_gate');
     assert.deepEqual(record.moves, moves);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy a link to the match', exact: true }).click();
@@ -528,7 +531,8 @@ test(
     assert.match((await saved).suggestedFilename(), /\.json$/);
     assert.deepEqual(await keptMoves(page), moves);
     await resume(page);
-    await income('Collect').waitFor();
+    await income('Collect').press('Enter');
+    await income('Finish').waitFor();
     await page.reload();
     await atTable(page); // the problem is gone: the match opens by itself
     await context.close();
@@ -539,21 +543,14 @@ test(
 test('a program that fails between two frames says so too', { timeout: 60_000 }, async () => {
   const { context, page } = await open(browser, newMatch(site), { serviceWorkers: 'block' });
   await playSome(page, 1);
-  await context.route('**/app.js', async (route) => {
-    if (new URL(route.request().url()).searchParams.has('real')) return route.continue();
-    const body = `import create from './app.js?real';
-      export default async (given) => {
-        const app = await create(given);
-        app._mortarboard_pointer = () => {
-          globalThis.calls = (globalThis.calls ?? 0) + 1;
-          throw new WebAssembly.RuntimeError('it trapped');
-        };
-        return app;
-      };`;
-    return route.fulfill({ contentType: 'text/javascript', body });
-  });
+  await exposeProgram(context);
   await page.reload();
   await atTable(page);
+  await page.evaluate(() => {
+    globalThis.programForTest._mortarboard_pointer = () => {
+      throw new WebAssembly.RuntimeError('it trapped');
+    };
+  });
   await page.mouse.move(200, 200);
   await page.getByText('What happened, for a bug report: it trapped').waitFor();
   await page.getByRole('button', { name: 'Save the match to a file', exact: true }).waitFor();
