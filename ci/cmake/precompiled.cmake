@@ -16,6 +16,8 @@ function(mortarboard_precompile target)
   string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
   separate_arguments(options UNIX_COMMAND "${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}}")
   get_directory_property(everywhere COMPILE_OPTIONS)
+  # No standard header lies in a checkout, and where a checkout lies must not change the key.
+  list(FILTER everywhere EXCLUDE REGEX "^-fmacro-prefix-map=")
   get_directory_property(definitions COMPILE_DEFINITIONS)
   list(TRANSFORM definitions PREPEND -D)
   list(APPEND options ${everywhere} ${definitions} ${ARGN} -ffp-contract=off -fno-exceptions -fno-rtti
