@@ -1,7 +1,7 @@
 // The evaluation of a seat's position, on its own view and in hundredths of a point, is the present score of
 // its city, the expected value of gold and cards, the character held, and the effects of named and marked
 // ranks.
-#include "games/citadels/citadels.h"
+#include "games/citadels/citadels_evaluate.h"
 
 #include "games/citadels/citadels_queries.h"
 
@@ -82,7 +82,7 @@ public:
     }
 
     struct Expected {
-        std::int32_t margin{}, lead{};
+        std::int32_t margin{}, lead{}, prospects{};
     };
     Expected expected(int viewer) {
         me = viewer;
@@ -92,8 +92,12 @@ public:
                 highest = std::max(highest, shown[q]);
                 sum += shown[q];
             }
-        const int own = shown[me] + unrealised_worth();
-        return {own - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100, own - highest};
+        const int prospects = unrealised_worth(), own = shown[me] + prospects;
+        return {own - (w.highest * highest + w.mean * (sum / (s.seats - 1))) / 100, own - highest, prospects};
+    }
+    EvaluationParts parts(int viewer) {
+        const Expected whole = expected(viewer);
+        return {whole.margin, whole.prospects, shown, points};
     }
 
 private:
@@ -316,6 +320,9 @@ const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : k
 
 }  // namespace
 
+EvaluationParts evaluation_parts(const State& s, Seat seat) {
+    return Evaluator(s, weights_for(s)).parts(seat);
+}
 std::int32_t Citadels::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
 Expectations Citadels::evaluate_all(const State& s) {
     Expectations all;

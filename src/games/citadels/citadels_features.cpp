@@ -1,7 +1,8 @@
-// The features of a position (citadels_features.inc has the list of them), from which `mortarboard train`
-// finds a network. What the seat cannot know is not in them.
+// The features of a position (citadels_features.inc has the list of them), and the network that reads them.
+// What the seat cannot know is not in them.
 #include <algorithm>
 
+#include "games/citadels/citadels_evaluate.h"
 #include "games/citadels/citadels_queries.h"
 
 namespace mortarboard::citadels {
@@ -10,11 +11,16 @@ namespace {
 #define FEATURES "games/citadels/citadels_features.inc"
 #include "games/features.inc"
 
-constexpr int kRivals = 3, kMostGold = 40, kMostEvaluation = 250, kEvaluationUnit = 50;
+constexpr int kRivals = 3, kMostGold = 40;
+// Parts of the evaluation are counted in units of so many hundredths of a point.
+constexpr int kFineUnit = 5, kWorthUnit = 25, kFarUnit = 50, kMostUnits = 250;
 static_assert(std::tuple_size_v<decltype(Features::uniques)> == kUniques);
 
 std::int16_t small(int number) { return static_cast<std::int16_t>(number); }
 std::size_t at(int number) { return static_cast<std::size_t>(number); }
+std::int16_t in_units(int hundredths, int unit) {
+    return small(std::clamp(hundredths / unit, -kMostUnits, kMostUnits));
+}
 std::int16_t limited_gold(int gold) { return small(std::min(gold, kMostGold)); }
 template <std::size_t N> void mark_rank(std::array<std::int16_t, N>& of_rank, int rank) {
     if (rank >= 1 && rank <= static_cast<int>(N)) of_rank[at(rank - 1)] = 1;
@@ -37,7 +43,8 @@ void hide_unknown(State& s, int seat) {
 
 class FeatureWriter {
 public:
-    FeatureWriter(const State& view, int me, Features& out) : s_(view), me_(me), out_(out) {}
+    FeatureWriter(const State& view, int me, Features& out)
+        : s_(view), me_(me), out_(out), parts_(evaluation_parts(view, static_cast<Seat>(me))) {}
 
     void write() {
         write_table();
@@ -55,9 +62,10 @@ private:
 
     void write_table() {
         out_.seats[at(s_.seats - 2)] = 1;
-        out_.evaluation[0] =
-            small(std::clamp(Citadels::evaluate(s_, static_cast<Seat>(me_)) / kEvaluationUnit,
-                             -kMostEvaluation, kMostEvaluation));
+        out_.evaluation[0] = in_units(parts_.margin, kFineUnit);
+        out_.evaluation_far[0] = in_units(parts_.margin, kFarUnit);
+        out_.prospects[0] = in_units(parts_.prospects, kFineUnit);
+        out_.worth[0] = in_units(parts_.worth[at(me_)], kWorthUnit);
         out_.round[0] = small(std::min<int>(s_.round, 30));
         out_.last_round[0] = s_.complete != 0;
         out_.selecting[0] = s_.phase == Phase::select || s_.phase == Phase::kit_choice;
@@ -73,7 +81,7 @@ private:
     }
     void write_city() {
         const int done = toward_completion(s_, me_);
-        out_.points[0] = small(score(s_, me_, nullptr));
+        out_.points[0] = small(parts_.points[at(me_)]);
         out_.districts[0] = small(done);
         out_.left[0] = small(std::max(0, needed_to_complete(s_) - done));
         out_.gold[0] = limited_gold(s_.gold[at(me_)]);
@@ -133,7 +141,7 @@ private:
         int count = 0, best = INT16_MIN;
         for (int order = 1; order < s_.seats; ++order) {
             const int seat = (me_ + order) % s_.seats;
-            const Rival rival{seat, toward_completion(s_, seat), score(s_, seat, nullptr)};
+            const Rival rival{seat, toward_completion(s_, seat), parts_.points[at(seat)]};
             best = std::max(best, rival.points);
             out_.richest[0] = std::max(out_.richest[0], limited_gold(s_.gold[at(seat)]));
             out_.fullest_hand[0] = std::max(out_.fullest_hand[0], small(hand_size(s_, seat)));
@@ -152,6 +160,7 @@ private:
     }
     void write_rival(const Rival& rival, std::size_t i) {
         const int seat = rival.seat;
+        out_.rival_worth[i] = in_units(parts_.worth[at(seat)], kWorthUnit);
         out_.rival_points[i] = small(rival.points);
         out_.rival_districts[i] = small(rival.districts);
         out_.rival_gold[i] = limited_gold(s_.gold[at(seat)]);
@@ -169,6 +178,7 @@ private:
     const State& s_;
     int me_;
     Features& out_;
+    const EvaluationParts parts_;
 };
 
 }  // namespace
@@ -180,6 +190,11 @@ void Citadels::features(const State& s, Seat seat, std::span<std::int16_t> out) 
     Features features{};
     FeatureWriter(view, seat, features).write();
     copy_features(features, out);
+}
+std::string_view Citadels::network(int) {
+    return
+#include "games/citadels/citadels_network.inc"
+        ;
 }
 
 }  // namespace mortarboard::citadels

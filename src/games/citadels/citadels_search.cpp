@@ -13,6 +13,7 @@ constexpr NoiseOfLevels kNoise{{{640, 450, 270}, {650, 420, 230}, {950, 485, 290
 
 void Citadels::search_settings(BotLevel level, int seats, SearchSettings& settings) {
     if (level < BotLevel::master) {
+        settings.network = 0;
         settings.iterations = 60;
         settings.noise = noise_of(kNoise, level, seats);
     }
@@ -20,6 +21,8 @@ void Citadels::search_settings(BotLevel level, int seats, SearchSettings& settin
     if (level == BotLevel::master && seats >= 5) settings.iterations = 1000;
     // A turn is short, and a round holds two turns of each seat: 0.65, 0.90.
     settings.rollout.turns = 8;
+    // The network takes the time of 2000 iterations for these.
+    if (settings.network) settings.iterations = 720;
     if (seats == 2) return;
     // Every seat responds when a rank is called. At more than two seats eight responses were over before the
     // third rank, and the effect of the roles shows at the ninth. At three seats: 0.43, 0.77; at four: 0.37,
