@@ -60,3 +60,13 @@ say_reused() { # preset
   awk -v preset="$1" '/^(direct|preprocessed)_cache_hit$/ { found++ } /^cache_miss$/ { compiled++ }
     END { printf "%s: %d objects compiled, %d from ccache\n", preset, compiled, found }' "$log" >&2
 }
+
+# need_reused PRESET: dies if a build that follows the same one in another checkout compiled most of it anew.
+need_reused() {
+  local log=$ROOT/build/$1.ccache
+  [ -s "$log" ] || return 0
+  awk '/^(direct|preprocessed)_cache_hit$/ { found++ } /^cache_miss$/ { compiled++ }
+    END { exit compiled > found }' "$log" ||
+    die "a copy of this checkout found few objects of $1 in ccache, so every fresh clone compiles all of them.
+  Look for an option or a precompiled header (ci/cmake) that depends on the checkout's folder."
+}

@@ -37,6 +37,8 @@ done | xargs -0 cp -p --parents -t "$copy"
   CCACHE_STATSLOG=$copy/build/native.ccache \
     "$NODE" ci/lib/readme_steps.mjs "$copy" "src/games/README.md#adding-a-game" "$game"
   say_reused native
+  need_reused native
+  need_reused wasm-quick
   # The golden files were all made again: those of the other games are still the same.
   diff -r -x "$game" "$here/tests/data" tests/data
   MORTARBOARD_SITE=$copy/build/wasm-quick/site MORTARBOARD_GAME=$game \
