@@ -222,7 +222,7 @@ export class Friends {
   }
 
   // What a reload would end now: the error that says so afterwards, and the invitation that could be accepted
-  // again. A match is noted for itself.
+  // again. A match is noted for itself. What was noted before stays until the module has sent a state.
   #meeting() {
     const { stage, seats = [], seat, host, match, is_inviter: isInviter } = this.state;
     const { answer, invitation, invited_by: inviter } = this.connection;
@@ -230,7 +230,7 @@ export class Friends {
       return { error: 'invitation_lost' };
     if (this.state.is_watching && seats.length && !match?.is_over)
       return { error: `watch_lost ${namesOf(seats.filter(({ bot }) => !bot))}`, watches: true };
-    if (!['unlinked', 'lobby', 'handshake'].includes(stage)) return null;
+    if (!['unlinked', 'lobby', 'handshake'].includes(stage)) return stage ? null : this.lost;
     if (answer) return { error: `answer_lost ${inviter}`, code: this.acceptedInvitation };
     if (this.lost.code && (!this.isLostAsked || invitation === this.lost.code)) return this.lost;
     if (stage !== 'unlinked' && !isInviter) return { error: `host_lost ${seats[host]?.name ?? ''}` };

@@ -61,7 +61,7 @@ const meetingKey = 'mortarboard.friends.invited';
 // again, and whether the person watched a match.
 export function noteMeeting(meeting) {
   try {
-    if (meeting) sessionStorage.setItem(meetingKey, JSON.stringify(meeting));
+    if (meeting?.error) sessionStorage.setItem(meetingKey, JSON.stringify(meeting));
     else sessionStorage.removeItem(meetingKey);
   } catch {
     // without sessionStorage, the page says nothing of it after a reload

@@ -393,6 +393,16 @@ test('22. a page that did not come over https invites, copies and waits in vain'
   await without.context.close();
 });
 
+// Counts how often the note of what a reload ends is taken away.
+const countRemovedNotes = () => {
+  const { removeItem } = Storage.prototype;
+  globalThis.removedNotes = 0;
+  Storage.prototype.removeItem = function (key) {
+    if (key === 'mortarboard.friends.invited') ++globalThis.removedNotes;
+    removeItem.call(this, key);
+  };
+};
+
 test('23. a guest and a host reload at the table, and a guest before the link', limit, async () => {
   const bob = await host('Bob');
   const mary = await opened('Mary');
@@ -403,8 +413,11 @@ test('23. a guest and a host reload at the table, and a guest before the link', 
   await press(bob.page, 'Invite a friend');
   const code = await invitationOf(bob.page);
   await pasteInvitation(mary.page, code);
+  await mary.context.addInitScript(countRemovedNotes);
   await mary.page.reload();
   await tells(mary.page, /^This page was reloaded, and the answer you made for Bob no longer works/);
+  // The page may be loaded again at any moment, so what it noted is never gone.
+  assert.equal(await mary.page.evaluate(() => globalThis.removedNotes), 0);
   await mary.page.reload(); // the question is asked until it is answered
   await tells(mary.page, /^This page was reloaded, and the answer you made for Bob no longer works/);
   await press(mary.page, 'Join');
