@@ -53,20 +53,26 @@ build() {
   say_reused "$preset"
 }
 
-# How much of a build was compiled before: without it a slow stage and an empty cache look alike.
-say_reused() { # preset
+# reuse_of PRESET: how many objects its last build compiled, and how many it found; nothing without ccache.
+reuse_of() {
   local log=$ROOT/build/$1.ccache
   [ -s "$log" ] || return 0
-  awk -v preset="$1" '/^(direct|preprocessed)_cache_hit$/ { found++ } /^cache_miss$/ { compiled++ }
-    END { printf "%s: %d objects compiled, %d from ccache\n", preset, compiled, found }' "$log" >&2
+  awk '/^(direct|preprocessed)_cache_hit$/ { found++ } /^cache_miss$/ { compiled++ }
+    END { print compiled + 0, found + 0 }' "$log"
+}
+
+# How much of a build was compiled before: without it a slow stage and an empty cache look alike.
+say_reused() { # preset
+  local compiled found
+  read -r compiled found < <(reuse_of "$1") || return 0
+  printf '%s: %d objects compiled, %d from ccache\n' "$1" "$compiled" "$found" >&2
 }
 
 # need_reused PRESET: dies if a build that follows the same one in another checkout compiled most of it anew.
 need_reused() {
-  local log=$ROOT/build/$1.ccache
-  [ -s "$log" ] || return 0
-  awk '/^(direct|preprocessed)_cache_hit$/ { found++ } /^cache_miss$/ { compiled++ }
-    END { exit compiled > found }' "$log" ||
+  local compiled found
+  read -r compiled found < <(reuse_of "$1") || return 0
+  [ "$compiled" -le "$found" ] ||
     die "a copy of this checkout found few objects of $1 in ccache, so every fresh clone compiles all of them.
   Look for an option or a precompiled header (ci/cmake) that depends on the checkout's folder."
 }
