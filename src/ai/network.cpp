@@ -61,7 +61,6 @@ std::int16_t activation(std::int32_t sum, int shift) {
 std::int16_t limited(int feature) {
     return static_cast<std::int16_t>(std::clamp(feature, -Network::kMaxFeature, Network::kMaxFeature));
 }
-std::int32_t output(std::int32_t sum) { return std::clamp(sum >> kLastShift, -Network::kOne, Network::kOne); }
 
 int exponent_of(const Network::FirstRow& row) {
     int most = 0;
@@ -77,6 +76,7 @@ constexpr int kZero = 32;  // the digit that is 0 for a weight
 
 class Writer {
 public:
+    explicit Writer(std::string text) : text_(std::move(text)) {}
     void digit(int value) { text_ += kDigits[static_cast<std::size_t>(value)]; }
     void number(int value) {
         const int positive = value - INT16_MIN;
@@ -135,7 +135,8 @@ std::optional<Network> Network::of(const BotGame& game, int seats) {
     CHECK(weights.has_value());
     return Network(*weights);
 }
-Network::Network(const Weights& weights) : features_(weights.first.size()), last_(weights.last) {
+Network::Network(const Weights& weights)
+    : features_(weights.first.size()), last_(weights.last), corrects_(weights.corrects) {
     first_.resize((features_ + 1) / 2);
     for (std::size_t i = 0; i < features_; ++i)
         for (std::size_t unit = 0; unit < kFirst; ++unit)
@@ -150,7 +151,7 @@ Network::Network(const Weights& weights) : features_(weights.first.size()), last
     for (std::size_t number = 0; number < kOutputs; ++number)
         last_bias_[number] = weights.last_bias[number] * (1 << kLastShift);
 }
-Network::Value Network::value_of(std::span<const std::int16_t> features) const {
+Network::Value Network::value_of(std::span<const std::int16_t> features, std::int32_t evaluation) const {
     std::array<ActivePair, (kMaxFeatures + 1) / 2> pairs;  // those up to `active` are set
     std::size_t active = 0;
     for (std::size_t i = 0; i < features_; i += 2) {
@@ -172,16 +173,20 @@ Network::Value Network::value_of(std::span<const std::int16_t> features) const {
     add_inputs<kSecond>({pairs.data(), active}, sums);
     std::array<std::int16_t, kSecond> second;
     for (std::size_t unit = 0; unit < kSecond; ++unit) second[unit] = activation(sums[unit], kSecondShift);
+    const std::int32_t before =
+        corrects_ ? static_cast<std::int32_t>(squashed(evaluation, kMarginScale) * kOne) : 0;
     const auto last = [&](std::size_t number) {
-        return output(product(second, last_[number]) + last_bias_[number]);
+        const std::int32_t sum = product(second, last_[number]) + last_bias_[number];
+        return std::clamp(before + (sum >> kLastShift), -kOne, kOne);
     };
     return {last(0), last(1)};
 }
 Network::Value Network::value_of(const BotGame& game, const AnyState& state, Seat seat) const {
     std::array<std::int16_t, kMaxFeatures> features;
     const std::span<std::int16_t> used(features.data(), features_);
-    game.features(state, seat, used);
-    return value_of(used);
+    std::int32_t evaluation = 0;
+    game.features(state, seat, used, corrects_ ? &evaluation : nullptr);
+    return value_of(used, evaluation);
 }
 
 void round_row(Network::FirstRow& row) {
@@ -193,7 +198,7 @@ void round_row(Network::FirstRow& row) {
             std::clamp((weight + half) >> exponent, -kMostMantissa, kMostMantissa) * (1 << exponent));
 }
 std::string text_of(const Network::Weights& weights) {
-    Writer out;
+    Writer out(weights.corrects ? std::string(1, kCorrects) : "");
     for (const Network::FirstRow& row : weights.first) {
         const int exponent = exponent_of(row);
         out.digit(exponent);
@@ -208,8 +213,9 @@ std::string text_of(const Network::Weights& weights) {
 }
 std::optional<Network::Weights> network_from_text(std::string_view text, int features) {
     if (features < 1 || features > Network::kMaxFeatures) return std::nullopt;
-    Reader in(text);
     Network::Weights weights;
+    weights.corrects = text.starts_with(kCorrects);
+    Reader in(text.substr(weights.corrects));
     weights.first.resize(static_cast<std::size_t>(features));
     for (Network::FirstRow& row : weights.first) {
         const int exponent = std::min(in.digit(), kMostExponent);

@@ -3,6 +3,9 @@
 //
 //   features --> kFirst units --> kSecond units --> the chance to win, and the margin
 //
+// A network that corrects adds its outputs to the game's hand-weighted evaluation. It knows from the start
+// what that tells apart, and learns what it misses.
+//
 // Everything is integers, so that the same position has the same value on every platform. `mortarboard train`
 // finds the weights (src/ai/WEIGHTS.md).
 #pragma once
@@ -37,6 +40,7 @@ public:
         std::array<std::int16_t, kSecond> second_bias{};  // in units
         std::array<std::array<std::int16_t, kSecond>, kOutputs> last{};
         std::array<std::int16_t, kOutputs> last_bias{};  // in kOne
+        bool corrects{};
     };
 
     explicit Network(const Weights& weights);
@@ -48,7 +52,9 @@ public:
     struct Value {
         std::int32_t win{}, margin{};
     };
-    Value value_of(std::span<const std::int16_t> features) const;
+    // `evaluation` is what the game's evaluation says, in hundredths of a point; only a network that corrects
+    // needs it.
+    Value value_of(std::span<const std::int16_t> features, std::int32_t evaluation = 0) const;
     // `state` may be the truth or the view of the seat: only what the seat can know counts.
     Value value_of(const BotGame& game, const AnyState& state, Seat seat) const;
 
@@ -64,6 +70,7 @@ private:
     std::array<std::int32_t, kSecond> second_bias_{};
     std::array<std::array<std::int16_t, kSecond>, kOutputs> last_{};
     std::array<std::int32_t, kOutputs> last_bias_{};
+    bool corrects_;
 };
 
 // Networks measure margins in this scale, in hundredths of a point.
@@ -74,6 +81,8 @@ std::int32_t unsquashed(double value, double scale);
 
 // Rounds the weights of a feature to 6 bits with an exponent.
 void round_row(Network::FirstRow& row);
+// The text of a network that corrects begins with this.
+inline constexpr char kCorrects = '~';
 // Writes and reads a network as text, as the file of a game holds it. The weights must be rounded. Reading
 // returns nothing unless the text is a network for so many features.
 std::string text_of(const Network::Weights& weights);

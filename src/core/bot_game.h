@@ -63,10 +63,11 @@ struct Theme {
 //   static std::span<const Theme> themes()
 //       what the weights are about (ai/reasons.h); without it: none, and a hint tells no reasons
 //   static std::span<const FeatureRow> feature_rows()
-//   static void features(const State&, Seat, std::span<std::int16_t>)
+//   static std::int32_t features(const State&, Seat, std::span<std::int16_t>)
 //       what a network reads of a position: small numbers about what the seat can know of it, the same for
 //       the true state and for the seat's view, and with the seat itself first; all of the span is written.
-//       Without them: none
+//       It returns what `evaluate` says of the seat's view; it may return nothing if `evaluate` says the same
+//       of the true state. Without them: none
 //   static std::string_view network(int seats)
 //       the network in use with so many seats, as src/ai/network.h writes it; asked only where has_network
 //       (core/playable_game.h) says that there is one, for else bots use `evaluate`
@@ -81,7 +82,8 @@ struct BotGame : PlayableGame {
     std::int32_t (*evaluate_by)(const AnyState&, Seat, const std::int32_t* weights);
     std::span<const Theme> (*themes)();
     std::span<const FeatureRow> (*feature_rows)();
-    void (*features)(const AnyState&, Seat, std::span<std::int16_t>);
+    // Sets `evaluation`, unless it is null, to what `evaluate` says of the seat's view.
+    void (*features)(const AnyState&, Seat, std::span<std::int16_t>, std::int32_t* evaluation);
     std::string_view (*network)(int seats);
     // Plays random moves, at most `limit`, until the game is over; returns how many. The whole loop is
     // compiled for the game; benchmarks measure it.
@@ -178,11 +180,20 @@ template <PlayableRules R> struct BotFunctions {
         else
             return {};
     }
-    static void features(const AnyState& a, Seat seat, std::span<std::int16_t> out) {
+    static void features(const AnyState& a, Seat seat, std::span<std::int16_t> out,
+                         std::int32_t* evaluation) {
         if constexpr (requires(const State& s) {
-                          { R::features(s, seat, out) } -> std::same_as<void>;
-                      })
-            R::features(a.as<State>(), seat, out);
+                          { R::features(s, seat, out) } -> std::same_as<std::int32_t>;
+                      }) {
+            const std::int32_t found = R::features(a.as<State>(), seat, out);
+            if (evaluation) *evaluation = found;
+        } else {
+            if constexpr (requires(const State& s) {
+                              { R::features(s, seat, out) } -> std::same_as<void>;
+                          })
+                R::features(a.as<State>(), seat, out);
+            if (evaluation) *evaluation = evaluate(a, seat);
+        }
     }
     static std::string_view network(int seats) {
         if constexpr (requires {

@@ -47,6 +47,7 @@ public:
             if (rng_.below(3) == 0 && !game_.choosing(state_, seat)) record(seat);
         }
         samples_.features.resize(first_sample_ * samples_.width);
+        samples_.evaluations.resize(first_sample_);
         samples_.targets.resize(first_sample_);
         return std::nullopt;
     }
@@ -74,7 +75,8 @@ private:
         if (!learning_ || evaluator != learning_ || game_.to_move(state_).empty()) return;
         const std::size_t from = samples_.features.size();
         samples_.features.resize(from + samples_.width);
-        game_.features(state_, seat, {samples_.features.data() + from, samples_.width});
+        const std::span<std::int16_t> features(samples_.features.data() + from, samples_.width);
+        game_.features(state_, seat, features, &samples_.evaluations.emplace_back());
         samples_.targets.push_back({});
         seat_of_.push_back(seat);
         // What a network says is asked later, from the features.
@@ -103,7 +105,7 @@ private:
             samples_.targets[at] = after;
             Samples::Target said;
             if (network) {
-                const Network::Value value = network->value_of(samples_.at(at));
+                const Network::Value value = network->value_of(samples_.at(at), samples_.evaluations[at]);
                 said = {static_cast<float>(value.win) / Network::kOne,
                         static_cast<float>(value.margin) / Network::kOne};
             } else {

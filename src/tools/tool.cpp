@@ -57,7 +57,7 @@ std::span<const ToolVerb> tool_verbs() {
                  "finds other weights for a game's evaluation and plays them", run_tune},
         ToolVerb{"train",
                  "game seats most_seats usual games teacher rate later random league mixed seed round every "
-                 "versus pause file keep passes teacher_later teacher_rate replay option.",
+                 "versus pause file keep passes teacher_later teacher_rate replay corrects option.",
                  "trains a network by games of bots and writes it (src/ai/WEIGHTS.md)", run_train},
         ToolVerb{"bench", "game seats seconds option.", "speed", run_bench},
         ToolVerb{"perft", "game seats depth seed divide option.",

@@ -43,6 +43,7 @@ struct Plan {
     std::size_t replay{};  // After each round so many rounds of before are learned once more.
     float teacher_later{};  // SelfPlaySettings::later in the teacher's games
     std::uint64_t seed{};
+    bool corrects{};  // the hand-weighted evaluation, instead of valuing positions alone
     double rate{}, teacher_rate{};
     std::uint32_t league{};  // one game in so many has a seat of the league
     std::uint32_t mixed{};  // In so many games of 100 the teacher holds about half of the seats.
@@ -132,7 +133,7 @@ private:
             play_and_learn(plan_.game, setup_of(number), all, &teacher_, settings,
                            seed_for(plan_.seed + 1, game_purpose(number)), samples);
         }
-        network_ = std::make_unique<TrainedNetwork>(spread_of(samples), plan_.seed);
+        network_ = std::make_unique<TrainedNetwork>(spread_of(samples), plan_.corrects, plan_.seed);
         for (int pass = 0; pass < plan_.passes; ++pass) learn(samples, plan_.teacher_rate);
         report();
         write();
@@ -251,7 +252,7 @@ private:
         std::memcpy(numbers.data(), bytes->data(), numbers.size() * sizeof(float));
         const int features = feature_count(plan_.game);
         network_ = std::make_unique<TrainedNetwork>(
-            std::vector<float>(static_cast<std::size_t>(features), 1.0F), plan_.seed);
+            std::vector<float>(static_cast<std::size_t>(features), 1.0F), plan_.corrects, plan_.seed);
         if (!network_->restore(numbers)) return true;
         for (const nlohmann::json& one : *league) {
             const std::string* weights = text_of(&one);
@@ -308,6 +309,7 @@ int run_train(const Arguments& arguments, Console& console) {
         .replay = static_cast<std::size_t>(arguments.number("replay", 0, 0, 100)),
         .teacher_later = static_cast<float>(arguments.number("teacher_later", 1000, 0, 1000)) / 1000,
         .seed = static_cast<std::uint64_t>(arguments.number("seed", 1, 0, INT64_MAX)),
+        .corrects = arguments.number("corrects", 0, 0, 1) == 1,
         .rate = static_cast<double>(arguments.number("rate", 1000, 1, 1'000'000)) / 1e6,
         .league = static_cast<std::uint32_t>(arguments.number("league", 4, 0, 1000)),
         .mixed = static_cast<std::uint32_t>(arguments.number("mixed", 0, 0, 100)),

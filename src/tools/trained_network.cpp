@@ -23,7 +23,8 @@ template <std::size_t N> void add_scaled(float* to, float factor, const float* r
 
 }  // namespace
 
-TrainedNetwork::TrainedNetwork(std::vector<float> spread, std::uint64_t seed) : spread_(std::move(spread)) {
+TrainedNetwork::TrainedNetwork(std::vector<float> spread, bool corrects, std::uint64_t seed)
+    : corrects_(corrects), spread_(std::move(spread)) {
     weight_.resize(weight_count());
     mean_.resize(weight_count());
     square_.resize(weight_count());
@@ -35,11 +36,12 @@ TrainedNetwork::TrainedNetwork(std::vector<float> spread, std::uint64_t seed) : 
     };
     fill(first_at(), spread_.size() * kFirst, 0.5F / std::sqrt(static_cast<float>(spread_.size()) / 4));
     fill(second_at(), kFirst * kSecond, 1.7F / std::sqrt(static_cast<float>(kFirst)));
-    fill(last_at(), kSecond * kOutputs, 0.2F);
+    fill(last_at(), kSecond * kOutputs, corrects_ ? 0.02F : 0.2F);
     steady_ = weight_;
 }
 
-double TrainedNetwork::add_gradient(std::span<const std::int16_t> features, Samples::Target target) {
+double TrainedNetwork::add_gradient(std::span<const std::int16_t> features, float evaluation,
+                                    Samples::Target target) {
     std::array<float, kFirst> first;
     std::copy_n(&weight_[first_bias_at()], kFirst, first.begin());
     const auto scaled = [&](std::size_t i) {
@@ -54,7 +56,8 @@ double TrainedNetwork::add_gradient(std::span<const std::int16_t> features, Samp
     for (std::size_t i = 0; i < kFirst; ++i)
         add_scaled<kSecond>(second.data(), first[i], &weight_[second_at() + i * kSecond]);
     for (float& unit : second) unit = std::max(unit, 0.0F);
-    std::array<float, kOutputs> out{weight_[last_bias_at()], weight_[last_bias_at() + 1]};
+    std::array<float, kOutputs> out{evaluation + weight_[last_bias_at()],
+                                    evaluation + weight_[last_bias_at() + 1]};
     for (std::size_t i = 0; i < kSecond; ++i)
         add_scaled<kOutputs>(out.data(), second[i], &weight_[last_at() + i * kOutputs]);
 
@@ -104,13 +107,17 @@ void TrainedNetwork::step(float rate, float samples) {
 double TrainedNetwork::learn(const Samples& samples, std::span<const std::uint32_t> batch, float rate) {
     std::fill(gradient_.begin(), gradient_.end(), 0.0F);
     double error = 0;
-    for (const std::uint32_t i : batch) error += add_gradient(samples.at(i), samples.targets[i]);
+    for (const std::uint32_t i : batch) {
+        const double evaluation = corrects_ ? squashed(samples.evaluations[i], kMarginScale) : 0;
+        error += add_gradient(samples.at(i), static_cast<float>(evaluation), samples.targets[i]);
+    }
     step(rate, static_cast<float>(batch.size()));
     return error / static_cast<double>(batch.size());
 }
 
 Network::Weights TrainedNetwork::rounded() const {
     Network::Weights out;
+    out.corrects = corrects_;
     out.first.resize(spread_.size());
     for (std::size_t i = 0; i < spread_.size(); ++i) {
         for (std::size_t unit = 0; unit < kFirst; ++unit)

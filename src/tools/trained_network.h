@@ -16,6 +16,7 @@ struct Samples {
     };
     std::size_t width{};  // features of a position
     std::vector<std::int16_t> features;
+    std::vector<std::int32_t> evaluations;  // by the game's hand-weighted evaluation
     std::vector<Target> targets;
 
     std::size_t size() const { return targets.size(); }
@@ -25,8 +26,8 @@ struct Samples {
 class TrainedNetwork {
 public:
     // All weights are small random numbers, which follow from the seed. Each feature is divided by its entry
-    // in `spread`, so that all are of one size.
-    TrainedNetwork(std::vector<float> spread, std::uint64_t seed);
+    // in `spread`, so that all are of one size. If it `corrects`, it begins with small corrections.
+    TrainedNetwork(std::vector<float> spread, bool corrects, std::uint64_t seed);
 
     // Steps towards the targets of these samples, by Adam (Kingma and Ba 2014). Returns the mean squared
     // error before the step.
@@ -49,10 +50,11 @@ private:
     std::size_t last_bias_at() const { return last_at() + kSecond * kOutputs; }
     std::size_t weight_count() const { return last_bias_at() + kOutputs; }
 
-    double add_gradient(std::span<const std::int16_t> features, Samples::Target target);
+    double add_gradient(std::span<const std::int16_t> features, float evaluation, Samples::Target target);
     void count_step();
     void step(float rate, float samples);
 
+    bool corrects_;
     std::vector<float> spread_, weight_;
     // `steady_` is the running mean of the weights, by which the network plays: it wavers less than they do.
     std::vector<float> steady_;

@@ -88,6 +88,21 @@ TEST(Network, gives_what_its_layers_say) {
     }
     EXPECT_GT(between_bounds, 20) << "the weights of this test are of no use";
 }
+TEST(Network, adds_the_evaluation_if_it_corrects) {
+    Network::Weights weights = random_weights(1);
+    for (auto& row : weights.last) row.fill(0);
+    weights.last_bias = {100, -200};
+    const std::vector<std::int16_t> features(kFewFeatures);
+    EXPECT_EQ(Network(weights).value_of(features, 1000).win, 100);
+    weights.corrects = true;
+    const auto network = network_from_text(text_of(weights), kFewFeatures);
+    ASSERT_TRUE(network.has_value());
+    const Network::Value value = Network(*network).value_of(features, 1000);
+    EXPECT_EQ(value.win, 100 + Network::kOne / 2) << "1000 is half of the scale";
+    EXPECT_EQ(value.margin, Network::kOne / 2 - 200);
+    EXPECT_EQ(Network(*network).value_of(features, INT32_MAX).win, Network::kOne);
+    EXPECT_EQ(Network(*network).value_of(features, INT32_MIN).margin, -Network::kOne);
+}
 // No sum leaves 32 bits: the sanitized build would say so.
 TEST(Network, stays_within_its_bounds_with_the_largest_weights) {
     Network::Weights weights = random_weights(1, Network::kMaxFeatures);
@@ -104,7 +119,8 @@ TEST(Network, stays_within_its_bounds_with_the_largest_weights) {
 }
 TEST(Network, is_read_as_it_was_written) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Network::Weights weights = random_weights(seed);
+        Network::Weights weights = random_weights(seed);
+        weights.corrects = seed % 2;
         const auto read = network_from_text(text_of(weights), kFewFeatures);
         ASSERT_TRUE(read.has_value());
         EXPECT_EQ(read->first, weights.first);
@@ -113,6 +129,7 @@ TEST(Network, is_read_as_it_was_written) {
         EXPECT_EQ(read->second_bias, weights.second_bias);
         EXPECT_EQ(read->last, weights.last);
         EXPECT_EQ(read->last_bias, weights.last_bias);
+        EXPECT_EQ(read->corrects, weights.corrects);
     }
 }
 TEST(Network, is_not_read_from_another_text) {
@@ -124,6 +141,7 @@ TEST(Network, is_not_read_from_another_text) {
     EXPECT_FALSE(network_from_text(std::string_view(text).substr(1), kFewFeatures));
     EXPECT_FALSE(network_from_text("-" + text.substr(1), kFewFeatures));
     EXPECT_FALSE(network_from_text("", kFewFeatures));
+    EXPECT_FALSE(network_from_text("~~" + text, kFewFeatures));
 }
 TEST(Network, rounds_weights_to_six_bits_and_an_exponent) {
     Network::FirstRow row{};

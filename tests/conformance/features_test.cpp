@@ -15,7 +15,12 @@ protected:
     std::vector<std::int16_t> of(const AnyState& state, Seat seat) const {
         // The game must write every one of them.
         std::vector<std::int16_t> features(static_cast<std::size_t>(feature_count(game())), 999);
-        game().features(state, seat, features);
+        std::int32_t evaluation = 0;
+        game().features(state, seat, features, &evaluation);
+        AnyState view = state;
+        game().redact(view, static_cast<Viewer>(seat));
+        EXPECT_EQ(evaluation, game().evaluate(view, seat));
+        game().features(state, seat, features, nullptr);
         return features;
     }
     void expect_only_what_the_seat_knows(const Match& match, Seat seat, Rng& rng) const {

@@ -110,7 +110,7 @@ TEST_P(Golden, features) {
             std::uint64_t hash = kHashStart;
             for (int move = 0; move < 2000 && match.advance() == BotMatch::moved; ++move)
                 for (int seat = 0; seat < seats; ++seat) {
-                    bots.features(match.match().state(), static_cast<Seat>(seat), features);
+                    bots.features(match.match().state(), static_cast<Seat>(seat), features, nullptr);
                     hash = hash_bytes(features.data(), features.size() * sizeof(features[0]), hash);
                 }
             text += "seats " + std::to_string(seats) + " match " + std::to_string(seed) + " " + hex16(hash) +

@@ -66,8 +66,8 @@ TEST(Train, finds_the_same_network_in_one_call_and_in_several) {
 TEST(Train, learns_more_from_the_games_if_asked_to) {
     std::set<std::string> found;
     const std::string few = "game=builders seats=2 games=8 teacher=4 round=2 every=1000 versus=2 ";
-    const std::array<std::string, 5> ways{"", "passes=3 ", "teacher_later=500 ", "teacher_rate=300 ",
-                                          "replay=2 "};
+    const std::array<std::string, 6> ways{
+        "", "passes=3 ", "teacher_later=500 ", "teacher_rate=300 ", "replay=2 ", "corrects=1 "};
     for (const std::string& way : ways) {
         ScratchFile file("way.inc"), again("again.inc");
         std::string err;

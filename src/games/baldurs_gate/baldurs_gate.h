@@ -293,7 +293,7 @@ struct BaldursGate {
     static void search_settings(BotLevel, int seats, SearchSettings&);
     static std::span<const RatedSeats> ratings();
     static std::span<const FeatureRow> feature_rows();
-    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::int32_t features(const State&, Seat, std::span<std::int16_t>);
     static bool has_network(int seats) { return seats == 2; }
     static std::string_view network(int seats);
 };

@@ -26,7 +26,8 @@ class FeatureWriter {
 public:
     FeatureWriter(const State& s, int me, Features& out) : s_(s), me_(me), judged_(judge(s, me)), out_(out) {}
 
-    void write() {
+    // Returns what the seat's position is worth by the hand-weighted evaluation.
+    std::int32_t write() {
         sort_seats();
         write_table();
         for (int order = 0; order < s_.seats; ++order) {
@@ -36,6 +37,7 @@ public:
         write_agendas();
         write_cards();
         for (int district = 1; district <= kDistricts; ++district) write_district(district);
+        return judged_.margin;
     }
 
 private:
@@ -153,10 +155,15 @@ private:
 }  // namespace
 
 std::span<const FeatureRow> BaldursGate::feature_rows() { return kFeatureRows; }
-void BaldursGate::features(const State& s, Seat seat, std::span<std::int16_t> out) {
+std::int32_t BaldursGate::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     Features features{};
-    FeatureWriter(s, seat, features).write();
+    const std::int32_t evaluation = FeatureWriter(s, seat, features).write();
     copy_features(features, out);
+    if (s.phase <= Phase::final_token) return evaluation;
+    // Now the evaluation is the score, and the true one would tell of hidden Agendas.
+    State view = s;
+    redact(view, static_cast<Viewer>(seat));
+    return evaluate(view, seat);
 }
 std::string_view BaldursGate::network(int) {
     return

@@ -433,7 +433,7 @@ struct Citadels {
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static Expectations evaluate_all(const State&);
     static std::span<const FeatureRow> feature_rows();
-    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::int32_t features(const State&, Seat, std::span<std::int16_t>);
     // What was tried at more than two seats is in src/ai/WEIGHTS.md.
     static bool has_network(int seats) { return seats == 2; }
     static std::string_view network(int seats);

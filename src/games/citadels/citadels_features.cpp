@@ -46,13 +46,15 @@ public:
     FeatureWriter(const State& view, int me, Features& out)
         : s_(view), me_(me), out_(out), parts_(evaluation_parts(view, static_cast<Seat>(me))) {}
 
-    void write() {
+    // Returns what the seat's position is worth by the hand-weighted evaluation.
+    std::int32_t write() {
         write_table();
         write_city();
         write_hand();
         write_characters();
         write_turn();
         write_rivals();
+        return parts_.margin;
     }
 
 private:
@@ -184,12 +186,13 @@ private:
 }  // namespace
 
 std::span<const FeatureRow> Citadels::feature_rows() { return kFeatureRows; }
-void Citadels::features(const State& s, Seat seat, std::span<std::int16_t> out) {
+std::int32_t Citadels::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     State view = s;
     if (s.cards.truth()) hide_unknown(view, seat);
     Features features{};
-    FeatureWriter(view, seat, features).write();
+    const std::int32_t evaluation = FeatureWriter(view, seat, features).write();
     copy_features(features, out);
+    return evaluation;
 }
 std::string_view Citadels::network(int) {
     return

@@ -282,7 +282,7 @@ struct GardenNation {
     static std::span<const Theme> themes();
     static std::int32_t evaluate_by(const State&, Seat, const std::int32_t* weights);
     static std::span<const FeatureRow> feature_rows();
-    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::int32_t features(const State&, Seat, std::span<std::int16_t>);
     static bool has_network(int) { return true; }
     static std::string_view network(int seats);
     static void search_settings(BotLevel, int seats, SearchSettings&);

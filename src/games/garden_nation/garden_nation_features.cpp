@@ -25,7 +25,8 @@ public:
     FeatureWriter(const State& s, int me, Features& out)
         : s_(s), me_(me), lands_(s), worths_(worths(s, lands_, me)), out_(out) {}
 
-    void write() {
+    // Returns what the seat's position is worth by the hand-weighted evaluation.
+    std::int32_t write() {
         sort_seats();
         write_table();
         for (int order = 0; order < s_.seats; ++order) {
@@ -36,6 +37,7 @@ public:
         write_missions();
         if (s_.crane != kBeside) write_crane();
         write_projects();
+        return margin_;
     }
 
 private:
@@ -54,9 +56,9 @@ private:
     bool on_turn(int seat) const { return !s_.track.empty() && seat_on_turn(s_) == seat; }
     void write_table() {
         out_.seats[at(s_.seats - kFewestSeats)] = 1;
-        const std::int32_t margin = margin_of(s_, worths_, me_);
-        out_.evaluation[0] = small(margin / kFineUnit);
-        out_.evaluation_far[0] = small(margin / kCoarseUnit);
+        margin_ = margin_of(s_, worths_, me_);
+        out_.evaluation[0] = small(margin_ / kFineUnit);
+        out_.evaluation_far[0] = small(margin_ / kCoarseUnit);
         out_.progress[0] = small(progress(s_));
         out_.round[0] = s_.round;
         out_.last_round[0] = s_.last_round || s_.round == s_.round_limit;
@@ -186,6 +188,7 @@ private:
     int me_;
     Lands lands_;
     Worths worths_;
+    std::int32_t margin_{};
     std::array<int, kMostSeats> seat_{};  // in the order of the features
     Features& out_;
 };
@@ -193,10 +196,11 @@ private:
 }  // namespace
 
 std::span<const FeatureRow> GardenNation::feature_rows() { return kFeatureRows; }
-void GardenNation::features(const State& s, Seat seat, std::span<std::int16_t> out) {
+std::int32_t GardenNation::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     Features features{};
-    FeatureWriter(s, seat, features).write();
+    const std::int32_t evaluation = FeatureWriter(s, seat, features).write();
     copy_features(features, out);
+    return evaluation;
 }
 std::string_view GardenNation::network(int) {
     return

@@ -346,7 +346,7 @@ struct Troyes {
     static void search_settings(BotLevel, int seats, SearchSettings&);
     static std::span<const RatedSeats> ratings();
     static std::span<const FeatureRow> feature_rows();
-    static void features(const State&, Seat, std::span<std::int16_t>);
+    static std::int32_t features(const State&, Seat, std::span<std::int16_t>);
     // Two and three seats have a network each; what was tried at four is in src/ai/WEIGHTS.md.
     static bool has_network(int seats) { return seats <= 3; }
     static std::string_view network(int seats);

@@ -34,7 +34,8 @@ class FeatureWriter {
 public:
     FeatureWriter(const State& s, int me, Features& out) : s_(s), me_(me), out_(out) {}
 
-    void write() {
+    // Returns what the seat's position is worth by the hand-weighted evaluation.
+    std::int32_t write() {
         Characters known = s_.characters;
         known.redact(static_cast<Viewer>(me_));
         const Judgement judged = judgement_of(s_, known);
@@ -53,6 +54,7 @@ public:
             out_.score[i] = small(std::clamp(out_.points[i] + out_.card_points[i] + out_.presence[i] -
                                                  kLevelPenalty * (kLevels - s_.cathedral_levels(seat_at_[i])),
                                              -kMostWorth, kMostWorth));
+        return judged.margin[me_];
     }
 
 private:
@@ -216,10 +218,11 @@ private:
 }  // namespace
 
 std::span<const FeatureRow> Troyes::feature_rows() { return kFeatureRows; }
-void Troyes::features(const State& s, Seat seat, std::span<std::int16_t> out) {
+std::int32_t Troyes::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     Features features{};
-    FeatureWriter(s, seat, features).write();
+    const std::int32_t evaluation = FeatureWriter(s, seat, features).write();
     copy_features(features, out);
+    return evaluation;
 }
 std::string_view Troyes::network(int seats) {
     static constexpr std::string_view kTwoSeats =
