@@ -347,8 +347,8 @@ struct Troyes {
     static std::span<const RatedSeats> ratings();
     static std::span<const FeatureRow> feature_rows();
     static std::int32_t features(const State&, Seat, std::span<std::int16_t>);
-    // Two and three seats have a network each; what was tried at four is in src/ai/WEIGHTS.md.
-    static bool has_network(int seats) { return seats <= 3; }
+    // Each number of seats has a network of its own.
+    static bool has_network(int) { return true; }
     static std::string_view network(int seats);
 };
 static_assert(TextRules<Troyes>);

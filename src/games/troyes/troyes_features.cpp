@@ -231,7 +231,11 @@ std::string_view Troyes::network(int seats) {
     static constexpr std::string_view kThreeSeats =
 #include "games/troyes/troyes_network_3.inc"
         ;
-    return seats == 2 ? kTwoSeats : kThreeSeats;
+    static constexpr std::string_view kFourSeats =
+#include "games/troyes/troyes_network_4.inc"
+        ;
+    if (seats == 2) return kTwoSeats;
+    return seats == 3 ? kThreeSeats : kFourSeats;
 }
 
 }  // namespace mortarboard::troyes

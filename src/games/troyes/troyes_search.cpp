@@ -33,7 +33,7 @@ void Troyes::search_settings(BotLevel level, int seats, SearchSettings& settings
     if (seats > 2) settings.rollout.candidates = 64;
     if (!settings.network) return;
     // Positions valued by the network need no long rollouts. These settings take the time of the ones above.
-    settings.iterations = 580;
+    settings.iterations = seats == 4 ? 510 : 580;
     settings.explore = 10;
     settings.rollout.turns = 3;
     settings.rollout.candidates = 4;
