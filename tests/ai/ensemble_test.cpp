@@ -30,8 +30,8 @@ TEST(EnsembleBot, is_divided_into_no_more_parts_than_it_has_workers) {
     EXPECT_EQ(make_worker("greedy", 1, 2), nullptr);
     EXPECT_EQ(make_worker("nobody", 0, 1), nullptr);
 }
-// The search runs undivided, and in two, three and four parts that know nothing of each other. A choice that takes
-// no search, as one option does not, is played without being counted.
+// The search runs undivided, and in two, three and four parts that know nothing of each other. A choice that
+// takes no search, as one option does not, is played without being counted.
 TEST(EnsembleBot, chooses_the_same_in_any_number_of_parts) {
     constexpr int kBudget = 42;
     const int wanted = conformance::few_games() ? 6 : 20;
