@@ -115,11 +115,17 @@ double TrainedNetwork::learn(const Samples& samples, std::span<const std::uint32
     return error / static_cast<double>(batch.size());
 }
 
+bool TrainedNetwork::is_learned(std::size_t feature) const {
+    const float* row = &square_[first_at() + feature * kFirst];
+    return std::any_of(row, row + kFirst, [](float square) { return square > 0; });
+}
 Network::Weights TrainedNetwork::rounded() const {
     Network::Weights out;
     out.corrects = corrects_;
     out.first.resize(spread_.size());
     for (std::size_t i = 0; i < spread_.size(); ++i) {
+        out.first[i] = {};
+        if (!is_learned(i)) continue;
         for (std::size_t unit = 0; unit < kFirst; ++unit)
             out.first[i][unit] = to_integer(steady_[first_at() + i * kFirst + unit] / spread_[i],
                                             Network::kFirstOne, Network::kMaxFirst);

@@ -32,6 +32,7 @@ public:
     // Steps towards the targets of these samples, by Adam (Kingma and Ba 2014). Returns the mean squared
     // error before the step.
     double learn(const Samples& samples, std::span<const std::uint32_t> batch, float rate);
+    // A feature that no sample had gets no weights: its own are still random.
     Network::Weights rounded() const;
 
     // All that a further step depends on, as numbers; and back: false if there are too many or too few.
@@ -51,6 +52,7 @@ private:
     std::size_t weight_count() const { return last_bias_at() + kOutputs; }
 
     double add_gradient(std::span<const std::int16_t> features, float evaluation, Samples::Target target);
+    bool is_learned(std::size_t feature) const;
     void count_step();
     void step(float rate, float samples);
 

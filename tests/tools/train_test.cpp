@@ -62,6 +62,21 @@ TEST(Train, finds_the_same_network_in_one_call_and_in_several) {
     const BotGame& game = *find_bot_game("builders");
     EXPECT_TRUE(network_from_text(network_in(whole.text()), feature_count(game)).has_value());
 }
+// Weights that are still random would be noise in a match with other options, and cannot be compressed.
+TEST(Train, gives_no_weights_to_what_no_position_had) {
+    ScratchFile file("two.inc");
+    std::string err;
+    ASSERT_EQ(
+        train("game=builders seats=2 games=4 teacher=4 round=2 every=1000 versus=2 file=" + file.path(), err),
+        kDone)
+        << err;
+    const BotGame& game = *find_bot_game("builders");
+    const auto weights = network_from_text(network_in(file.text()), feature_count(game));
+    ASSERT_TRUE(weights.has_value());
+    ASSERT_EQ(game.feature_rows()[0].name, "seats");
+    EXPECT_NE(weights->first[0], Network::FirstRow{}) << "two seats";
+    EXPECT_EQ(weights->first[1], Network::FirstRow{}) << "three seats";
+}
 // Each of these teaches something else, so another network is found; the same words find the same one again.
 TEST(Train, learns_more_from_the_games_if_asked_to) {
     std::set<std::string> found;
