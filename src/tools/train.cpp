@@ -225,6 +225,7 @@ private:
     void save() {
         if (plan_.keep.empty()) return;
         nlohmann::ordered_json json{{"game", std::string(plan_.game.info.id)},
+                                    {"corrects", plan_.corrects ? 1 : 0},
                                     {"played", played_},
                                     {"round", round_},
                                     {"passes", passes_},
@@ -242,11 +243,13 @@ private:
         const std::string* hex = text_of(member(json, "numbers"));
         const nlohmann::json* league = member(json, "league");
         const auto number = [&](const char* name) { return whole_number(member(json, name), 0, INT64_MAX); };
-        const auto played = number("played"), round = number("round"), passes = number("passes");
+        const auto played = number("played"), round = number("round"), passes = number("passes"),
+                   corrects = number("corrects");
         const auto bytes = hex ? bytes_from_hex(*hex) : std::nullopt;
         wrong_ = "The file " + in_quotes(plan_.keep) + " does not hold the training of this game.";
         if (!id || *id != plan_.game.info.id || !bytes || bytes->empty() || bytes->size() % sizeof(float) ||
-            !league || !league->is_array() || !played || !round || !passes)
+            !league || !league->is_array() || !played || !round || !passes ||
+            corrects != std::int64_t{plan_.corrects})
             return true;
         std::vector<float> numbers(bytes->size() / sizeof(float));
         std::memcpy(numbers.data(), bytes->data(), numbers.size() * sizeof(float));

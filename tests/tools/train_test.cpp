@@ -59,6 +59,7 @@ TEST(Train, finds_the_same_network_in_one_call_and_in_several) {
     ASSERT_EQ(train(in_parts, err), kDone) << err;
     ASSERT_EQ(train(in_parts, err), kDone) << err;
     EXPECT_EQ(parts.text(), whole.text());
+    EXPECT_EQ(train(in_parts + " corrects=1", err), kFailed) << "it began as one that does not correct";
     const BotGame& game = *find_bot_game("builders");
     EXPECT_TRUE(network_from_text(network_in(whole.text()), feature_count(game)).has_value());
 }
@@ -147,7 +148,7 @@ TEST(Train, refuses_what_it_cannot_go_on_from) {
     std::string err;
     for (const char* text :
          {"", "{", "{}", "[]", R"({"game":"citadels"})",
-          R"({"game":"builders","numbers":"00","league":[],"played":0,"round":0,"passes":0})",
+          R"({"game":"builders","corrects":0,"numbers":"00","league":[],"played":0,"round":0,"passes":0})",
           R"({"game":"builders","numbers":7,"league":"x","played":-1,"round":0,"passes":0})"}) {
         std::string wrong;
         ASSERT_TRUE(write_file(kept.path(), text, wrong));
