@@ -124,7 +124,6 @@ Network::Weights TrainedNetwork::rounded() const {
     out.corrects = corrects_;
     out.first.resize(spread_.size());
     for (std::size_t i = 0; i < spread_.size(); ++i) {
-        out.first[i] = {};
         if (!is_learned(i)) continue;
         for (std::size_t unit = 0; unit < kFirst; ++unit)
             out.first[i][unit] = to_integer(steady_[first_at() + i * kFirst + unit] / spread_[i],
