@@ -1,6 +1,7 @@
 #include "ai/network.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "ai/lanes.h"
 #include "core/check.h"
@@ -20,11 +21,23 @@ static_assert(std::int64_t{Network::kMaxFeature} * Network::kMaxFirst * Network:
 static_assert(std::int64_t{Network::kFirst} * Network::kMaxUnit * Network::kMaxSecond < INT32_MAX / 1.1);
 static_assert(std::int64_t{Network::kSecond} * Network::kMaxUnit * Network::kMaxLast < INT32_MAX / 1.1);
 
+// Inputs are taken in groups of so many.
+constexpr std::size_t kGroup = 8;
+static_assert(Network::kMaxFeatures % kGroup == 0 && Network::kFirst % kGroup == 0 &&
+              Network::kSecond % kGroup == 0);
+std::size_t rounded_up(std::size_t features) { return (features + kGroup - 1) / kGroup * kGroup; }
+template <std::size_t N> MORTARBOARD_LANES std::array<std::int16_t, N> units_of(
+    const std::array<std::int32_t, N>& sums, int shift) {
+    std::array<std::int16_t, N> units;
+    for (std::size_t i = 0; i < N; i += kGroup) shift_to_units(&sums[i], shift, Network::kMaxUnit, &units[i]);
+    return units;
+}
+
 constexpr int kMostMantissa = 31, kMostExponent = 8;
 static_assert(kMostMantissa << kMostExponent <= Network::kMaxFirst);
 
-template <std::size_t N> std::int32_t product(const std::array<std::int16_t, N>& a,
-                                              const std::array<std::int16_t, N>& b) {
+template <std::size_t N> MORTARBOARD_LANES std::int32_t product(const std::array<std::int16_t, N>& a,
+                                                                const std::array<std::int16_t, N>& b) {
     std::int32_t sum = 0;
     for (std::size_t i = 0; i < N; ++i) sum += std::int32_t{a[i]} * b[i];
     return sum;
@@ -55,13 +68,6 @@ template <std::size_t N> MORTARBOARD_LANES void add_inputs(std::span<const Activ
         d.store(four + 12);
     }
 }
-std::int16_t activation(std::int32_t sum, int shift) {
-    return static_cast<std::int16_t>(std::clamp(sum >> shift, 0, Network::kMaxUnit));
-}
-std::int16_t limited(int feature) {
-    return static_cast<std::int16_t>(std::clamp(feature, -Network::kMaxFeature, Network::kMaxFeature));
-}
-
 int exponent_of(const Network::FirstRow& row) {
     int most = 0;
     for (const int weight : row) most = std::max(most, weight < 0 ? -weight : weight);
@@ -137,7 +143,7 @@ std::optional<Network> Network::of(const BotGame& game, int seats) {
 }
 Network::Network(const Weights& weights)
     : features_(weights.first.size()), last_(weights.last), corrects_(weights.corrects) {
-    first_.resize((features_ + 1) / 2);
+    first_.resize(rounded_up(features_) / 2);
     for (std::size_t i = 0; i < features_; ++i)
         for (std::size_t unit = 0; unit < kFirst; ++unit)
             first_[i / 2][2 * unit + i % 2] = weights.first[i][unit];
@@ -151,28 +157,31 @@ Network::Network(const Weights& weights)
     for (std::size_t number = 0; number < kOutputs; ++number)
         last_bias_[number] = weights.last_bias[number] * (1 << kLastShift);
 }
-Network::Value Network::value_of(std::span<const std::int16_t> features, std::int32_t evaluation) const {
-    std::array<ActivePair, (kMaxFeatures + 1) / 2> pairs;  // those up to `active` are set
+MORTARBOARD_LANES void Network::update(Recent& recent, const Features& features) const {
+    if (!recent.is_used_) {
+        recent.is_used_ = true;
+        recent.sums_ = first_bias_;  // of features that are all 0
+    }
+    std::array<ActivePair, kMaxFeatures / 2> pairs;  // those up to `active` are set
     std::size_t active = 0;
-    for (std::size_t i = 0; i < features_; i += 2) {
-        const std::int16_t low = limited(features[i]),
-                           high = i + 1 < features_ ? limited(features[i + 1]) : std::int16_t{};
-        pairs[active] = {lane_pair(low, high), first_[i / 2].data()};
-        active += (low | high) != 0;  // without a branch that nobody could predict
+    std::array<std::int16_t, kGroup> changes;
+    for (std::size_t i = 0; i < features_; i += kGroup) {
+        if (!take_changes(&features[i], kMaxFeature, &recent.features_[i], changes.data())) continue;
+        for (std::size_t j = 0; j < kGroup; j += 2) {
+            pairs[active] = {lane_pair(changes[j], changes[j + 1]), first_[(i + j) / 2].data()};
+            active += (changes[j] | changes[j + 1]) != 0;  // without a branch that nobody could predict
+        }
     }
-    std::array<std::int32_t, kFirst> first = first_bias_;
-    add_inputs<kFirst>({pairs.data(), active}, first);
-    active = 0;
-    for (std::size_t i = 0; i < kFirst; i += 2) {
-        const std::int16_t low = activation(first[i], kFirstShift),
-                           high = activation(first[i + 1], kFirstShift);
-        pairs[active] = {lane_pair(low, high), second_[i / 2].data()};
-        active += (low | high) != 0;
-    }
+    add_inputs<kFirst>({pairs.data(), active}, recent.sums_);
+}
+MORTARBOARD_LANES Network::Value Network::value_of(const Recent& recent, std::int32_t evaluation) const {
+    const auto first = units_of(recent.sums_, kFirstShift);
+    std::array<ActivePair, kFirst / 2> pairs;
+    for (std::size_t i = 0; i < kFirst; i += 2)
+        pairs[i / 2] = {lane_pair(first[i], first[i + 1]), second_[i / 2].data()};
     std::array<std::int32_t, kSecond> sums = second_bias_;
-    add_inputs<kSecond>({pairs.data(), active}, sums);
-    std::array<std::int16_t, kSecond> second;
-    for (std::size_t unit = 0; unit < kSecond; ++unit) second[unit] = activation(sums[unit], kSecondShift);
+    add_inputs<kSecond>(pairs, sums);
+    const auto second = units_of(sums, kSecondShift);
     const std::int32_t before =
         corrects_ ? static_cast<std::int32_t>(squashed(evaluation, kMarginScale) * kOne) : 0;
     const auto last = [&](std::size_t number) {
@@ -181,12 +190,27 @@ Network::Value Network::value_of(std::span<const std::int16_t> features, std::in
     };
     return {last(0), last(1)};
 }
+Network::Value Network::value_of(std::span<const std::int16_t> features, std::int32_t evaluation) const {
+    CHECK(features.size() == features_);
+    Features copy;
+    std::fill(std::copy(features.begin(), features.end(), copy.begin()), copy.begin() + rounded_up(features_),
+              0);
+    Recent nothing;
+    update(nothing, copy);
+    return value_of(nothing, evaluation);
+}
 Network::Value Network::value_of(const BotGame& game, const AnyState& state, Seat seat) const {
-    std::array<std::int16_t, kMaxFeatures> features;
-    const std::span<std::int16_t> used(features.data(), features_);
+    Recent nothing;
+    return value_of(game, state, seat, nothing);
+}
+Network::Value Network::value_of(const BotGame& game, const AnyState& state, Seat seat,
+                                 Recent& recent) const {
+    Features features;
+    std::fill(features.begin() + features_, features.begin() + rounded_up(features_), std::int16_t{});
     std::int32_t evaluation = 0;
-    game.features(state, seat, used, corrects_ ? &evaluation : nullptr);
-    return value_of(used, evaluation);
+    game.features(state, seat, {features.data(), features_}, corrects_ ? &evaluation : nullptr);
+    update(recent, features);
+    return value_of(recent, evaluation);
 }
 
 void round_row(Network::FirstRow& row) {

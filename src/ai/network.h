@@ -58,10 +58,26 @@ public:
     // `state` may be the truth or the view of the seat: only what the seat can know counts.
     Value value_of(const BotGame& game, const AnyState& state, Seat seat) const;
 
+    // Holds the position that was valued last and the sums of the first layer there. Positions after the
+    // actions of one choice differ in few features, and only these are added up again. The value is the same
+    // integers as without it. It belongs to one network.
+    class Recent {
+        friend class Network;
+        std::array<std::int16_t, kMaxFeatures> features_{};  // within kMaxFeature
+        std::array<std::int32_t, kFirst> sums_{};
+        bool is_used_{};
+    };
+    Value value_of(const BotGame& game, const AnyState& state, Seat seat, Recent& recent) const;
+
 private:
     // Two rows of weights that follow on each other, mixed: the two numbers of each unit stand side by side.
     template <std::size_t N> using PairRow = std::array<std::int16_t, 2 * N>;
     template <std::size_t N, std::size_t Inputs> using PairRows = std::array<PairRow<N>, Inputs / 2>;
+
+    // Brings `recent` to these features. Those of the game are followed by zeros that fill the last group.
+    using Features = std::array<std::int16_t, kMaxFeatures>;
+    void update(Recent& recent, const Features& features) const;
+    Value value_of(const Recent& recent, std::int32_t evaluation) const;
 
     std::size_t features_;
     std::vector<PairRow<kFirst>> first_;

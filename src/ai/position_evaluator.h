@@ -12,6 +12,7 @@ namespace mortarboard {
 // side (`mortarboard arena bots=master,classic:master`).
 enum class Judge : std::uint8_t { network, classic };
 
+// It remembers what it valued last for each seat (Network::Recent), so it serves one thread.
 class PositionEvaluator {
 public:
     PositionEvaluator() = default;
@@ -41,10 +42,14 @@ public:
     All all(const AnyState& state, int seats) const;
 
 private:
+    Network::Value value_of(const AnyState& state, Seat seat) const {
+        return network_->value_of(*game_, state, seat, recent_[static_cast<std::size_t>(seat)]);
+    }
     double blended(double win, double margin) const { return win_ * win + (1 - win_) * margin; }
 
     const BotGame* game_{};
     std::optional<Network> network_;
+    mutable std::array<Network::Recent, kMaxSeats> recent_{};
     double scale_{1000}, win_{0.5};
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "ai/bot_match.h"
 #include "ai/levels.h"
@@ -114,8 +115,9 @@ TEST(Network, stays_within_its_bounds_with_the_largest_weights) {
     weights.last_bias.fill(INT16_MAX);
     const std::vector<std::int16_t> features(Network::kMaxFeatures, INT16_MAX),
         lowest(Network::kMaxFeatures, INT16_MIN);
-    EXPECT_EQ(Network(weights).value_of(features).win, Network::kOne);
-    EXPECT_GT(Network(weights).value_of(lowest).win, 0) << "the biases alone";
+    const Network network(weights);
+    EXPECT_EQ(network.value_of(features).win, Network::kOne);
+    EXPECT_GT(network.value_of(lowest).win, 0) << "the biases alone";
 }
 TEST(Network, is_read_as_it_was_written) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -181,6 +183,25 @@ template <class Visit> void for_each_position_of_networks(Visit visit) {
     }
 }
 
+// A search values positions of one game after another, in any order and for any seat.
+TEST(GameNetworks, value_a_position_as_if_nothing_had_been_valued_before) {
+    std::map<std::string, std::array<Network::Recent, kMaxSeats>> recent;
+    int compared = 0;
+    for_each_position_of_networks([&](const BotGame& game, const Network& network, const Match& match) {
+        const int seats = match.setup().seats;
+        auto& of_game = recent[std::string(game.info.id) + std::to_string(seats)];
+        for (int seat = 0; seat < seats; ++seat) {
+            const auto viewer = static_cast<Seat>(seat);
+            const Network::Value alone = network.value_of(game, match.state(), viewer),
+                                 after_others = network.value_of(game, match.state(), viewer,
+                                                                 of_game[static_cast<std::size_t>(seat)]);
+            ASSERT_EQ(alone.win, after_others.win) << game.info.id << seats;
+            ASSERT_EQ(alone.margin, after_others.margin) << game.info.id << seats;
+            ++compared;
+        }
+    });
+    EXPECT_GT(compared, 1000);
+}
 TEST(GameNetworks, are_small) {
     int networks = 0;
     for (const BotGame& game : all_bot_games()) {
