@@ -156,9 +156,7 @@ private:
 
 std::span<const FeatureRow> BaldursGate::feature_rows() { return kFeatureRows; }
 std::int32_t BaldursGate::features(const State& s, Seat seat, std::span<std::int16_t> out) {
-    Features features{};
-    const std::int32_t evaluation = FeatureWriter(s, seat, features).write();
-    copy_features(features, out);
+    const std::int32_t evaluation = FeatureWriter(s, seat, features_in(out)).write();
     if (s.phase <= Phase::final_token) return evaluation;
     // Now the evaluation is the score, and the true one would tell of hidden Agendas.
     State view = s;

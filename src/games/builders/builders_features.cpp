@@ -141,9 +141,7 @@ private:
 
 std::span<const FeatureRow> Builders::feature_rows() { return kFeatureRows; }
 void Builders::features(const State& s, Seat seat, std::span<std::int16_t> out) {
-    Features features{};
-    FeatureWriter(s, seat, features).write();
-    copy_features(features, out);
+    FeatureWriter(s, seat, features_in(out)).write();
 }
 std::string_view Builders::network(int) {
     return

@@ -4,6 +4,7 @@
 
 #include "games/citadels/citadels_evaluate.h"
 #include "games/citadels/citadels_queries.h"
+#include "games/hide_unknown.h"
 
 namespace mortarboard::citadels {
 namespace {
@@ -26,18 +27,10 @@ template <std::size_t N> void mark_rank(std::array<std::int16_t, N>& of_rank, in
     if (rank >= 1 && rank <= static_cast<int>(N)) of_rank[at(rank - 1)] = 1;
 }
 
-template <class Table> void hide_unknown(Table& table, int seat) {
-    const Knowers eyes = static_cast<Knowers>(1u << seat | 1u << kPublic);
-    for (Card& card : table.card)
-        if (known(card.face) && !((card.seen | card.deduced) & eyes)) card.face = kHidden;
-}
-// What the seat does not know is hidden as in its view, but not brought into a view's order: the features and
-// the evaluation read no order within a zone and no pool. A search takes features of thousands of positions,
-// and `redact` took a quarter of its time.
 void hide_unknown(State& s, int seat) {
-    hide_unknown(s.cards, seat);
-    hide_unknown(s.roles, seat);
-    hide_unknown(s.box, seat);
+    mortarboard::hide_unknown(s.cards, seat);
+    mortarboard::hide_unknown(s.roles, seat);
+    mortarboard::hide_unknown(s.box, seat);
     hide_secrets(s, static_cast<Viewer>(seat));
 }
 
@@ -189,10 +182,7 @@ std::span<const FeatureRow> Citadels::feature_rows() { return kFeatureRows; }
 std::int32_t Citadels::features(const State& s, Seat seat, std::span<std::int16_t> out) {
     State view = s;
     if (s.cards.truth()) hide_unknown(view, seat);
-    Features features{};
-    const std::int32_t evaluation = FeatureWriter(view, seat, features).write();
-    copy_features(features, out);
-    return evaluation;
+    return FeatureWriter(view, seat, features_in(out)).write();
 }
 std::string_view Citadels::network(int) {
     return

@@ -197,10 +197,7 @@ private:
 
 std::span<const FeatureRow> GardenNation::feature_rows() { return kFeatureRows; }
 std::int32_t GardenNation::features(const State& s, Seat seat, std::span<std::int16_t> out) {
-    Features features{};
-    const std::int32_t evaluation = FeatureWriter(s, seat, features).write();
-    copy_features(features, out);
-    return evaluation;
+    return FeatureWriter(s, seat, features_in(out)).write();
 }
 std::string_view GardenNation::network(int) {
     return

@@ -268,41 +268,35 @@ private:
                (3 * step.cubes + 2 * step.rolls) / 3;
     }
     int characters(int seat) const {
-        const int known_sum = tiers(kAllCharacters & ~unseen_, seat);
-        return dealt_unseen_ ? known_sum + tiers(unseen_, seat) * dealt_unseen_ / std::popcount(unseen_)
+        const Counted counted = count(seat);
+        const int known_sum = tiers(kAllCharacters & ~unseen_, counted);
+        return dealt_unseen_ ? known_sum + tiers(unseen_, counted) * dealt_unseen_ / std::popcount(unseen_)
                              : known_sum;
     }
-    int tiers(unsigned characters, int seat) const {
+    // By character, these are the amounts that it counts. They are made of the counts here, and are the same
+    // as those of measure(), except that deniers in districts are included: they return to the hand (23.1).
+    using Counted = std::array<int, character_numbers>;
+    Counted count(int seat) const {
+        Counted counted{};
+        counted[henri] = std::popcount(s.taken[seat]);
+        counted[urbain] = cubes_[0][seat] + cubes_[1][seat] + cubes_[2][seat];
+        counted[hugues] = s.influence[seat];
+        counted[thibaut] = s.deniers[seat] + s.district_deniers[seat];
+        counted[florentin] = tradesmen_[seat];
+        counted[chretien] = standing_[red][seat] + standing_[white][seat] + standing_[yellow][seat];
+        return counted;
+    }
+    int tiers(unsigned characters, const Counted& counted) const {
+        const auto& all = kTiers[s.seats > kMinSeats];
         int sum = 0;
         for (; characters; characters &= characters - 1) {
-            const auto c = static_cast<Character>(std::countr_zero(characters));
-            const Tiers found = kTiers[s.seats > kMinSeats][c][std::min(measured(c, seat), kMaxCounted)];
+            const int c = std::countr_zero(characters);
+            const Tiers found = all[c][std::min(counted[c], kMaxCounted)];
             sum += !acting_ ? found.scored
                    : left_  ? found.smooth * w.character_smooth / 100
                             : (found.smooth + found.scored) / 2;
         }
         return sum;
-    }
-    // Returns the amount that a character counts, from counts made here. It is the same as measure(), except
-    // that deniers in districts are included.
-    int measured(Character c, int seat) const {
-        switch (c) {
-        case urbain:
-            return cubes_[0][seat] + cubes_[1][seat] + cubes_[2][seat];
-        case florentin:
-            return tradesmen_[seat];
-        case chretien:
-            return standing_[red][seat] + standing_[white][seat] + standing_[yellow][seat];
-        case hugues:
-            return s.influence[seat];
-        case thibaut:
-            return s.deniers[seat] + s.district_deniers[seat];  // 23.1: they return to the hand
-        case henri:
-        case no_character:
-        case character_numbers:
-            break;
-        }
-        return measure(s, c, seat);
     }
 
     const State& s;

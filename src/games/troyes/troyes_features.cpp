@@ -1,6 +1,7 @@
 // The features of a position (troyes_features.inc has the list of them), and the network that reads them.
 #include <algorithm>
 
+#include "games/hide_unknown.h"
 #include "games/troyes/troyes_evaluate.h"
 
 namespace mortarboard::troyes {
@@ -37,7 +38,7 @@ public:
     // Returns what the seat's position is worth by the hand-weighted evaluation.
     std::int32_t write() {
         Characters known = s_.characters;
-        known.redact(static_cast<Viewer>(me_));
+        hide_unknown(known, me_);
         const Judgement judged = judgement_of(s_, known);
         put_in_order(judged);
         write_table(judged, known);
@@ -51,9 +52,9 @@ public:
             if (s_.open_card[slot]) write_card(slot);
         for (const Face event : s_.queue) write_event(event);
         for (int i = 0; i < s_.seats; ++i)
-            out_.score[i] = small(std::clamp(out_.points[i] + out_.card_points[i] + out_.presence[i] -
-                                                 kLevelPenalty * (kLevels - s_.cathedral_levels(seat_at_[i])),
-                                             -kMostWorth, kMostWorth));
+            out_.score[i] = small(std::clamp(
+                out_.points[i] + out_.card_points[i] + out_.presence[i] - kLevelPenalty * missing_levels(i),
+                -kMostWorth, kMostWorth));
         return judged.margin[me_];
     }
 
@@ -140,10 +141,11 @@ private:
             out_.lying[i] = small(out_.lying[i] + (s_.lying[c] >> seat & 1));
         }
         out_.on_turn[i] = seat == s_.turn;
-        out_.turns_away[i] = small((seat - s_.turn + s_.seats) % s_.seats);
-        out_.start_away[i] = small((seat - s_.start_player + s_.seats) % s_.seats);
+        out_.turns_away[i] = small(places_behind(s_.turn, seat));
+        out_.start_away[i] = small(places_behind(s_.start_player, seat));
         out_.passed[i] = s_.passed >> seat & 1;
     }
+    int places_behind(int first, int seat) const { return seat - first + (seat < first ? s_.seats : 0); }
     void write_buildings() {
         for (int b = 0; b < kColours; ++b)
             for (int place = 0; place < kSpaces; ++place) {
@@ -162,6 +164,11 @@ private:
                 if (is_seat(o)) ++out_.level_cubes[kLevels * place_of_[o] + level];
                 if (o == kNoOwner) ++out_.free_levels[site >= kSites / 2];
             }
+    }
+    int missing_levels(int i) const {
+        int missing = 0;
+        for (int level = 0; level < kLevels; ++level) missing += !out_.level_cubes[kLevels * i + level];
+        return missing;
     }
     void write_card(int slot) {
         const int card = s_.open_card[slot] - 1;
@@ -219,10 +226,7 @@ private:
 
 std::span<const FeatureRow> Troyes::feature_rows() { return kFeatureRows; }
 std::int32_t Troyes::features(const State& s, Seat seat, std::span<std::int16_t> out) {
-    Features features{};
-    const std::int32_t evaluation = FeatureWriter(s, seat, features).write();
-    copy_features(features, out);
-    return evaluation;
+    return FeatureWriter(s, seat, features_in(out)).write();
 }
 std::string_view Troyes::network(int seats) {
     static constexpr std::string_view kTwoSeats =
