@@ -1,5 +1,5 @@
-// Calculations with 16-bit integers, eight at a time. One instruction of the processor makes eight where it has
-// one (SSE2, WebAssembly SIMD), elsewhere a loop; the integers are the same.
+// Calculations with 16-bit integers, eight at a time. One instruction of the processor makes eight where it
+// has one (SSE2, WebAssembly SIMD), elsewhere a loop; the integers are the same.
 #pragma once
 #include <algorithm>
 #include <cstdint>

@@ -28,7 +28,7 @@ PositionEvaluator::PositionEvaluator(const BotGame& game, const SearchSettings& 
 
 std::int32_t PositionEvaluator::worth(const AnyState& state, Seat seat) const {
     if (!network_) return game_->evaluate(state, seat);
-    const Network::Value value = value_of(state, seat);
+    const Network::Value value = value_of(*network_, state, seat);
     return worth_of(blended(value.win / kOne, value.margin / kOne), scale_);
 }
 std::int32_t PositionEvaluator::final_worth(const Outcome& outcome, Seat seat) const {
@@ -51,7 +51,7 @@ PositionEvaluator::All PositionEvaluator::all(const AnyState& state, int seats) 
     }
     std::array<double, kMaxSeats> win{}, margin{};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
-        const Network::Value value = value_of(state, static_cast<Seat>(seat));
+        const Network::Value value = value_of(*network_, state, static_cast<Seat>(seat));
         win[seat] = value.win / kOne;
         margin[seat] = value.margin / kOne;
     }

@@ -42,8 +42,8 @@ public:
     All all(const AnyState& state, int seats) const;
 
 private:
-    Network::Value value_of(const AnyState& state, Seat seat) const {
-        return network_->value_of(*game_, state, seat, recent_[static_cast<std::size_t>(seat)]);
+    Network::Value value_of(const Network& network, const AnyState& state, Seat seat) const {
+        return network.value_of(*game_, state, seat, recent_[static_cast<std::size_t>(seat)]);
     }
     double blended(double win, double margin) const { return win_ * win + (1 - win_) * margin; }
 
