@@ -7,7 +7,7 @@ namespace {
 
 // A seat that has to guess roles sees many actions as similar, so it takes much noise to err. Luck decides
 // more at four seats: there even the most noise costs fewer than 600 points of rating.
-constexpr NoiseOfLevels kNoise{{{640, 450, 270}, {650, 420, 230}, {950, 485, 290}}};
+constexpr NoiseOfLevels kNoise{{{640, 425, 260}, {650, 420, 215}, {950, 498, 265}}};
 
 }  // namespace
 
