@@ -1,7 +1,6 @@
 #include "ai/network.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "ai/lanes.h"
 #include "core/check.h"
@@ -68,6 +67,7 @@ template <std::size_t N> MORTARBOARD_LANES void add_inputs(std::span<const Activ
         d.store(four + 12);
     }
 }
+
 int exponent_of(const Network::FirstRow& row) {
     int most = 0;
     for (const int weight : row) most = std::max(most, weight < 0 ? -weight : weight);

@@ -8,7 +8,7 @@ namespace {
 constexpr NoiseOfLevels kNoise{{{112, 78, 40}, {132, 92, 45}, {210, 150, 95}}};
 // At three and four seats the network is so much better that levels without it were 400 to 500 points weaker
 // than master: there it plays at all levels, and these have more noise.
-constexpr NoiseOfLevels kNetworkNoise{{{112, 78, 40}, {150, 116, 66}, {190, 135, 90}}};
+constexpr NoiseOfLevels kNetworkNoise{{{}, {150, 116, 66}, {190, 135, 90}}};
 
 constexpr int kIterationsBelowMaster = 40;
 
