@@ -24,6 +24,9 @@ class SearchBot final : public Bot {
 public:
     using SettingsFor = SearchSettings (*)(const BotGame&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
+    // Values positions by this network, whatever the game has.
+    SearchBot(const SearchSettings& settings, const Network& network)
+        : settings_(settings), network_(&network) {}
     // Makes worker number `worker` of `worker_count`, which spends its share of the budget (ensemble.h).
     explicit SearchBot(SettingsFor settings_for, int worker = 0, int worker_count = 1)
         : settings_for_(settings_for), worker_(worker), worker_count_(worker_count) {}
@@ -56,6 +59,14 @@ public:
     };
     // Returns the `count` best lines. The first one begins with the action that would be played.
     std::vector<Line> lines(std::size_t count);
+    // What the search expects at the position of the choice: the chance to win as about -1 to 1, and the
+    // margin in hundredths of a point. Nothing, before the first step and where values are relative to the
+    // mean of all seats (RolloutSettings::centred).
+    struct Expected {
+        double win{};
+        std::int32_t margin{};
+    };
+    std::optional<Expected> expected() const;
     // Appends each legal action with its visits.
     void count_visits(std::vector<Vote>& votes);
 
@@ -83,6 +94,7 @@ private:
     SettingsFor settings_for_{};
     int worker_{}, worker_count_{1};
     SearchSettings settings_;
+    const Network* network_{};
     const BotGame* game_{};
     AnyState view_;
     Seat me_{};

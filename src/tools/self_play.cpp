@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/search.h"
 #include "ai/simple_bots.h"
 #include "tools/series.h"
 
@@ -9,6 +10,49 @@ namespace mortarboard {
 namespace {
 
 constexpr std::size_t kLongestLearned = 4000;  // moves of a game
+
+// The seats of a game search as master does, with another number of iterations: by the networks of their
+// evaluators, or by the hand-weighted evaluation.
+class Searches {
+public:
+    Searches(const BotGame& game, const AnyState& start, std::span<const PositionEvaluator* const> at_seat,
+             int iterations, Rng& rng)
+        : game_(game) {
+        const auto seats = static_cast<int>(at_seat.size());
+        for (int seat = 0; seat < seats; ++seat) {
+            const Network* network = at_seat[static_cast<std::size_t>(seat)]->network();
+            SearchSettings settings;
+            settings.network = network != nullptr;
+            game.search_settings(BotLevel::master, seats, settings);
+            settings.iterations = iterations;
+            bots_.push_back(network ? SearchBot(settings, *network) : SearchBot(settings));
+            AnyState view = start;
+            game.redact(view, static_cast<Viewer>(seat));
+            bots_.back().begin(game, view, static_cast<Seat>(seat), rng.next());
+        }
+    }
+    void observe(const AnyState& before, const Move& move) {
+        for (std::size_t seat = 0; seat < bots_.size(); ++seat)
+            bots_[seat].observe(game_.mask(before, move, static_cast<Viewer>(seat)));
+    }
+    Action choose(Seat seat) {
+        SearchBot& bot = bots_[static_cast<std::size_t>(seat)];
+        while (bot.step(kSlice)) {}
+        return bot.best();
+    }
+    // Returns what the search of choose() expects for its seat, if that can be told.
+    std::optional<Samples::Target> expected(Seat seat) const {
+        const auto found = bots_[static_cast<std::size_t>(seat)].expected();
+        if (!found) return std::nullopt;
+        return Samples::Target{static_cast<float>(std::clamp(found->win, -1.0, 1.0)),
+                               static_cast<float>(squashed(found->margin, kMarginScale))};
+    }
+
+private:
+    static constexpr int kSlice = 1 << 20;
+    const BotGame& game_;
+    std::vector<SearchBot> bots_;
+};
 
 class LearningGame {
 public:
@@ -24,6 +68,7 @@ public:
           samples_(samples),
           first_sample_(samples.size()) {
         game_.setup(state_, setup);
+        if (settings.iterations) searches_.emplace(game, state_, at_seat, settings.iterations, rng_);
     }
     std::optional<Outcome> play() {
         Seat last = kNature;
@@ -36,13 +81,16 @@ public:
             }
             const Seat seat = to_move.first();
             if (seat == kNature) {
-                game_.apply(state_, {kNature, game_.draw(state_, rng_)}, {});
+                play({kNature, game_.draw(state_, rng_)});
                 continue;
             }
+            const std::size_t first = seat_of_.size();
             if (seat != last && last != kNature)
                 for (int each = 0; each < seats_; ++each) record(static_cast<Seat>(each));
             last = seat;
-            game_.apply(state_, {seat, choose(seat)}, {});
+            const Action action = choose(seat);
+            if (searches_) expect(seat, first);
+            play({seat, action});
             // Play compares the positions after actions, so some of these are learned as well.
             if (rng_.below(3) == 0 && !game_.choosing(state_, seat)) record(seat);
         }
@@ -53,12 +101,33 @@ public:
     }
 
 private:
+    void play(const Move& move) {
+        if (searches_) searches_->observe(state_, move);
+        game_.apply(state_, move, {});
+    }
+    // What a search expects is a better target than what the network says at once. `first` is the first
+    // sample of this position.
+    void expect(Seat seat, std::size_t first) {
+        const auto expected = searches_->expected(seat);
+        if (!expected) return;
+        for (std::size_t i = first; i < expected_.size(); ++i) {
+            if (seat_of_[i] == seat)
+                expected_[i] = expected;
+            else if (seats_ == 2)
+                expected_[i] = Samples::Target{-expected->win, -expected->margin};
+        }
+    }
     Action choose(Seat seat) {
         AnyState view = state_;
         game_.redact(view, static_cast<Viewer>(seat));
         game_.sensible_actions(view, seat, actions_);
         const auto drawn = rng_.below(static_cast<std::uint32_t>(actions_.size()));
-        if (settings_.random_choice && rng_.below(settings_.random_choice) == 0) return actions_[drawn];
+        const bool at_random = settings_.random_choice && rng_.below(settings_.random_choice) == 0;
+        if (searches_) {
+            const Action best = searches_->choose(seat);
+            return at_random ? actions_[drawn] : best;
+        }
+        if (at_random) return actions_[drawn];
         Action best = actions_[drawn];
         std::int32_t highest = INT32_MIN;
         for (const Action& action : actions_) {
@@ -79,6 +148,7 @@ private:
         game_.features(state_, seat, features, &samples_.evaluations.emplace_back());
         samples_.targets.push_back({});
         seat_of_.push_back(seat);
+        expected_.push_back(std::nullopt);
         // What a network says is asked later, from the features.
         if (!learning_->network()) said_.push_back(margin_by_evaluation(seat));
     }
@@ -90,7 +160,8 @@ private:
         return static_cast<float>(squashed(own, kMarginScale));
     }
     // Goes back from the end of the game: the target of a position is a mean of what the network said of the
-    // position after it and of the target of that one.
+    // position after it and of the target of that one. Where a search looked at the position itself, what
+    // it expects is part of the position's own target.
     void set_targets(const Outcome& outcome) {
         std::array<Samples::Target, kMaxSeats> later{};
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
@@ -104,7 +175,9 @@ private:
             auto& after = later[static_cast<std::size_t>(seat_of_[i])];
             samples_.targets[at] = after;
             Samples::Target said;
-            if (network) {
+            if (expected_[i]) {
+                said = *expected_[i];
+            } else if (network) {
                 const Network::Value value = network->value_of(samples_.at(at), samples_.evaluations[at]);
                 said = {static_cast<float>(value.win) / Network::kOne,
                         static_cast<float>(value.margin) / Network::kOne};
@@ -114,6 +187,7 @@ private:
             const float share = settings_.later;
             after.win = share * after.win + (1 - share) * said.win;
             after.margin = share * after.margin + (1 - share) * said.margin;
+            if (expected_[i]) samples_.targets[at] = after;
         }
     }
 
@@ -127,6 +201,8 @@ private:
     std::size_t first_sample_;
     std::vector<Seat> seat_of_;  // of each sample of this game
     std::vector<float> said_;  // what the hand-weighted evaluation says of it, if that is learned from
+    std::vector<std::optional<Samples::Target>> expected_;  // by a search of that position
+    std::optional<Searches> searches_;
     AnyState state_;
     ActionEvaluator evaluator_;
     ActionList actions_;

@@ -17,6 +17,7 @@
 #include "games/bot_games.h"
 #include "record/json.h"
 #include "tools/arguments.h"
+#include "tools/network_file.h"
 #include "tools/self_play.h"
 #include "tools/series.h"
 
@@ -49,6 +50,7 @@ struct Plan {
     std::uint32_t mixed{};  // In so many games of 100 the teacher holds about half of the seats.
     SelfPlaySettings play;
     std::string file, keep;
+    std::optional<Network::Weights> from;  // The network begins with these, not with games of the teacher.
 };
 
 bool exists(const std::string& file) {
@@ -128,10 +130,17 @@ private:
         Samples samples = fresh();
         SelfPlaySettings settings = plan_.play;
         settings.later = plan_.teacher_later;
+        settings.iterations = 0;
         for (std::int64_t number = 0; number < plan_.teacher; ++number) {
             const std::vector<const PositionEvaluator*> all(setup_of(number).seats, &teacher_);
             play_and_learn(plan_.game, setup_of(number), all, &teacher_, settings,
                            seed_for(plan_.seed + 1, game_purpose(number)), samples);
+        }
+        if (plan_.from) {
+            network_ = std::make_unique<TrainedNetwork>(spread_of(samples), *plan_.from);
+            use_network();
+            report();
+            return;
         }
         network_ = std::make_unique<TrainedNetwork>(spread_of(samples), plan_.corrects, plan_.seed);
         for (int pass = 0; pass < plan_.passes; ++pass) learn(samples, plan_.teacher_rate);
@@ -200,11 +209,13 @@ private:
         for (const Setup& setup : plan_.setups) {
             double wins = 0;
             Samples none = fresh();
+            SelfPlaySettings settings = plan_.play;
+            settings.random_choice = 0;
             for (std::int64_t number = 0; number < plan_.versus; ++number) {
                 const auto mine = static_cast<std::size_t>(number % setup.seats);
                 std::vector<const PositionEvaluator*> at_seat(setup.seats, &teacher_);
                 at_seat[mine] = current_.get();
-                const auto outcome = play_and_learn(plan_.game, setup, at_seat, nullptr, {.random_choice = 0},
+                const auto outcome = play_and_learn(plan_.game, setup, at_seat, nullptr, settings,
                                                     seed_for(plan_.seed + 3, game_purpose(number)), none);
                 if (outcome) wins += share_of_win(*outcome, mine);
             }
@@ -214,12 +225,7 @@ private:
     }
     void write() {
         if (plan_.file.empty()) return;
-        const std::string text = text_of(network_->rounded());
-        std::string lines = "// Written by `mortarboard train` (src/ai/WEIGHTS.md).\n";
-        constexpr std::size_t kWidth = 100;
-        for (std::size_t at = 0; at < text.size(); at += kWidth)
-            lines += "\"" + text.substr(at, kWidth) + "\"\n";
-        write_file(plan_.file, lines, wrong_);
+        write_file(plan_.file, network_file_of(text_of(network_->rounded())), wrong_);
     }
     // Writes and reads what the next call goes on from.
     void save() {
@@ -290,6 +296,19 @@ private:
     double error_{};
 };
 
+// Reads the network that from= names.
+std::optional<Network::Weights> network_of(const Arguments& arguments, Console& console,
+                                           const BotGame& game) {
+    const std::string file = arguments.text("from");
+    std::string wrong;
+    const auto text = read_file(console, file, kMaxKept, wrong);
+    auto weights = text ? network_from_text(network_in(*text), feature_count(game)) : std::nullopt;
+    if (wrong.empty() && !weights)
+        wrong = "The file " + in_quotes(file) + " does not hold a network of this game.";
+    if (!wrong.empty()) arguments.set_wrong(wrong);
+    return weights;
+}
+
 }  // namespace
 
 int run_train(const Arguments& arguments, Console& console) {
@@ -317,9 +336,16 @@ int run_train(const Arguments& arguments, Console& console) {
         .league = static_cast<std::uint32_t>(arguments.number("league", 4, 0, 1000)),
         .mixed = static_cast<std::uint32_t>(arguments.number("mixed", 0, 0, 100)),
         .play = {.random_choice = static_cast<std::uint32_t>(arguments.number("random", 20, 0, 1'000'000)),
-                 .later = static_cast<float>(arguments.number("later", 900, 0, 1000)) / 1000},
+                 .later = static_cast<float>(arguments.number("later", 900, 0, 1000)) / 1000,
+                 .iterations = static_cast<int>(arguments.number("search", 0, 0, 1'000'000))},
         .file = arguments.text("file"),
-        .keep = arguments.text("keep")};
+        .keep = arguments.text("keep"),
+        .from = {}};
+    if (arguments.has("from")) {
+        arguments.refuse_with("from", {"corrects"});
+        plan.from = network_of(arguments, console, game);
+        plan.corrects = plan.from && plan.from->corrects;
+    }
     // A file with what the next call goes on from would have to hold the rounds of before.
     if (plan.replay && !plan.keep.empty())
         arguments.set_wrong("A training with replay= is one call and has no keep=.");

@@ -10,7 +10,8 @@
 namespace mortarboard {
 namespace {
 
-constexpr float kMeanKept = 0.9F, kSquareKept = 0.999F, kLeast = 1e-7F, kSteadyKept = 0.998F;
+constexpr float kMeanKept = 0.9F, kSquareKept = 0.999F, kLeast = 1e-7F, kSteadyKept = 0.998F,
+                kLearned = 1e-30F;
 
 std::int16_t to_integer(float value, int one, int most) {
     const auto rounded = static_cast<int>(std::lround(static_cast<double>(value) * one));
@@ -37,6 +38,26 @@ TrainedNetwork::TrainedNetwork(std::vector<float> spread, bool corrects, std::ui
     fill(first_at(), spread_.size() * kFirst, 0.5F / std::sqrt(static_cast<float>(spread_.size()) / 4));
     fill(second_at(), kFirst * kSecond, 1.7F / std::sqrt(static_cast<float>(kFirst)));
     fill(last_at(), kSecond * kOutputs, corrects_ ? 0.02F : 0.2F);
+    steady_ = weight_;
+}
+TrainedNetwork::TrainedNetwork(std::vector<float> spread, const Network::Weights& weights)
+    : TrainedNetwork(std::move(spread), weights.corrects, 0) {
+    const auto put = [](float* to, const auto& row, int one, float factor, std::size_t stride) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            to[i * stride] = static_cast<float>(row[i]) / static_cast<float>(one) * factor;
+    };
+    for (std::size_t i = 0; i < spread_.size(); ++i) {
+        put(&weight_[first_at() + i * kFirst], weights.first[i], Network::kFirstOne, spread_[i], 1);
+        // This row has been learned, if it is not empty.
+        if (weights.first[i] != Network::FirstRow{}) square_[first_at() + i * kFirst] = kLearned;
+    }
+    put(&weight_[first_bias_at()], weights.first_bias, Network::kUnitOne, 1, 1);
+    for (std::size_t unit = 0; unit < kSecond; ++unit)
+        put(&weight_[second_at() + unit], weights.second[unit], Network::kSecondOne, 1, kSecond);
+    put(&weight_[second_bias_at()], weights.second_bias, Network::kUnitOne, 1, 1);
+    for (std::size_t number = 0; number < kOutputs; ++number)
+        put(&weight_[last_at() + number], weights.last[number], Network::kLastOne, 1, kOutputs);
+    put(&weight_[last_bias_at()], weights.last_bias, Network::kOne, 1, 1);
     steady_ = weight_;
 }
 

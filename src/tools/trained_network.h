@@ -29,6 +29,9 @@ public:
     // in `spread`, so that all are of one size. If it `corrects`, it begins with small corrections.
     TrainedNetwork(std::vector<float> spread, bool corrects, std::uint64_t seed);
 
+    // Begins with these weights, which have as many features as `spread`.
+    TrainedNetwork(std::vector<float> spread, const Network::Weights& weights);
+
     // Steps towards the targets of these samples, by Adam (Kingma and Ba 2014). Returns the mean squared
     // error before the step.
     double learn(const Samples& samples, std::span<const std::uint32_t> batch, float rate);

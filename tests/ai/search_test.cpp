@@ -137,6 +137,44 @@ TEST(SearchBot, margins_are_leads_where_it_has_not_looked) {
     } while (table.advance() == BotMatch::moved);
     EXPECT_GT(compared, 30);
 }
+// The second seat keeps the 9 against the 5 of the first, or the 0.
+TEST(SearchBot, says_what_it_expects) {
+    const BotGame game = make_bot_game<toy::Envelopes>();
+    for (const std::uint8_t half : {std::uint8_t{0}, std::uint8_t{1}}) {
+        AnyState state = start_of(game);
+        game.apply(state, {0, {0, {0}}}, {});
+        game.apply(state, {0, {1, {0}}}, {});
+        game.apply(state, {1, {0, {1}}}, {});
+        SearchBot bot(small(20));
+        bot.begin(game, state, 1, 1);
+        EXPECT_FALSE(bot.expected().has_value()) << "it has not searched";
+        bot.value_only({1, {half}});
+        think(bot);
+        const auto expected = bot.expected();
+        ASSERT_TRUE(expected.has_value());
+        EXPECT_NEAR(expected->win, half ? 1 : -1, 1e-6);
+        EXPECT_EQ(expected->margin, half ? 400 : -500);
+        EXPECT_EQ(expected->margin, bot.expected_margin());
+    }
+}
+TEST(SearchBot, searches_by_a_given_network_as_by_that_of_the_game) {
+    const BotGame& game = *find_bot_game("builders");
+    SearchSettings settings = small(200);
+    const auto network = Network::of(game, 2);
+    ASSERT_TRUE(network.has_value());
+    BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
+    while (table.advance() == BotMatch::moved) {}
+    const auto margin_by = [&](SearchBot bot) {
+        bot.begin(game, table.match().seen_by(0), 0, 1);
+        think(bot);
+        return bot.expected().value_or(SearchBot::Expected{}).margin;
+    };
+    const auto own = margin_by(SearchBot(settings));
+    EXPECT_NE(own, 0);
+    settings.network = 0;
+    EXPECT_NE(margin_by(SearchBot(settings)), own);
+    EXPECT_EQ(margin_by(SearchBot(settings, *network)), own);
+}
 TEST(SearchBot, expects_only_legal_moves) {
     std::vector<BotGame> games(all_bot_games().begin(), all_bot_games().end());
     games.push_back(lantern::bot_game());

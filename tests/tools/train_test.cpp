@@ -9,6 +9,7 @@
 #include "ai/network.h"
 #include "games/bot_games.h"
 #include "support/files.h"
+#include "tools/network_file.h"
 #include "tools/run_tool.h"
 
 namespace mortarboard {
@@ -30,21 +31,17 @@ public:
     ScratchFile& operator=(const ScratchFile&) = delete;
     const std::string& path() const { return path_; }
     std::string text() const { return file_bytes(path_).value_or(""); }
+    void write(const std::string& text) const {
+        std::FILE* file = std::fopen(path_.c_str(), "wb");
+        ASSERT_NE(file, nullptr);
+        std::fwrite(text.data(), 1, text.size(), file);
+        std::fclose(file);
+    }
 
 private:
     std::string path_;
 };
-std::string network_in(const std::string& file) {
-    std::string text;
-    bool quoted = false;
-    for (const char c : file) {
-        if (c == '"')
-            quoted = !quoted;
-        else if (quoted)
-            text += c;
-    }
-    return text;
-}
+const std::string kFew = "game=builders seats=2 games=8 teacher=4 round=2 every=1000 versus=2 ";
 
 // Rounds of two games, so that networks of before have joined the league.
 const std::string kShort = "game=builders seats=2 games=120 teacher=6 round=2 every=1000 versus=2 league=2 ";
@@ -81,18 +78,50 @@ TEST(Train, gives_no_weights_to_what_no_position_had) {
 // Each of these teaches something else, so another network is found; the same words find the same one again.
 TEST(Train, learns_more_from_the_games_if_asked_to) {
     std::set<std::string> found;
-    const std::string few = "game=builders seats=2 games=8 teacher=4 round=2 every=1000 versus=2 ";
-    const std::array<std::string, 6> ways{
-        "", "passes=3 ", "teacher_later=500 ", "teacher_rate=300 ", "replay=2 ", "corrects=1 "};
+    const std::array<std::string, 8> ways{
+        "",          "passes=3 ",   "teacher_later=500 ", "teacher_rate=300 ",
+        "replay=2 ", "corrects=1 ", "search=4 ",          "search=8 "};
     for (const std::string& way : ways) {
         ScratchFile file("way.inc"), again("again.inc");
         std::string err;
-        ASSERT_EQ(train(few + way + "file=" + file.path(), err), kDone) << err;
-        ASSERT_EQ(train(few + way + "file=" + again.path(), err), kDone) << err;
+        ASSERT_EQ(train(kFew + way + "file=" + file.path(), err), kDone) << err;
+        ASSERT_EQ(train(kFew + way + "file=" + again.path(), err), kDone) << err;
         EXPECT_EQ(file.text(), again.text()) << way;
         found.insert(file.text());
     }
     EXPECT_EQ(found.size(), ways.size());
+}
+// A network that hardly learns more stays the one of the file, in which all numbers are rounded.
+TEST(Train, begins_with_the_network_of_a_file) {
+    ScratchFile first("first.inc"), same("same.inc"), other("other.inc");
+    std::string err;
+    for (const std::string way : {"", "corrects=1 "}) {
+        ASSERT_EQ(train(kFew + way + "file=" + first.path(), err), kDone) << err;
+        const std::string from = kFew + "from=" + first.path() + " ";
+        ASSERT_EQ(train(from + "rate=1 file=" + same.path(), err), kDone) << err;
+        EXPECT_EQ(same.text(), first.text()) << way;
+        ASSERT_EQ(train(from + "search=4 file=" + other.path(), err), kDone) << err;
+        EXPECT_NE(other.text(), first.text()) << way;
+    }
+}
+TEST(Train, refuses_a_file_without_a_network_of_the_game) {
+    ScratchFile none("none.inc"), of_another("another.inc"), file("file.inc");
+    std::string err;
+    none.write("\"nothing");
+    ASSERT_EQ(
+        train("game=citadels seats=2 games=2 teacher=2 round=2 versus=2 file=" + of_another.path(), err),
+        kDone)
+        << err;
+    for (const std::string& from : {none.path(), of_another.path(), std::string("/nowhere/network.inc")}) {
+        EXPECT_EQ(train(kFew + "file=" + file.path() + " from=" + from, err), kBadUsage);
+        EXPECT_NE(err.find(from), std::string::npos) << err;
+        EXPECT_FALSE(file_bytes(file.path()).has_value());
+    }
+}
+TEST(Train, does_not_ask_a_network_of_a_file_to_correct) {
+    std::string err;
+    EXPECT_EQ(train(kFew + "file=file.inc from=first.inc corrects=1", err), kBadUsage);
+    EXPECT_NE(err.find("corrects"), std::string::npos) << err;
 }
 TEST(Train, cannot_be_divided_if_rounds_of_before_are_learned_again) {
     std::string err;
