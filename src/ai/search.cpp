@@ -31,8 +31,7 @@ void SearchBot::begin(const BotGame& game, const AnyState& seen, Seat me, std::u
     tree_.clear();
     seats_ = seats_of(game, seen);
     if (settings_for_) settings_ = settings_for_(game, seats_);
-    positions_ =
-        network_ ? PositionEvaluator(game, settings_, *network_) : PositionEvaluator(game, seats_, settings_);
+    positions_ = PositionEvaluator(game, seats_, settings_);
 }
 void SearchBot::observe(const Move& masked) {
     game_->apply(view_, masked, {});
@@ -245,12 +244,17 @@ std::optional<SearchBot::Expected> SearchBot::expected() const {
     const double share = settings_.win / 1000.0;
     if (!choice_begun_ || settings_.rollout.centred || share == 0) return std::nullopt;
     const SearchTree::Node& root = tree_.node(root_);
-    double margins = 0;
-    for (const auto& edge : tree_.edges(root)) margins += edge.margin_sum;
-    if (!root.visits) return std::nullopt;
-    const auto margin = static_cast<std::int32_t>(margins / root.visits);
+    double values = 0, margins = 0;
+    std::uint32_t visits = 0;
+    for (const auto& edge : tree_.edges(root)) {
+        values += edge.value_sum;
+        margins += edge.margin_sum;
+        visits += edge.visits;
+    }
+    if (!visits) return std::nullopt;
+    const auto margin = static_cast<std::int32_t>(margins / visits);
     // The value of a visit counts the chance to win by its share, and the margin by the rest.
-    const double win = (root.value_sum / root.visits - (1 - share) * value_of(margin)) / share;
+    const double win = (values / visits - (1 - share) * value_of(margin)) / share;
     return Expected{win, margin};
 }
 Bot::Progress SearchBot::progress() const {

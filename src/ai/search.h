@@ -24,9 +24,6 @@ class SearchBot final : public Bot {
 public:
     using SettingsFor = SearchSettings (*)(const BotGame&, int seats);
     explicit SearchBot(const SearchSettings& settings) : settings_(settings) {}
-    // Values positions by this network, whatever the game has.
-    SearchBot(const SearchSettings& settings, const Network& network)
-        : settings_(settings), network_(&network) {}
     // Makes worker number `worker` of `worker_count`, which spends its share of the budget (ensemble.h).
     explicit SearchBot(SettingsFor settings_for, int worker = 0, int worker_count = 1)
         : settings_for_(settings_for), worker_(worker), worker_count_(worker_count) {}
@@ -38,6 +35,9 @@ public:
     Progress progress() const override;
     void set_budget(int iterations) override { budget_ = iterations; }
 
+    // Values positions by another network than the game's, from now on. This is called between begin() and
+    // the first step.
+    void value_by(const Network& network) { positions_ = PositionEvaluator(*game_, settings_, network); }
     // The next choice is this legal action: the search values it instead of looking for a better one. This is
     // called between begin() and the first step.
     void value_only(const Action& action) { only_ = action; }
@@ -94,7 +94,6 @@ private:
     SettingsFor settings_for_{};
     int worker_{}, worker_count_{1};
     SearchSettings settings_;
-    const Network* network_{};
     const BotGame* game_{};
     AnyState view_;
     Seat me_{};

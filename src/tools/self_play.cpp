@@ -25,10 +25,11 @@ public:
             settings.network = network != nullptr;
             game.search_settings(BotLevel::master, seats, settings);
             settings.iterations = iterations;
-            bots_.push_back(network ? SearchBot(settings, *network) : SearchBot(settings));
+            bots_.emplace_back(settings);
             AnyState view = start;
             game.redact(view, static_cast<Viewer>(seat));
             bots_.back().begin(game, view, static_cast<Seat>(seat), rng.next());
+            if (network) bots_.back().value_by(*network);
         }
     }
     void observe(const AnyState& before, const Move& move) {
@@ -89,7 +90,7 @@ public:
                 for (int each = 0; each < seats_; ++each) record(static_cast<Seat>(each));
             last = seat;
             const Action action = choose(seat);
-            if (searches_) expect(seat, first);
+            expect(seat, first);
             play({seat, action});
             // Play compares the positions after actions, so some of these are learned as well.
             if (rng_.below(3) == 0 && !game_.choosing(state_, seat)) record(seat);
@@ -108,6 +109,7 @@ private:
     // What a search expects is a better target than what the network says at once. `first` is the first
     // sample of this position.
     void expect(Seat seat, std::size_t first) {
+        if (!searches_) return;
         const auto expected = searches_->expected(seat);
         if (!expected) return;
         for (std::size_t i = first; i < expected_.size(); ++i) {
@@ -175,8 +177,8 @@ private:
             auto& after = later[static_cast<std::size_t>(seat_of_[i])];
             samples_.targets[at] = after;
             Samples::Target said;
-            if (expected_[i]) {
-                said = *expected_[i];
+            if (const auto& expected = expected_[i]) {
+                said = *expected;
             } else if (network) {
                 const Network::Value value = network->value_of(samples_.at(at), samples_.evaluations[at]);
                 said = {static_cast<float>(value.win) / Network::kOne,

@@ -55,11 +55,11 @@ std::span<const ToolVerb> tool_verbs() {
                  run_arena},
         ToolVerb{"tune", "game seats games versus seed bot iterations weights hold climb by option.",
                  "finds other weights for a game's evaluation and plays them", run_tune},
-        ToolVerb{
-            "train",
-            "game seats most_seats usual games teacher rate later random league mixed seed round every "
-            "versus pause file keep from passes search teacher_later teacher_rate replay corrects option.",
-            "trains a network by games of bots and writes it (src/ai/WEIGHTS.md)", run_train},
+        ToolVerb{"train",
+                 "game seats most_seats usual games teacher rate later random league mixed seed round every "
+                 "versus pause file keep from passes search ahead teacher_later teacher_rate replay corrects "
+                 "option.",
+                 "trains a network by games of bots and writes it (src/ai/WEIGHTS.md)", run_train},
         ToolVerb{"bench", "game seats seconds option.", "speed", run_bench},
         ToolVerb{"perft", "game seats depth seed divide option.",
                  "counts lines of play, chance moves included", run_perft},

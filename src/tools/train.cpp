@@ -48,6 +48,7 @@ struct Plan {
     double rate{}, teacher_rate{};
     std::uint32_t league{};  // one game in so many has a seat of the league
     std::uint32_t mixed{};  // In so many games of 100 the teacher holds about half of the seats.
+    std::uint32_t ahead{};  // In so many games of 100 nobody searches, though others do.
     SelfPlaySettings play;
     std::string file, keep;
     std::optional<Network::Weights> from;  // The network begins with these, not with games of the teacher.
@@ -168,7 +169,9 @@ private:
             const auto other = rng.below(static_cast<std::uint32_t>(league_.size() + 1));
             at_seat[rng.below(setup.seats)] = other == league_.size() ? &teacher_ : &league_[other];
         }
-        play_and_learn(plan_.game, setup, at_seat, current_.get(), plan_.play, rng.next(), samples);
+        SelfPlaySettings settings = plan_.play;
+        if (plan_.ahead && rng.below(100) < plan_.ahead) settings.iterations = 0;
+        play_and_learn(plan_.game, setup, at_seat, current_.get(), settings, rng.next(), samples);
     }
     void learn(const Samples& samples) {
         const double left =
@@ -335,6 +338,7 @@ int run_train(const Arguments& arguments, Console& console) {
         .rate = static_cast<double>(arguments.number("rate", 1000, 1, 1'000'000)) / 1e6,
         .league = static_cast<std::uint32_t>(arguments.number("league", 4, 0, 1000)),
         .mixed = static_cast<std::uint32_t>(arguments.number("mixed", 0, 0, 100)),
+        .ahead = static_cast<std::uint32_t>(arguments.number("ahead", 0, 0, 100)),
         .play = {.random_choice = static_cast<std::uint32_t>(arguments.number("random", 20, 0, 1'000'000)),
                  .later = static_cast<float>(arguments.number("later", 900, 0, 1000)) / 1000,
                  .iterations = static_cast<int>(arguments.number("search", 0, 0, 1'000'000))},

@@ -159,21 +159,23 @@ TEST(SearchBot, says_what_it_expects) {
 }
 TEST(SearchBot, searches_by_a_given_network_as_by_that_of_the_game) {
     const BotGame& game = *find_bot_game("builders");
-    SearchSettings settings = small(200);
     const auto network = Network::of(game, 2);
     ASSERT_TRUE(network.has_value());
     BotMatch table(game, default_setup(game.info, 2), {"", "greedy"}, 3);
     while (table.advance() == BotMatch::moved) {}
-    const auto margin_by = [&](SearchBot bot) {
+    const auto margin_by = [&](int has_network, const Network* given) {
+        SearchSettings settings = small(200);
+        settings.network = has_network;
+        SearchBot bot(settings);
         bot.begin(game, table.match().seen_by(0), 0, 1);
+        if (given) bot.value_by(*given);
         think(bot);
         return bot.expected().value_or(SearchBot::Expected{}).margin;
     };
-    const auto own = margin_by(SearchBot(settings));
+    const auto own = margin_by(1, nullptr);
     EXPECT_NE(own, 0);
-    settings.network = 0;
-    EXPECT_NE(margin_by(SearchBot(settings)), own);
-    EXPECT_EQ(margin_by(SearchBot(settings, *network)), own);
+    EXPECT_NE(margin_by(0, nullptr), own);
+    EXPECT_EQ(margin_by(0, &*network), own);
 }
 TEST(SearchBot, expects_only_legal_moves) {
     std::vector<BotGame> games(all_bot_games().begin(), all_bot_games().end());

@@ -78,9 +78,9 @@ TEST(Train, gives_no_weights_to_what_no_position_had) {
 // Each of these teaches something else, so another network is found; the same words find the same one again.
 TEST(Train, learns_more_from_the_games_if_asked_to) {
     std::set<std::string> found;
-    const std::array<std::string, 8> ways{
-        "",          "passes=3 ",   "teacher_later=500 ", "teacher_rate=300 ",
-        "replay=2 ", "corrects=1 ", "search=4 ",          "search=8 "};
+    const std::array<std::string, 9> ways{
+        "",          "passes=3 ", "teacher_later=500 ", "teacher_rate=300 ", "replay=2 ", "corrects=1 ",
+        "search=4 ", "search=8 ", "search=8 ahead=50 "};
     for (const std::string& way : ways) {
         ScratchFile file("way.inc"), again("again.inc");
         std::string err;
