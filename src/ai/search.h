@@ -60,8 +60,9 @@ public:
     // Returns the `count` best lines. The first one begins with the action that would be played.
     std::vector<Line> lines(std::size_t count);
     // What the search expects at the position of the choice: the chance to win as about -1 to 1, and the
-    // margin in hundredths of a point. Nothing, before the first step and where values are relative to the
-    // mean of all seats (RolloutSettings::centred).
+    // margin in hundredths of a point. Nothing, before the first step, if the chance to win does not count
+    // (SearchSettings::win), and where values are relative to the mean of all seats
+    // (RolloutSettings::centred).
     struct Expected {
         double win{};
         std::int32_t margin{};

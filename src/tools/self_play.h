@@ -19,8 +19,8 @@ struct SelfPlaySettings {
     int iterations{0};
 };
 
-// Plays one game, at each seat by one of these evaluators. Adds the positions of seats whose
-// evaluator is `learning` with their targets. Returns nothing, and adds nothing, if the game does not end.
+// Plays one game, at each seat by one of these evaluators. Adds the positions of seats whose evaluator is
+// `learning` with their targets. Returns nothing, and adds nothing, if the game does not end.
 std::optional<Outcome> play_and_learn(const BotGame& game, const Setup& setup,
                                       std::span<const PositionEvaluator* const> at_seat,
                                       const PositionEvaluator* learning, const SelfPlaySettings& settings,

@@ -1,7 +1,8 @@
 // The verb `train` finds the network of a game. First it learns from games of a teacher, the hand-weighted
-// evaluation; then from games against itself, in some of which one seat is held by the teacher or by what the
-// network was before, so that it does not forget how to beat these. The same words find the same network,
-// also when the games are played in several calls: keep=<file> holds all that the next call goes on from.
+// evaluation, or begins with the network of a file; then it learns from games against itself, in some of
+// which one seat is held by the teacher or by what the network was before, so that it does not forget how to
+// beat these. The same words find the same network, also when the games are played in several calls:
+// keep=<file> holds all that the next call goes on from.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

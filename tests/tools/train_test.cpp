@@ -9,6 +9,7 @@
 #include "ai/network.h"
 #include "games/bot_games.h"
 #include "support/files.h"
+#include "tools/arguments.h"
 #include "tools/network_file.h"
 #include "tools/run_tool.h"
 
@@ -31,12 +32,6 @@ public:
     ScratchFile& operator=(const ScratchFile&) = delete;
     const std::string& path() const { return path_; }
     std::string text() const { return file_bytes(path_).value_or(""); }
-    void write(const std::string& text) const {
-        std::FILE* file = std::fopen(path_.c_str(), "wb");
-        ASSERT_NE(file, nullptr);
-        std::fwrite(text.data(), 1, text.size(), file);
-        std::fclose(file);
-    }
 
 private:
     std::string path_;
@@ -107,7 +102,7 @@ TEST(Train, begins_with_the_network_of_a_file) {
 TEST(Train, refuses_a_file_without_a_network_of_the_game) {
     ScratchFile none("none.inc"), of_another("another.inc"), file("file.inc");
     std::string err;
-    none.write("\"nothing");
+    ASSERT_TRUE(write_file(none.path(), "\"nothing", err)) << err;
     ASSERT_EQ(
         train("game=citadels seats=2 games=2 teacher=2 round=2 versus=2 file=" + of_another.path(), err),
         kDone)
