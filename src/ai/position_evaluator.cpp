@@ -37,7 +37,7 @@ std::int32_t PositionEvaluator::final_worth(const Outcome& outcome, Seat seat) c
     const double win = outcome.seat[seat].place == 1 ? 1 : -1;
     return worth_of(blended(win, squashed(margin, kMarginScale)), scale_);
 }
-PositionEvaluator::All PositionEvaluator::all(const AnyState& state, int seats) const {
+PositionEvaluator::All PositionEvaluator::all(const AnyState& state, int seats, SeatSet asked) const {
     All out;
     if (!network_) {
         const Expectations expected = game_->evaluate_all(state, seats);
@@ -51,6 +51,7 @@ PositionEvaluator::All PositionEvaluator::all(const AnyState& state, int seats) 
     }
     std::array<double, kMaxSeats> win{}, margin{};
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+        if (seats > 2 && !asked.has(static_cast<int>(seat))) continue;
         const Network::Value value = value_of(*network_, state, static_cast<Seat>(seat));
         win[seat] = value.win / kOne;
         margin[seat] = value.margin / kOne;
@@ -60,6 +61,7 @@ PositionEvaluator::All PositionEvaluator::all(const AnyState& state, int seats) 
         margin[1] = -(margin[0] = (margin[0] - margin[1]) / 2);
     }
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+        if (seats > 2 && !asked.has(static_cast<int>(seat))) continue;
         out.worth[seat] = worth_of(blended(win[seat], margin[seat]), scale_);
         out.margin[seat] = worth_of(margin[seat], kMarginScale);
     }

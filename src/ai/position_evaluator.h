@@ -34,12 +34,14 @@ public:
     // Returns the worth of a finished game in the same measure.
     std::int32_t final_worth(const Outcome& outcome, Seat seat) const;
 
+    static constexpr SeatSet kEverySeat{0xffff};
     struct All {
         Margins worth{}, margin{};  // margin: the expected lead over the best rival, for people
     };
     // Returns both for all seats, for a position in which somebody is to move. With two seats one's gain is
-    // the other's loss.
-    All all(const AnyState& state, int seats) const;
+    // the other's loss. With more, a network reads the position for the seats `asked` alone, and the others
+    // have 0.
+    All all(const AnyState& state, int seats, SeatSet asked = kEverySeat) const;
 
 private:
     Network::Value value_of(const Network& network, const AnyState& state, Seat seat) const {

@@ -19,10 +19,12 @@ void subtract_mean(Margins& margins, int seats) {
 void record_evaluation(const PositionEvaluator& positions, int seats, const AnyState& world,
                        const RolloutSettings& settings, RolloutTrace& trace) {
     const auto at = static_cast<std::size_t>(trace.evaluations++);
-    const PositionEvaluator::All all = positions.all(world, seats);
+    const bool mean = seats > 2 && settings.centred;
+    const SeatSet asked = mean ? PositionEvaluator::kEverySeat : trace.choosers;
+    const PositionEvaluator::All all = positions.all(world, seats, asked);
     trace.evaluation[at] = all.worth;
     trace.margin[at] = all.margin;
-    if (seats > 2 && settings.centred) subtract_mean(trace.evaluation[at], seats);
+    if (mean) subtract_mean(trace.evaluation[at], seats);
 }
 
 }  // namespace

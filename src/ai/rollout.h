@@ -19,6 +19,8 @@ struct RolloutTrace {
     // chance to win, and never centred.
     std::array<Margins, kMaxEvaluations> margin{};
     int evaluations{};
+    // These seats chose in the tree so far. Nobody else's evaluation is asked for.
+    SeatSet choosers;
     Seat last_seat{-1};  // the seat that decided last
     // If the game is over, `winners` are the seats in first place, as a bit set.
     std::uint8_t winners{};
@@ -26,6 +28,7 @@ struct RolloutTrace {
 
     void start() {
         evaluations = 0;
+        choosers = {};
         last_seat = -1;
         game_over = false;
     }

@@ -159,6 +159,7 @@ void SearchBot::iterate() {
         }
         const std::uint32_t edge = select(tree_.node(index));
         path_.push_back({index, edge, seat, static_cast<std::uint8_t>(trace_.evaluations)});
+        trace_.choosers = trace_.choosers.with(seat);
         const Action action = tree_.edges(tree_.node(index))[edge].action;
         game_->apply(world_, {seat, action}, {});
     }

@@ -247,6 +247,20 @@ TEST(PositionEvaluator, gives_one_seat_what_it_takes_from_the_other) {
         EXPECT_EQ(all.margin[0], -all.margin[1]);
     });
 }
+TEST(PositionEvaluator, values_some_seats_as_it_does_all) {
+    int looked_at = 0;
+    for_each_position_of_networks([&](const BotGame& game, const Network&, const Match& match) {
+        const int seats = match.setup().seats;
+        if (seats == 2) return;
+        const PositionEvaluator evaluator(game, seats, SearchSettings{});
+        const PositionEvaluator::All all = evaluator.all(match.state(), seats);
+        const PositionEvaluator::All some = evaluator.all(match.state(), seats, SeatSet::of(1));
+        EXPECT_EQ(some.worth[1], all.worth[1]);
+        EXPECT_EQ(some.margin[1], all.margin[1]);
+        ++looked_at;
+    });
+    EXPECT_GT(looked_at, 0);
+}
 TEST(PositionEvaluator, values_a_victory_more_than_any_expectation) {
     for_each_position_of_networks([&](const BotGame& game, const Network&, const Match& match) {
         const PositionEvaluator evaluator(game, match.setup().seats, SearchSettings{});

@@ -15,24 +15,6 @@ namespace {
 constexpr std::uint8_t kPopularity[kCharacters + 1] = {0, 3, 3, 3, 4, 3, 4, 3, 4, 3, 5, 4, 5, 4,
                                                        5, 4, 6, 5, 5, 8, 5, 6, 4, 4, 4, 4, 4, 4};
 
-// Holdings are the cards of each seat, found in one pass over the table, which is sorted by zone.
-struct Holdings {
-    std::array<std::span<const Card>, kMaxSeats> hands, cities;
-
-    explicit Holdings(const State& s) {
-        const Card* next = cards_in(s, hand).data();
-        const Card* const end = s.cards.card.data() + kCards;
-        const auto up_to = [&](int first, int last) {
-            while (next < end && next->zone < first) ++next;
-            const Card* const begin = next;
-            while (next < end && next->zone <= last) ++next;
-            return std::span<const Card>{begin, next};
-        };
-        for (int q = 0; q < s.seats; ++q) hands[q] = up_to(hand + q, hand + q);
-        for (int q = 0; q < s.seats; ++q) cities[q] = up_to(city_zone(q), city_zone(q, face_down_beautified));
-    }
-};
-
 // RoleGuesses say which seat may hold which rank, as far as `me` can tell.
 class RoleGuesses {
 public:
@@ -73,8 +55,8 @@ private:
 
 class Evaluator {
 public:
-    Evaluator(const State& state, const Weights& weights)
-        : s(state), w(weights), last_round(state.complete != 0), held(state) {
+    Evaluator(const State& state, const Holdings& holdings, const Weights& weights)
+        : s(state), w(weights), last_round(state.complete != 0), held(holdings) {
         for (int q = 0; q < s.seats; ++q) {
             points[q] = score(s, q, held.cities[q], held.hands[q], nullptr);
             shown[q] = worth(q);
@@ -308,25 +290,38 @@ private:
     // The margin is computed for this seat.
     int me{};
     const bool last_round;
-    const Holdings held;
+    const Holdings& held;
     // For each seat, `points` is its present score, and `shown` its value as every viewer sees it.
     std::array<int, kMaxSeats> points{}, shown{};
 };
 
 std::int32_t margin(const State& s, Seat seat, const Weights& weights) {
-    return Evaluator(s, weights).expected(seat).margin;
+    return Evaluator(s, Holdings(s), weights).expected(seat).margin;
 }
 const Weights& weights_for(const State& s) { return s.seats == 2 ? kTwoSeats : kMoreSeats; }
 
 }  // namespace
 
-EvaluationParts evaluation_parts(const State& s, Seat seat) {
-    return Evaluator(s, weights_for(s)).parts(seat);
+Holdings::Holdings(const State& s) {
+    const Card* next = cards_in(s, hand).data();
+    const Card* const end = s.cards.card.data() + kCards;
+    const auto up_to = [&](int first, int last) {
+        while (next < end && next->zone < first) ++next;
+        const Card* const begin = next;
+        while (next < end && next->zone <= last) ++next;
+        return std::span<const Card>{begin, next};
+    };
+    for (int q = 0; q < s.seats; ++q) hands[q] = up_to(hand + q, hand + q);
+    for (int q = 0; q < s.seats; ++q) cities[q] = up_to(city_zone(q), city_zone(q, face_down_beautified));
+}
+EvaluationParts evaluation_parts(const State& s, const Holdings& held, Seat seat) {
+    return Evaluator(s, held, weights_for(s)).parts(seat);
 }
 std::int32_t Citadels::evaluate(const State& s, Seat seat) { return margin(s, seat, weights_for(s)); }
 Expectations Citadels::evaluate_all(const State& s) {
     Expectations all;
-    Evaluator evaluator(s, weights_for(s));
+    const Holdings held(s);
+    Evaluator evaluator(s, held, weights_for(s));
     for (int q = 0; q < s.seats; ++q) {
         const auto one = evaluator.expected(q);
         all.margin[q] = one.margin;

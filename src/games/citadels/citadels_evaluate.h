@@ -1,10 +1,17 @@
 // The parts of the hand-weighted evaluation, which a network reads beside its result.
 #pragma once
 #include <array>
+#include <span>
 
 #include "games/citadels/citadels.h"
 
 namespace mortarboard::citadels {
+
+// Holdings are the cards of each seat, found in one pass over the table, which is sorted by zone.
+struct Holdings {
+    std::array<std::span<const Card>, kMaxSeats> hands, cities;
+    explicit Holdings(const State&);
+};
 
 // Values are in hundredths of a point.
 struct EvaluationParts {
@@ -15,6 +22,7 @@ struct EvaluationParts {
     // in points.
     std::array<int, kMaxSeats> worth{}, points{};
 };
-EvaluationParts evaluation_parts(const State&, Seat);
+// `held` are the holdings of the state.
+EvaluationParts evaluation_parts(const State&, const Holdings& held, Seat);
 
 }  // namespace mortarboard::citadels

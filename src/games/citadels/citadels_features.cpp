@@ -37,7 +37,11 @@ void hide_unknown(State& s, int seat) {
 class FeatureWriter {
 public:
     FeatureWriter(const State& view, int me, Features& out)
-        : s_(view), me_(me), out_(out), parts_(evaluation_parts(view, static_cast<Seat>(me))) {}
+        : s_(view),
+          me_(me),
+          out_(out),
+          held_(view),
+          parts_(evaluation_parts(view, held_, static_cast<Seat>(me))) {}
 
     // Returns what the seat's position is worth by the hand-weighted evaluation.
     std::int32_t write() {
@@ -54,6 +58,12 @@ private:
     struct Rival {
         int seat{}, districts{}, points{};
     };
+
+    // Counts the districts that count to complete the city, as toward_completion does.
+    int done(int seat) const {
+        return static_cast<int>(held_.cities[at(seat)].size()) + has(s_, seat, district::monument);
+    }
+    std::int16_t hand_size(int seat) const { return small(static_cast<int>(held_.hands[at(seat)].size())); }
 
     void write_table() {
         out_.seats[at(s_.seats - 2)] = 1;
@@ -75,21 +85,22 @@ private:
         out_.deck_low[0] = deck_size(s_) < 10;
     }
     void write_city() {
-        const int done = toward_completion(s_, me_);
+        const int own = done(me_);
         out_.points[0] = small(parts_.points[at(me_)]);
-        out_.districts[0] = small(done);
-        out_.left[0] = small(std::max(0, needed_to_complete(s_) - done));
+        out_.districts[0] = small(own);
+        out_.left[0] = small(std::max(0, needed_to_complete(s_) - own));
         out_.gold[0] = limited_gold(s_.gold[at(me_)]);
         out_.crown[0] = s_.crown == me_;
-        for (int type = 0; type < kTypes; ++type)
-            out_.types[at(type)] = small(count_type(s_, me_, static_cast<Type>(type), false));
+        for (const Card& card : held_.cities[at(me_)])
+            if (!is_face_down(condition_of(card)) && card.face >= 1 && card.face <= kFaces)
+                ++out_.types[at(static_cast<int>(kDistrictFigures[card.face].type))];
         for (int face = kFirstUnique; face <= kFaces; ++face)
             out_.uniques[at(face - kFirstUnique)] = has(s_, me_, face);
     }
     void write_hand() {
         const int gold = s_.gold[at(me_)];
         const bool repeats = has(s_, me_, district::quarry);
-        for (const Card& card : hand_of(s_, me_)) {
+        for (const Card& card : held_.hands[at(me_)]) {
             ++out_.hand[0];
             if (card.face < 1 || card.face > kFaces) continue;
             const DistrictFigures& figures = kDistrictFigures[card.face];
@@ -136,10 +147,10 @@ private:
         int count = 0, best = INT16_MIN;
         for (int order = 1; order < s_.seats; ++order) {
             const int seat = (me_ + order) % s_.seats;
-            const Rival rival{seat, toward_completion(s_, seat), parts_.points[at(seat)]};
+            const Rival rival{seat, done(seat), parts_.points[at(seat)]};
             best = std::max(best, rival.points);
             out_.richest[0] = std::max(out_.richest[0], limited_gold(s_.gold[at(seat)]));
-            out_.fullest_hand[0] = std::max(out_.fullest_hand[0], small(hand_size(s_, seat)));
+            out_.fullest_hand[0] = std::max(out_.fullest_hand[0], hand_size(seat));
             // The rivals are sorted by insertion; of equal ones the next in turn order comes first.
             int place = count++;
             const auto nearer = [&](const Rival& other) {
@@ -159,11 +170,11 @@ private:
         out_.rival_points[i] = small(rival.points);
         out_.rival_districts[i] = small(rival.districts);
         out_.rival_gold[i] = limited_gold(s_.gold[at(seat)]);
-        out_.rival_hand[i] = small(hand_size(s_, seat));
+        out_.rival_hand[i] = hand_size(seat);
         out_.rival_crown[i] = s_.crown == seat;
         out_.rival_on_turn[i] = s_.phase == Phase::turn && s_.turn == seat;
         out_.rival_veiled[i] = small(std::popcount(s_.veiled[at(seat)]));
-        for (const Card& card : city_of(s_, seat)) {
+        for (const Card& card : held_.cities[at(seat)]) {
             if (card.face < 1 || card.face > kFaces) continue;
             out_.rival_cost[i] = small(out_.rival_cost[i] + kDistrictFigures[card.face].cost);
             if (is_unique(card.face)) ++out_.rival_uniques[i];
@@ -173,6 +184,7 @@ private:
     const State& s_;
     int me_;
     Features& out_;
+    const Holdings held_;
     const EvaluationParts parts_;
 };
 
