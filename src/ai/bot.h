@@ -67,9 +67,11 @@ struct BotInfo {
 };
 // A program that only lists bots, as the page does, need not contain them.
 std::span<const BotInfo> all_bots();
-std::unique_ptr<Bot> make_bot(std::string_view id);  // null: no such bot
-// Makes part number `part` (0 <= part < parts) of a bot whose search is divided into `parts` that run at the
-// same time. The result is null if there is no such bot, or if the bot has fewer parts.
+// Also makes the bots for measurements (src/ai/README.md). The result is null if there is no such bot.
+std::unique_ptr<Bot> make_bot(std::string_view id);
+// Makes part number `part` (0 <= part < parts) of one of all_bots(), whose search is divided into `parts`
+// that run at the same time. The result is null if it is none of these, or if the bot has fewer parts. The
+// page asks for no other bots, and so has no code for those that are only for measurements.
 std::unique_ptr<Bot> make_worker(std::string_view id, int part, int parts);
 
 }  // namespace mortarboard

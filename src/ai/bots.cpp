@@ -24,15 +24,19 @@ template <Judge J> std::unique_ptr<Bot> make_named_level(std::string_view id, in
         if (kLevels[level].id == id) return make_level<J>(level, part, parts);
     return nullptr;
 }
-
-}  // namespace
-
-std::unique_ptr<Bot> make_bot(std::string_view id) {
-    if (auto bot = make_named_level<Judge::network>(id, 0, 1)) return bot;
+// Makes one of all_bots() that is no level.
+std::unique_ptr<Bot> make_simple(std::string_view id) {
     if (id == "random") return std::make_unique<RandomBot>();
     if (id == "greedy") return std::make_unique<GreedyBot>();
     // The bot `greedy_noisy` plays one move in five at random.
     if (id == "greedy_noisy") return std::make_unique<GreedyBot>(5);
+    return nullptr;
+}
+
+}  // namespace
+
+std::unique_ptr<Bot> make_bot(std::string_view id) {
+    if (auto bot = make_worker(id, 0, 1)) return bot;
     if (id == "network") return std::make_unique<GreedyBot>(0, Judge::network);
     if (id.starts_with(kClassic)) {
         id.remove_prefix(kClassic.size());
@@ -42,7 +46,7 @@ std::unique_ptr<Bot> make_bot(std::string_view id) {
 }
 std::unique_ptr<Bot> make_worker(std::string_view id, int part, int parts) {
     if (auto bot = make_named_level<Judge::network>(id, part, parts)) return bot;
-    return part == 0 ? make_bot(id) : nullptr;
+    return part == 0 ? make_simple(id) : nullptr;
 }
 
 }  // namespace mortarboard

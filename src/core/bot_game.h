@@ -19,15 +19,17 @@ struct Expectations {
     Margins margin{}, lead{};
 };
 
-// A number of an evaluation has a name, the value in use, and was found by playing (src/ai/WEIGHTS.md).
+// A number of an evaluation has a name and the value in use, and was found by playing (src/ai/WEIGHTS.md).
+// What it is stands in the game's file of the weights alone: the page has no use for it.
 struct Weight {
-    std::string_view name, what;
+    std::string_view name;
     std::int32_t value{};
 };
 
-// A row of the list of a game's features: `count` numbers in a row, and what they say.
+// A row of the list of a game's features: `count` numbers in a row. What they say stands in the file of the
+// list alone.
 struct FeatureRow {
-    std::string_view name, what;
+    std::string_view name;
     int count{};
 };
 

@@ -238,8 +238,8 @@ int run_tune(const Arguments& arguments, Console& console) {
                     << std::setprecision(3) << json["unsaid_before"].get<double>() << ", now "
                     << json["unsaid_after"].get<double>() << "\n";
     for (std::size_t i = 0; i < list.size(); ++i)
-        console.out << "WEIGHT(" << list[i].name << ", " << weights[i] << ", \"" << list[i].what << "\")"
-                    << (weights[i] == own[i] ? "" : "   // was " + std::to_string(own[i])) << "\n";
+        console.out << "  " << list[i].name << " " << weights[i]
+                    << (weights[i] == own[i] ? "" : ", was " + std::to_string(own[i])) << "\n";
     if (versus)
         console.out << bot << " by these wins " << json["versus"]["win_rate"].get<double>() << " of "
                     << versus << " games against " << bot << " by the game's own, give or take "

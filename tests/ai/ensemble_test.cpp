@@ -29,6 +29,11 @@ TEST(EnsembleBot, is_divided_into_no_more_parts_than_it_has_workers) {
     EXPECT_NE(make_worker("greedy", 0, 1), nullptr);
     EXPECT_EQ(make_worker("greedy", 1, 2), nullptr);
     EXPECT_EQ(make_worker("nobody", 0, 1), nullptr);
+    for (const BotInfo& bot : all_bots()) EXPECT_NE(make_worker(bot.id, 0, 1), nullptr) << bot.id;
+    for (const char* bot : {"network", "classic:master", "search:iterations=10"}) {
+        EXPECT_EQ(make_worker(bot, 0, 1), nullptr) << bot;
+        EXPECT_NE(make_bot(bot), nullptr) << bot;
+    }
 }
 // The search runs undivided, and in two, three and four parts that know nothing of each other. A choice that
 // takes no search, as one option does not, is played without being counted.

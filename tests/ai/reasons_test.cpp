@@ -22,7 +22,7 @@ namespace {
 struct Priced : toy::Envelopes {
     static std::span<const Weight> weights(int) {
         static constexpr Weight kWeights[]{
-            {"coin", "", 10}, {"more_coins", "", 3}, {"limit", "", 4}, {"card", "", 30}, {"begun", "", 500}};
+            {"coin", 10}, {"more_coins", 3}, {"limit", 4}, {"card", 30}, {"begun", 500}};
         return kWeights;
     }
     static std::int32_t evaluate_by(const toy::State& s, Seat, const std::int32_t* weights) {

@@ -54,11 +54,10 @@ TEST_P(Features, say_only_what_the_seat_knows) {
         }
     EXPECT_GT(looked_at, 100);
 }
-TEST_P(Features, have_a_name_and_a_description_each) {
+TEST_P(Features, have_a_name_each) {
     std::set<std::string_view> names;
     for (const FeatureRow& row : game().feature_rows()) {
         EXPECT_TRUE(names.insert(row.name).second) << row.name;
-        EXPECT_GT(row.what.size(), 8u) << row.name;
         EXPECT_GT(row.count, 0) << row.name;
     }
 }

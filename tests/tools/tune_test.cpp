@@ -25,12 +25,12 @@ TEST(Tune, fits_weights_and_plays_them) {
     const Json bad = run_json("tune game=troyes weights=citizen:-900,tradesman:-900,pip:-90 versus=20");
     EXPECT_LT(bad["versus"]["win_rate"], 0.3);
 }
-TEST(Tune, prints_all_that_a_weight_is_about) {
+TEST(Tune, prints_every_weight_and_what_it_was) {
     const std::string out = run("tune game=troyes weights=denier:31 versus=0").out;
     for (const Weight& weight : find_bot_game("troyes")->weights(2)) {
-        const std::string value = std::to_string(weight.name == "denier" ? 31 : weight.value);
-        const std::string line =
-            "WEIGHT(" + std::string(weight.name) + ", " + value + ", \"" + std::string(weight.what) + "\")";
+        const std::string value = std::to_string(weight.value);
+        const std::string line = "  " + std::string(weight.name) + " " +
+                                 (weight.name == "denier" ? "31, was " + value : value) + "\n";
         EXPECT_NE(out.find(line), std::string::npos) << line;
     }
 }
