@@ -435,7 +435,7 @@ struct Citadels {
     static std::span<const FeatureRow> feature_rows();
     static std::int32_t features(const State&, Seat, std::span<std::int16_t>);
     // What was tried at more than two seats is in src/ai/WEIGHTS.md.
-    static bool has_network(int seats) { return seats == 2; }
+    static bool has_network(int seats) { return seats <= 4; }
     static std::string_view network(int seats);
     static bool choosing(const State&, Seat);
     static void search_settings(BotLevel, int seats, SearchSettings&);

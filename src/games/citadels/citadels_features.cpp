@@ -196,10 +196,18 @@ std::int32_t Citadels::features(const State& s, Seat seat, std::span<std::int16_
     if (s.cards.truth()) hide_unknown(view, seat);
     return FeatureWriter(view, seat, features_in(out)).write();
 }
-std::string_view Citadels::network(int) {
-    return
+std::string_view Citadels::network(int seats) {
+    static constexpr std::string_view kTwoSeats =
 #include "games/citadels/citadels_network.inc"
         ;
+    static constexpr std::string_view kThreeSeats =
+#include "games/citadels/citadels_network_3.inc"
+        ;
+    static constexpr std::string_view kFourSeats =
+#include "games/citadels/citadels_network_4.inc"
+        ;
+    if (seats == 2) return kTwoSeats;
+    return seats == 3 ? kThreeSeats : kFourSeats;
 }
 
 }  // namespace mortarboard::citadels

@@ -7,7 +7,7 @@ namespace {
 
 // A seat that has to guess roles sees many actions as similar, so it takes much noise to err. Luck decides
 // more at four seats: there even the most noise costs fewer than 600 points of rating.
-constexpr NoiseOfLevels kNoise{{{640, 375, 190}, {650, 420, 215}, {950, 498, 265}}};
+constexpr NoiseOfLevels kNoise{{{640, 375, 190}, {650, 350, 110}, {950, 498, 265}}};
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void Citadels::search_settings(BotLevel level, int seats, SearchSettings& settin
     // A turn is short, and a round holds two turns of each seat: 0.65, 0.90.
     settings.rollout.turns = 8;
     // The network takes the time of 2000 iterations for these.
-    if (settings.network) settings.iterations = 900;
+    if (settings.network) settings.iterations = seats == 2 ? 900 : 1200;
     if (seats == 2) return;
     // Every seat responds when a rank is called. At more than two seats eight responses were over before the
     // third rank, and the effect of the roles shows at the ninth. At three seats: 0.43, 0.77; at four: 0.37,
