@@ -255,6 +255,8 @@ TEST(PositionEvaluator, values_some_seats_as_it_does_all) {
         const PositionEvaluator evaluator(game, seats, SearchSettings{});
         const PositionEvaluator::All all = evaluator.all(match.state(), seats);
         const PositionEvaluator::All some = evaluator.all(match.state(), seats, SeatSet::of(1));
+        EXPECT_EQ(some.worth[0], 0) << "nobody asked for it";
+        EXPECT_EQ(some.worth[1], evaluator.worth(match.state(), 1));
         EXPECT_EQ(some.worth[1], all.worth[1]);
         EXPECT_EQ(some.margin[1], all.margin[1]);
         ++looked_at;
