@@ -92,9 +92,7 @@ private:
         return w.card * std::min<int>(n, w.handful) + w.more_cards * std::max(0, n - w.handful);
     }
     int cards_held(int q) const { return static_cast<int>(held.hands[q].size()); }
-    int standing(int q) const {
-        return static_cast<int>(held.cities[q].size()) + has(s, q, district::monument);
-    }
+    int standing(int q) const { return held.standing(s, q); }
     int hand_worth(int q) const {
         int unseen = 0, useful = 0, quality = 0;
         const std::uint64_t useless =
@@ -313,6 +311,9 @@ Holdings::Holdings(const State& s) {
     };
     for (int q = 0; q < s.seats; ++q) hands[q] = up_to(hand + q, hand + q);
     for (int q = 0; q < s.seats; ++q) cities[q] = up_to(city_zone(q), city_zone(q, face_down_beautified));
+}
+int Holdings::standing(const State& s, int seat) const {
+    return static_cast<int>(cities[seat].size()) + has(s, seat, district::monument);
 }
 EvaluationParts evaluation_parts(const State& s, const Holdings& held, Seat seat) {
     return Evaluator(s, held, weights_for(s)).parts(seat);

@@ -11,6 +11,8 @@ namespace mortarboard::citadels {
 struct Holdings {
     std::array<std::span<const Card>, kMaxSeats> hands, cities;
     explicit Holdings(const State&);
+    // Counts the districts that count to complete the city, as toward_completion does.
+    int standing(const State&, int seat) const;
 };
 
 // Values are in hundredths of a point.

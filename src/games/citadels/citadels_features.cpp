@@ -59,10 +59,6 @@ private:
         int seat{}, districts{}, points{};
     };
 
-    // Counts the districts that count to complete the city, as toward_completion does.
-    int done(int seat) const {
-        return static_cast<int>(held_.cities[at(seat)].size()) + has(s_, seat, district::monument);
-    }
     std::int16_t hand_size(int seat) const { return small(static_cast<int>(held_.hands[at(seat)].size())); }
 
     void write_table() {
@@ -85,7 +81,7 @@ private:
         out_.deck_low[0] = deck_size(s_) < 10;
     }
     void write_city() {
-        const int own = done(me_);
+        const int own = held_.standing(s_, me_);
         out_.points[0] = small(parts_.points[at(me_)]);
         out_.districts[0] = small(own);
         out_.left[0] = small(std::max(0, needed_to_complete(s_) - own));
@@ -147,7 +143,7 @@ private:
         int count = 0, best = INT16_MIN;
         for (int order = 1; order < s_.seats; ++order) {
             const int seat = (me_ + order) % s_.seats;
-            const Rival rival{seat, done(seat), parts_.points[at(seat)]};
+            const Rival rival{seat, held_.standing(s_, seat), parts_.points[at(seat)]};
             best = std::max(best, rival.points);
             out_.richest[0] = std::max(out_.richest[0], limited_gold(s_.gold[at(seat)]));
             out_.fullest_hand[0] = std::max(out_.fullest_hand[0], hand_size(seat));
