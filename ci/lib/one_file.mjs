@@ -53,24 +53,23 @@ async function packed(parts) {
   return deflateAsync(whole, { numiterations: 8 });
 }
 
-// In base 91, as one_file_start.js reads it: two letters for 13 bits, a thirteenth shorter than base 64.
+// In base 116, as one_file_start.js reads it: seven letters for six bytes, an eighth shorter than base 64.
+// UTF-8 has one byte for each of these letters, and a page's script may hold them all.
 function textOf(bytes) {
-  const digits = Buffer.alloc(2 * Math.ceil((bytes.length * 8) / 13));
-  let [to, waiting, count] = [0, 0, 0];
-  const put = () => {
-    const number = waiting & 8191;
-    digits[to++] = 35 + (number % 91);
-    digits[to++] = 35 + Math.floor(number / 91);
-    waiting >>>= 13;
-    count -= 13;
-  };
-  for (const byte of bytes) {
-    waiting |= byte << count;
-    count += 8;
-    if (count >= 13) put();
+  const groups = Math.ceil(bytes.length / 6);
+  const padded = Buffer.concat([bytes, Buffer.alloc(6 * groups - bytes.length)]);
+  const letters = Buffer.alloc(7 * groups);
+  for (let group = 0, to = 0; group < groups; ++group) {
+    let number = padded.readUIntLE(6 * group, 6);
+    for (const end = to + 7; to < end; number = Math.floor(number / 116))
+      letters[to++] = letterOf((number % 116) + 12);
   }
-  if (count > 0) put();
-  return digits.toString('latin1').replaceAll('<', '!');
+  return letters.toString('latin1');
+}
+// A carriage return would become the end of a line, and "<" could end the script.
+function letterOf(code) {
+  if (code === 13) return 9;
+  return code === 60 ? 11 : code;
 }
 
 function replaced(text, what, by) {

@@ -66,16 +66,21 @@ globalThis.oneFile = { home: '@HOME@', files: new Map() };
     };
   }
 
-  // Two letters hold 13 bits, the lowest first, in base 91: the digits from "#" on, where "!" stands for "<".
+  // Seven letters hold six bytes, in base 116 with the lowest digit first: the digits from 12 on, where 9
+  // stands for 13 and 11 for "<".
   function bytesOf(text, length) {
     const bytes = new Uint8Array(length);
     const digit = (at) => {
       const code = text.charCodeAt(at);
-      return (code === 33 ? 60 : code) - 35;
+      if (code === 9) return 1;
+      return (code === 11 ? 60 : code) - 12;
     };
-    for (let from = 0, to = 0, waiting = 0, count = 0; to < length; from += 2) {
-      waiting |= (digit(from) + 91 * digit(from + 1)) << count;
-      for (count += 13; count >= 8 && to < length; count -= 8, waiting >>>= 8) bytes[to++] = waiting;
+    for (let from = 0, to = 0; to < length; from += 7) {
+      let number = 0;
+      for (let at = 6; at >= 0; --at) number = 116 * number + digit(from + at);
+      const low = number % 16777216; // 24 bits, because operators on bits take no more than 32
+      for (let half of [low, (number - low) / 16777216])
+        for (const end = to + 3; to < end; half >>>= 8) bytes[to++] = half;
     }
     return bytes;
   }
