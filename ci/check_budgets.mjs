@@ -43,12 +43,17 @@ if (existsSync(site)) {
   sizes.sort((a, b) => b.small - a.small);
   for (const { name, raw, small } of sizes.slice(0, 12))
     console.log(`    ${number(small).padStart(9)} of ${number(raw).padStart(9)}  ${name}`);
-  // What comes when somebody first plays with friends, what comes when a game is first opened, and everything
-  // else.
+  // What comes when somebody wants to read it, first plays with friends, chooses another language or first
+  // opens a game, and everything else.
   const later = JSON.parse(readFileSync(join(root, 'build/wasm/site-files.json'), 'utf8'));
   const total = (which) => sizes.filter(which).reduce((sum, s) => sum + s.small, 0);
   const ofGame = (game) => total((s) => later.games[game].includes(s.name));
-  const late = new Set([...later.friends, ...later.languages, ...Object.values(later.games).flat()]);
+  const late = new Set([
+    ...later.on_request,
+    ...later.friends,
+    ...later.languages,
+    ...Object.values(later.games).flat(),
+  ]);
   for (const game of games)
     console.log(`    ${number(ofGame(game)).padStart(9)}  when ${game} is first opened`);
   hold(

@@ -155,7 +155,9 @@ const gameOfFile = (file) => {
   const [, named] = /[./]([a-z_]+)\.json$/.exec(file) ?? [];
   return games.find((game) => game === named || file === `assets/pictures.${game}.txt`);
 };
-const notKept = /^sw\.js$|^licences\.txt$|^components\.cdx\.json$|\.map$/;
+// The page asks for these when somebody wants to read them, or not at all.
+const onRequest = /^licences\.txt$|^components\.cdx\.json$/;
+const isKept = (file) => !onRequest.test(file) && !/^sw\.js$|\.map$/.test(file);
 
 function replaceOnce(text, name, list) {
   const parts = text.split(new RegExp(`(?:"${name}"|'${name}')`));
@@ -176,7 +178,7 @@ const files = filesUnder(fresh);
 const version = sha256(files.map((file) => `${file} ${sumOf(file)}\n`).join('')).slice(0, 12);
 write('sw.js', read('sw.js').replace('@VERSION@', version));
 
-const kept = files.filter((file) => !notKept.test(file));
+const kept = files.filter(isKept);
 const lists = { PRECACHE: [], FRIENDS: [], GAMES: [], LANGUAGES: [] };
 const listOf = (file) => {
   if (forFriends.test(file)) return 'FRIENDS';
@@ -194,6 +196,7 @@ renameSync(fresh, site);
 writeFileSync(join(build, 'site-version.txt'), `${version}\n`);
 const ofGame = (game) => lists.GAMES.filter((file) => gameOfFile(file) === game);
 const measured = {
+  on_request: files.filter((file) => onRequest.test(file)),
   friends: lists.FRIENDS,
   languages: lists.LANGUAGES,
   games: Object.fromEntries(games.map((game) => [game, ofGame(game)])),
