@@ -32,6 +32,7 @@ constexpr std::array kNamedSettings{
     NamedSetting{"width", [](SearchSettings& s) -> int& { return s.width; }, 0, kAnyNumber},
     NamedSetting{"network", [](SearchSettings& s) -> int& { return s.network; }, 0, 1},
     NamedSetting{"noise", [](SearchSettings& s) -> int& { return s.noise; }, 0, 10'000},
+    NamedSetting{"further_turns", [](SearchSettings& s) -> int& { return s.further_turns; }, 0, 1000},
     NamedSetting{"turns", [](SearchSettings& s) -> int& { return s.rollout.turns; }, 0, kAnyNumber},
     NamedSetting{"decisions", [](SearchSettings& s) -> int& { return s.rollout.decisions; }, 0, kAnyNumber},
     NamedSetting{"forced", [](SearchSettings& s) -> int& { return s.rollout.forced; }, 0, 1},

@@ -81,7 +81,12 @@ void SearchBot::begin_choice() {
     game_->sensible_actions(view_, me_, actions_);
     if (only_) actions_.assign(1, *only_);
     CHECK(!actions_.empty());
-    const int budget = std::max(1, budget_ ? budget_ : settings_.iterations);
+    int budget = std::max(1, budget_ ? budget_ : settings_.iterations);
+    rollout_settings_ = settings_.rollout;
+    if (settings_.further_turns && budget / kMuchTime >= std::max(1, settings_.iterations)) {
+        rollout_settings_.turns += settings_.further_turns;
+        budget /= 2;
+    }
     wanted_ =
         actions_.size() == 1 && !only_ ? 1 : budget / worker_count_ + (worker_ < budget % worker_count_);
     root_ = tree_.find_or_add(key_of(view_, me_), choice_);
@@ -141,7 +146,7 @@ void SearchBot::iterate() {
         game_->sensible_actions(world_, seat, actions_);
         const bool counts = actions_.size() > 1 || settings_.rollout.forced;
         turn_limit = counts &&
-                     rollout_.reaches_turn_limit(positions_, seats_, world_, seat, settings_.rollout, trace_);
+                     rollout_.reaches_turn_limit(positions_, seats_, world_, seat, rollout_settings_, trace_);
         if (turn_limit) break;
         // If the hidden cards are dealt from what another seat knows, the action need not be legal.
         const bool is_given =
@@ -163,7 +168,7 @@ void SearchBot::iterate() {
         const Action action = tree_.edges(tree_.node(index))[edge].action;
         game_->apply(world_, {seat, action}, {});
     }
-    if (!turn_limit) rollout_.play(positions_, seats_, world_, settings_.rollout, rng_, trace_);
+    if (!turn_limit) rollout_.play(positions_, seats_, world_, rollout_settings_, rng_, trace_);
     backpropagate();
 }
 // The value of each step of the path is a weighted mean of the evaluations after it. Earlier ones count more,

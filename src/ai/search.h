@@ -105,6 +105,7 @@ private:
     int budget_{};  // set by set_budget
     std::optional<Action> only_;  // set by value_only
     int wanted_{}, spent_{};
+    RolloutSettings rollout_settings_;
     // `choice_` is the number of the choice, from 1, with which visited nodes are stamped.
     std::uint32_t choice_{};
     std::uint64_t noise_seed_{};

@@ -83,6 +83,33 @@ TEST(SearchBot, lists_its_lines_best_first) {
     EXPECT_EQ(lines[0].moves[1], (Move{0, {1, {1}}}));  // keeps the 9
     EXPECT_EQ(bot.lines(1).size(), 1u);
 }
+// With much more time than a level has the search looks further ahead, in about that time.
+TEST(SearchBot, looks_further_ahead_with_much_time) {
+    const BotGame& game = *find_bot_game("builders");
+    BotMatch table(game, default_setup(game.info, 2), {"greedy", "greedy"}, 4);
+    while (table.match().to_move().first() == kNature || table.match().log().size() < 30)
+        ASSERT_EQ(table.advance(), BotMatch::moved);
+    const Seat me = table.match().to_move().first();
+    const auto votes_of = [&](SearchSettings settings, int further_turns, int budget) {
+        settings.further_turns = further_turns;
+        SearchBot bot(settings);
+        bot.set_budget(budget);
+        bot.begin(game, table.match().seen_by(static_cast<Viewer>(me)), me, 5);
+        think(bot);
+        std::vector<Vote> votes;
+        bot.count_visits(votes);
+        std::vector<std::uint64_t> visits;
+        for (const Vote& vote : votes) visits.push_back(vote.visits);
+        return visits;
+    };
+    const SearchSettings usual = small(30);
+    SearchSettings further = small(60);
+    further.rollout.turns += 3;
+    EXPECT_EQ(votes_of(usual, 3, 120), votes_of(further, 0, 60));
+    EXPECT_NE(votes_of(usual, 3, 120), votes_of(usual, 0, 60)) << "three turns change nothing";
+    EXPECT_EQ(votes_of(usual, 3, 119), votes_of(usual, 0, 119)) << "less than four times its iterations";
+    EXPECT_EQ(votes_of(usual, 0, 120), votes_of(small(120), 0, 120)) << "no turns to add";
+}
 // A hint lists the best move first with the margin of each. A reader who sees a higher margin further down
 // doubts both.
 TEST(SearchBot, margins_agree_with_the_order_of_lines) {

@@ -37,6 +37,7 @@ void BaldursGate::search_settings(BotLevel level, int seats, SearchSettings& set
         settings.iterations = 780;
         settings.explore = 20;
         settings.rollout = {.turns = 4, .decisions = 100, .candidates = 8};
+        settings.further_turns = 4;
         return;
     }
     if (level == BotLevel::master) settings.iterations = master_iterations(seats);

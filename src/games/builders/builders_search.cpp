@@ -20,6 +20,7 @@ void Builders::search_settings(BotLevel level, int seats, SearchSettings& settin
         settings.iterations = 3000;
         settings.explore = 30;
         settings.rollout = {.turns = 2, .candidates = 2};
+        settings.further_turns = 2;
         return;
     }
     settings.noise = noise_of(kNoise, level, seats);

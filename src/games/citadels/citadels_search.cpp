@@ -22,7 +22,10 @@ void Citadels::search_settings(BotLevel level, int seats, SearchSettings& settin
     // A turn is short, and a round holds two turns of each seat: 0.65, 0.90.
     settings.rollout.turns = 8;
     // The network takes the time of 2000 iterations for these.
-    if (settings.network) settings.iterations = seats == 2 ? 900 : 1200;
+    if (settings.network) {
+        settings.iterations = seats == 2 ? 900 : 1200;
+        settings.further_turns = 4;
+    }
     if (seats == 2) return;
     // Every seat responds when a rank is called. At more than two seats eight responses were over before the
     // third rank, and the effect of the roles shows at the ninth. At three seats: 0.43, 0.77; at four: 0.37,

@@ -37,10 +37,12 @@ void Troyes::search_settings(BotLevel level, int seats, SearchSettings& settings
     if (!settings.network) return;
     // Positions valued by the network need no long rollouts. These settings take half the time of the ones
     // above.
-    if (level == BotLevel::master) settings.iterations = seats == 4 ? 510 : 580;
     settings.explore = 10;
     settings.rollout.turns = 3;
     settings.rollout.candidates = 4;
+    if (level < BotLevel::master) return;
+    settings.iterations = seats == 4 ? 510 : 580;
+    settings.further_turns = 3;
 }
 std::span<const RatedSeats> Troyes::ratings() {
     static constexpr RatedSeats kRatings[]{
