@@ -17,6 +17,8 @@ constexpr std::size_t kMaxLine = 32;
 constexpr int kMinOwnChoices = 3;
 // There are at most so many moves from the root to the end of the tree, nature's included.
 constexpr int kMaxPathMoves = 300;
+// With so many times the iterations of its level a search looks further ahead (`further_turns`).
+constexpr int kMuchTime = 4;
 
 }  // namespace
 

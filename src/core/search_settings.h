@@ -39,8 +39,6 @@ constexpr int noise_of(const NoiseOfLevels& noise, BotLevel level, int seats) {
     return noise[static_cast<std::size_t>(std::clamp(seats, 2, 4) - 2)][static_cast<std::size_t>(level)];
 }
 
-inline constexpr int kMuchTime = 4;
-
 struct SearchSettings {
     // So many iterations are spent on each choice; what earlier choices left in the tree is used on top.
     int iterations{1000};
@@ -71,9 +69,9 @@ struct SearchSettings {
     // best estimate and the mean of all. A bot with noise errs between similar actions and still finds one
     // that stands out.
     int noise{0};
-    // A search with at least `kMuchTime` times the iterations of its level would find little more in the same
-    // turns. So its rollouts end so many turns later, and it does half of its iterations, because each takes
-    // about twice as long.
+    // A search with many times the iterations of its level (`kMuchTime` in src/ai/search.cpp) would find
+    // little more in the same turns. So its rollouts end so many turns later, and it does half of its
+    // iterations, because each takes about twice as long.
     int further_turns{0};
     RolloutSettings rollout{};
 };
