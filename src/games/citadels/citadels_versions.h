@@ -4,7 +4,7 @@
 
 namespace mortarboard::citadels {
 
-inline constexpr std::uint64_t kDataVersion = 0x552be07335cb6258;
+inline constexpr std::uint64_t kDataVersion = 0xa28b5d6ca48bddb2;
 inline constexpr std::uint64_t kRulesHash = 0x6b8bc301ff5c2294;
 
 }  // namespace mortarboard::citadels
