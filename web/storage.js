@@ -6,6 +6,7 @@ const prefix = 'mortarboard.match.';
 const openingPrefix = 'mortarboard.opening.'; // a mark for each match that is being opened
 const linkKey = 'mortarboard.link';
 const openTimeout = 3000; // milliseconds to wait for a database that does not open
+const retryInterval = 5000; // milliseconds until a text is offered again that the database refused
 
 function openDatabase() {
   return new Promise((resolve, reject) => {
@@ -38,7 +39,7 @@ export class Storage {
     const storage = new Storage();
     storage.tell = tell;
     storage.mirror = new Map();
-    storage.pendingWrites = new Map();
+    storage.unwritten = new Map(); // texts that the database is not known to have yet, by match
     try {
       storage.#useDatabase(await openDatabase());
       storage.mirror = await readAll(storage.database);
@@ -244,29 +245,48 @@ export class Storage {
 
   // Writes to the mirror right after the current frame, because a frame must not wait for a database.
   #put(id, text) {
-    if (!this.pendingWrites.size) setTimeout(() => this.#flush());
-    this.pendingWrites.set(id, text);
+    this.unwritten.set(id, text);
+    this.#flushAfter(0);
   }
 
+  #flushAfter(milliseconds) {
+    clearTimeout(this.flushTimer);
+    this.flushTimer = setTimeout(() => this.#flush(), milliseconds);
+  }
+
+  // Each text has its own transaction: where there is no room for one, the others are still written.
   #flush() {
-    if (!this.pendingWrites.size) return;
-    const texts = [...this.pendingWrites];
-    this.pendingWrites.clear();
-    this.#transact((store) => texts.forEach(([id, text]) => store.put(text, id)));
+    clearTimeout(this.flushTimer);
+    for (const [id, text] of this.unwritten)
+      this.#transact(
+        (store) => store.put(text, id),
+        () => {
+          if (this.unwritten.get(id) === text) this.unwritten.delete(id);
+        },
+      );
   }
 
-  #transact(use) {
+  #transact(use, done = () => {}) {
     if (!this.database) return;
     try {
       const transaction = this.database.transaction('matches', 'readwrite', { durability: 'relaxed' });
+      transaction.oncomplete = () => {
+        done();
+        if (!this.unwritten.size) this.#mirrorWorks();
+      };
+      transaction.onabort = () => this.#refused(transaction.error);
       use(transaction.objectStore('matches'));
-      transaction.oncomplete = () => this.#mirrorWorks();
-      transaction.onabort = () => this.#mirrorFails(transaction.error);
     } catch (error) {
       if (error?.name === 'InvalidStateError')
         this.#reopenDatabase(); // the database was closed without an event
-      else this.#mirrorFails(error);
+      else this.#refused(error);
     }
+  }
+
+  // A refused text is offered again with the next one, and when the disk may have room again.
+  #refused(error) {
+    this.#mirrorFails(error);
+    this.#flushAfter(retryInterval);
   }
 
   #mirrorWorks() {

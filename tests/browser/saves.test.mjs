@@ -262,6 +262,34 @@ test('a match stays deleted though the browser had closed the database', { timeo
   await context.close();
 });
 
+test('a move that the database refused is in it once there is room', { timeout: 60_000 }, async () => {
+  const { context, page } = await open(browser, newMatch(site));
+  await playSome(page, 1);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    globalThis.isFull = true;
+    IDBObjectStore.prototype.put = function (...all) {
+      const request = put.apply(this, all);
+      if (globalThis.isFull) this.transaction.abort();
+      return request;
+    };
+  });
+  const before = await keptMoves(page, { mirror: true });
+  await playSome(page, 1);
+  const moves = await keptMoves(page);
+  assert.ok(moves.length > before.length);
+  assert.deepEqual(await keptMoves(page, { mirror: true }), before);
+  await page.evaluate(() => (globalThis.isFull = false));
+  const stop = Date.now() + 30_000;
+  let later = before;
+  while (later.length < moves.length && Date.now() < stop) {
+    await page.waitForTimeout(500);
+    later = await keptMoves(page, { mirror: true });
+  }
+  assert.deepEqual(later, moves);
+  await context.close();
+});
+
 test('matches are exported to a file and imported from one', { timeout: 120_000 }, async () => {
   const { context, page, complaints } = await open(browser, newMatch(site));
   await playSome(page, 2);
