@@ -22,7 +22,7 @@ namespace mortarboard {
 // The version must be raised whenever the same bot with the same seed and budget may play differently: after
 // a change of the search, the levels, the evaluations or their weights. Records store it, so that a replay
 // whose bots choose other moves can say why.
-inline constexpr int kBotVersion = 23;
+inline constexpr int kBotVersion = 24;
 
 // A vote says how many visits a search found for an action.
 struct Vote {

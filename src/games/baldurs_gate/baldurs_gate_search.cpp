@@ -51,6 +51,9 @@ void BaldursGate::search_settings(BotLevel level, int seats, SearchSettings& set
         settings.explore = 40;
         settings.rollout.turns = 3 * std::min(seats, 4);
         settings.rollout.candidates = 16;
+        // With 800 thousandths the end of so long a rollout counts for little: at four seats and a quarter of
+        // master's iterations 0.44, 0.50. The levels below are far enough from master without it.
+        if (level == BotLevel::master) settings.patience = 900;
     }
 }
 std::span<const RatedSeats> BaldursGate::ratings() {

@@ -21,6 +21,9 @@ void GardenNation::search_settings(BotLevel level, int seats, SearchSettings& se
     if (level < BotLevel::master) return;
     settings.iterations = 3300;
     settings.further_turns = 2;
+    // At three seats this won 0.556 of 450 games among two of classic play, at a quarter of both budgets; a
+    // weight of 500 thousandths won 0.527 of the same.
+    if (seats == 3) settings.win = 200;
 }
 std::span<const RatedSeats> GardenNation::ratings() {
     static constexpr RatedSeats kRatings[]{
